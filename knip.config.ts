@@ -17,7 +17,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     'src/web/frame/problems/missing-route.ts!',
     'scripts/programs/dev-product.mjs',
     'scripts/setup/{bundle,unpack-chromium}.mjs',
-    'scripts/testing/{file-limit,quick-modules,reporter}.mjs',
+    'scripts/testing/{file-limit,quick-modules,reporter,run-group,untracked-promises}.mjs',
     'tests/support/browser/serve.ts',
     'tests/faults/scan-logs.ts',
     'bench/main.ts',

@@ -1,4 +1,4 @@
-/** How the browser's half is built: pages by React Router's framework mode, styles by Tailwind, and every public page at most 121 kB of script (bench/page-weight.ts). */
+/** How the browser's half is built: pages by React Router's framework mode, styles by Tailwind, and every public page at most 121 kB of script, the calculator 151 (bench/page-weight.ts). */
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -31,19 +31,27 @@ const groups = [
   },
   {
     name: 'enquiry',
-    test: /[\\/]src[\\/](?:domain[\\/]enquiry[\\/](?:kinds|call-time|texts)|site[\\/]consultation[\\/]texts)/,
+    test: /[\\/]src[\\/](?:domain[\\/]enquiry[\\/](?:kinds|call-time|texts|tidy)|site[\\/]consultation[\\/]texts)/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: 'guards',
-    test: /[\\/]src[\\/]web[\\/](?:guards[\\/](?:guard-again|member-guard|waiting-page)|journey-guard)/,
+    test: /[\\/]src[\\/](?:domain[\\/]sign-in|web[\\/](?:guards[\\/](?:guard-again|member-guard|waiting-page)|journey-guard|frame[\\/]lane[\\/]stop-filing))/,
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'ribbons', test: /[\\/]src[\\/]web[\\/]frame[\\/](?:rehearsal|site[\\/]practice)-ribbon/, priority: 1 },
+  {
+    name: 'session',
+    test: /[\\/]src[\\/]web[\\/](?:guards[\\/]session-end|office-path)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  { name: 'calls', test: /[\\/]src[\\/]filer[\\/](?:journey|my-page)[\\/]calls/, minShareCount: 2, priority: 1 },
   {
     name: 'cards',
-    test: /[\\/]src[\\/](?:design[\\/](?:figures[\\/]money-table|layout[\\/]tile)|domain[\\/](?:fee|money|filing))/,
+    test: /[\\/]src[\\/](?:design[\\/]figures[\\/]money-table|domain[\\/](?:money|filing|post[\\/]post))/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,5 +1,6 @@
 /**
- * `npm run faults`: breaks what `npm test` breaks, as often as is promised, under many people (`-- --restarts 5 --people 10`).
+ * `npm run faults`: breaks what `npm test` breaks, as often as is promised, under many people (`-- --restarts 5 --people 10`;
+ * `-- --only payments`: one part).
  * Prints the figures; ends with 1 when anything was lost, doubled or late. For Node 20.
  */
 import { pathToFileURL } from 'node:url'
@@ -11,31 +12,48 @@ import { ensureBuild } from './setup/ensure-build.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { root, withToolchain } from './setup/toolchain.mjs'
 
-const usual = { restarts: '50', freezes: '10', kills: '50', people: '50', shots: '1000' }
+const usual = {
+  restarts: '50',
+  freezes: '10',
+  kills: '50',
+  payments: '200',
+  notices: '20',
+  repeats: '1000',
+  people: '50',
+  shots: '1000',
+}
 /** Other moments at every run; the same again by `--seed`. */
 const newSeed = () => String(Math.floor(Math.random() * 2 ** 31))
+/** In this order; `--only` takes a part of a path. */
+const files = [
+  ...['database', 'kill', 'payments/payments', 'malformed'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['client', 'troubles'].map((name) => `src/integrations/nicepay/${name}.test.ts`),
+]
 const settingOf = (name) => (name === 'seed' ? 'TEST_SEED' : `FAULTS_${name.toUpperCase()}`)
 const longestTestMs = 3_600_000
 
 listenForInterruption()
 
+/** How often, by name, and which files. Throws when a number is none, or no file has such a name. */
+function readArguments() {
+  const options = { ...usual, seed: newSeed(), only: '' }
+  const named = Object.entries(options).map(([name, value]) => [name, { type: 'string', default: value }])
+  const {
+    values: { only, ...howOften },
+  } = parseArgs({ options: Object.fromEntries(named) })
+  const asked = files.filter((file) => file.includes(only))
+  if (asked.length === 0) throw new Error(`--only takes a part of ${files.join(', ')}`)
+  const wrong = Object.entries(howOften).find(([, value]) => !/^\d{1,10}$/.test(value))
+  if (wrong) throw new Error(`--${wrong[0]} takes a number`)
+  return { asked, howOften: Object.entries(howOften) }
+}
+
 await command(async () => {
   const began = performance.now()
-  const { values } = parseArgs({
-    options: Object.fromEntries(
-      Object.entries({ ...usual, seed: newSeed() }).map(([name, value]) => [name, { type: 'string', default: value }]),
-    ),
-  })
-  const wrong = Object.entries(values).find(([, value]) => !/^\d{1,10}$/.test(value))
-  if (wrong) throw new Error(`--${wrong[0]} takes a number`)
+  const { asked, howOften } = readArguments()
   const node = await prepare({ packages: 'all' })
   await ensureBuild(node)
-  say(
-    'Faults',
-    Object.entries(values)
-      .map(([name, value]) => `${value} ${name}`)
-      .join(', '),
-  )
+  say('Faults', howOften.map(([name, value]) => `${value} ${name}`).join(', '))
   const code = await runGroup(
     node,
     [
@@ -45,15 +63,13 @@ await command(async () => {
       '--test-concurrency=1',
       `--test-timeout=${longestTestMs}`,
       '--test-reporter=spec',
-      join(root, 'tests/faults/database.test.ts'),
-      join(root, 'tests/faults/kill.test.ts'),
-      join(root, 'tests/faults/malformed.test.ts'),
+      ...asked.map((file) => join(root, file)),
     ],
     {
       cwd: root,
       env: withToolchain(node, {
         ...process.env,
-        ...Object.fromEntries(Object.entries(values).map(([name, value]) => [settingOf(name), value])),
+        ...Object.fromEntries(howOften.map(([name, value]) => [settingOf(name), value])),
       }),
     },
   )

@@ -2,13 +2,14 @@
  * `npm test`: checks, the runner's tests on one PostgreSQL, the browser's on the production build. `--only check|unit|browser` runs one kind;
  * other words are parts of file paths. Plain JavaScript for Node 20.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { ensureBuild } from './setup/ensure-build.mjs'
 import { runChecks } from './testing/checks.mjs'
+import { grouped } from './testing/groups.mjs'
 import { listenForInterruption } from './programs/interruption.mjs'
 import { openRunRecord } from './programs/orphan-processes.mjs'
 import { isAlive } from './programs/lock.mjs'
@@ -177,8 +178,10 @@ const watched = {
 async function runUnit(node, env, list) {
   return withSums(
     async (sums) => {
+      const told = join(dataDir, 'unit-files.json')
+      writeFileSync(told, JSON.stringify(list))
       const args = [
-        ...['quick-modules', 'file-limit'].flatMap((name) => [
+        ...['untracked-promises', 'quick-modules', 'file-limit'].flatMap((name) => [
           '--import',
           pathToFileURL(join(root, `scripts/testing/${name}.mjs`)).href,
         ]),
@@ -187,9 +190,9 @@ async function runUnit(node, env, list) {
         `--test-timeout=${longestTestMs}`,
         `--test-reporter=${join(root, 'scripts/testing/reporter.mjs')}`,
         '--test-reporter-destination=stdout',
-        ...list,
+        ...grouped(list, join(dataDir, 'groups')),
       ]
-      return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums }, ...watched })
+      return runGroup(node, args, { cwd: root, env: { ...env, TEST_SUMS: sums, TEST_FILES: told }, ...watched })
     },
     (told) => told,
   )

@@ -18,4 +18,5 @@ export function startPostgres(options: {
   throwaway?: boolean
   say?: (line: string) => void
 }): Promise<Postgres>
+export function runningPostgres(dataDir: string): Promise<string | undefined>
 export function removePostgres(dataDir: string): Promise<void>

@@ -45,7 +45,7 @@ export async function startPostgres({ dataDir, port, throwaway = false, say = ()
     const running = await findRunning(way.data)
     const started = running ?? (await startServer(way, base, { port: port ?? keys.port, throwaway }))
     if (started.port !== keys.port) writeKeys(base, { ...keys, port: started.port })
-    const url = (role, password) => `postgres://${role}:${password}@127.0.0.1:${started.port}/${database}`
+    const url = (role, password) => addressOf(role, password, started.port)
     return {
       port: started.port,
       pid: started.pid,
@@ -56,6 +56,17 @@ export async function startPostgres({ dataDir, port, throwaway = false, say = ()
       stop: () => stopServer(way.data, started.pid),
     }
   })
+}
+
+const addressOf = (role, password, port) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+
+/** The product's address of the PostgreSQL that runs on `dataDir`; nothing where none does. */
+export async function runningPostgres(dataDir) {
+  const base = resolve(dataDir)
+  if (!existsSync(join(base, 'pg.json'))) return undefined
+  const { data } = wayToRun(join(base, 'pg'))
+  const running = existsSync(data) ? await findRunning(data) : undefined
+  return running && addressOf(appRole, readKeys(base).appPassword, running.port)
 }
 
 /** A cluster whose passwords are gone belonged to a data folder that was deleted: nobody can sign in to it, so a new one is made. */
@@ -220,7 +231,7 @@ function options(throwaway) {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    `fsync=${throwaway ? 'off' : 'on'}`,
+    ...(throwaway ? ['fsync=off', 'full_page_writes=off'] : ['fsync=on']),
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',

@@ -3,13 +3,22 @@
  * single tests only, not a hook, a socket or a timer.
  */
 const limitMs = Number(process.env.TEST_FILE_LIMIT_MS ?? 900_000)
+let running = process.argv[1]
+let timer
 
 // The runner's own process loads this too.
-if (process.env.NODE_TEST_CONTEXT) setTimeout(giveUp, limitMs).unref()
+if (process.env.NODE_TEST_CONTEXT) beginFile(running)
+
+/** The time of another file begins, where several share a process. */
+export function beginFile(name) {
+  running = name
+  clearTimeout(timer)
+  timer = setTimeout(giveUp, limitMs).unref()
+}
 
 function giveUp() {
   const open = [...process.getActiveResourcesInfo(), ...sockets()]
-  console.error(`${process.argv[1]} has not ended after ${limitMs / 1_000} s; open are:\n${open.join('\n')}`)
+  console.error(`${running} has not ended after ${limitMs / 1_000} s; open are:\n${open.join('\n')}`)
   process.exit(1)
 }
 

@@ -1,5 +1,8 @@
-/** How `npm test` tells of the runner's tests: one line per file, every failure with its reason; sums and names of failures in a file (TEST_SUMS). */
-import { writeFileSync } from 'node:fs'
+/**
+ * How `npm test` tells of the runner's tests: one line per file, every failure with its reason; sums in a file (TEST_SUMS).
+ * A file of TEST_FILES of which nothing came failed.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { inspect } from 'node:util'
 
@@ -9,32 +12,58 @@ const indent = (text, by) =>
     .map((line) => `${by}${line}`)
     .join('\n')
 
+/** A process of several files, each a suite (groups.mjs). */
+const isGroup = (file) => /(^|[\\/])group-\d+\.test\.mjs$/.test(file)
+
+const toldOf = (file, { passed, failed, skipped }, ms, success) =>
+  `  ${success ? '✓' : '✗'} ${file} (${passed}${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}, ${(ms / 1000).toFixed(1)} s)\n`
+
+const none = () => ({ passed: 0, failed: 0, skipped: 0 })
+
 export default async function* report(source) {
   const failures = []
   const names = []
   const slow = []
-  let sums = { passed: 0, failed: 0, skipped: 0 }
+  const missing = new Set(JSON.parse(readFileSync(process.env.TEST_FILES, 'utf8')))
+  let sums = none()
+  /** Of the suite that runs in a process of several files. */
+  let counted = none()
+  /** The runner's sums leave out a suite whose own hook failed. */
+  let brokenSuites = 0
+  const fail = (what, reason) => {
+    failures.push(`${what}\n${indent(reason, '    ')}`)
+    names.push(`${what}: ${reason.split('\n').slice(0, 4).join(' ')}`)
+    return `  ✗ ${what}\n`
+  }
+  const ended = (file, counts, ms, success) => {
+    missing.delete(file)
+    slow.push([ms, file])
+    return toldOf(file, counts, ms, success)
+  }
   for await (const { type, data } of source) {
     const file = data.file ? relative(process.cwd(), data.file) : ''
-    if (type === 'test:fail' && isReason(data)) {
-      const reason = reasonOf(data)
-      failures.push(`${file}: ${data.name}\n${indent(reason, '    ')}`)
-      names.push(`${file}: ${data.name}: ${reason.split('\n').slice(0, 4).join(' ')}`)
-      yield `  ✗ ${file}: ${data.name}\n`
+    if (type === 'test:fail' && isReason(data)) yield fail(`${file}: ${data.name}`, reasonOf(data))
+    if (type === 'test:pass' || type === 'test:fail') {
+      if (type === 'test:fail' && data.details.type === 'suite' && isReason(data)) brokenSuites += 1
+      const isFile = missing.has(data.name) && data.nesting === 0
+      if (data.details.type !== 'suite')
+        counted[data.skip !== undefined ? 'skipped' : type === 'test:pass' ? 'passed' : 'failed'] += 1
+      if (isFile) yield ended(data.name, counted, data.details.duration_ms, type === 'test:pass')
+      if (data.nesting === 0) counted = none()
     } else if (type === 'test:diagnostic' && (data.level !== 'info' || /error/i.test(data.message))) {
       // What a file does after its tests have ended, such as an error that nobody caught.
       yield indent(`${file}: ${data.message}`, '    ') + '\n'
     } else if (type === 'test:stderr') {
       yield indent(data.message.trimEnd(), '    ') + '\n'
-    } else if (type === 'test:summary' && file) {
-      const { passed, failed, cancelled, skipped } = data.counts
-      slow.push([data.duration_ms, file])
-      yield `  ${data.success ? '✓' : '✗'} ${file} (${passed}${failed + cancelled ? `, ${failed + cancelled} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}, ${(data.duration_ms / 1000).toFixed(1)} s)\n`
     } else if (type === 'test:summary') {
       const { passed, failed, cancelled, skipped } = data.counts
-      sums = { passed, failed: failed + cancelled, skipped }
+      const counts = { passed, failed: failed + cancelled, skipped }
+      if (!file) sums = counts
+      else if (!isGroup(file)) yield ended(file, counts, data.duration_ms, data.success)
     }
   }
+  for (const file of missing) yield fail(file, 'nothing came of it: the process that it ran in ended before')
+  sums.failed += missing.size + brokenSuites
   writeFileSync(process.env.TEST_SUMS, JSON.stringify({ ...sums, names }))
   const longest = slow
     .sort((a, b) => b[0] - a[0])

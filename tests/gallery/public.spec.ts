@@ -2,6 +2,7 @@
  * Every public screen in every state: axe, nothing sideways, nothing under the floating button. `npm run gallery` looks at each in three brands and widths;
  * in `npm test` brands and widths take turns.
  */
+import type { Page, Request } from '@playwright/test'
 import { expect, resize, test } from '#tests/support/browser/browser.ts'
 import {
   brands,
@@ -36,9 +37,24 @@ function turnsOf(brand: Brand, screens: readonly Screen[]): Turn[] {
   })
 }
 
+/** Waits until the router of a page loads nothing: cut by leaving the page, a load is an unhandled rejection of the router's own. */
+function noteLoads(page: Page): () => Promise<void> {
+  const loads = new Set<Request>()
+  const begins = (request: Request) => {
+    if (request.resourceType() === 'fetch' && new URL(request.url()).pathname.endsWith('.data')) loads.add(request)
+  }
+  const ends = (request: Request) => void loads.delete(request)
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
+  return async () => {
+    await expect.poll(() => loads.size, 'what the router still loads').toBe(0)
+    page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)
+  }
+}
+
 /** Shows one state in a window and looks at it; gives back what is wrong. */
 async function show(window: Window, { screen, at }: Turn): Promise<string[]> {
   const { page, context, brand, url } = window
+  const loadsEnd = noteLoads(page)
   await resize(page, at[0] ?? sizes[0])
   const answer = await page.goto(`${url}${screen.from}`)
   const wrong =
@@ -49,6 +65,7 @@ async function show(window: Window, { screen, at }: Turn): Promise<string[]> {
     return [...wrong, ...(await inspectScreen(window, screen.name, at, screen.inside))]
   } finally {
     await context.setOffline(false)
+    if (!screen.unanswered) await loadsEnd()
     // Nobody is signed in to the next one.
     await page.evaluate(() => {
       localStorage.clear()
@@ -106,6 +123,7 @@ const largest: readonly string[] = [
   'consult',
   'consult-to-mend',
   'consult-done',
+  'calculator-told',
   'not-found',
   'post-hostile',
 ]
@@ -118,3 +136,18 @@ test('the largest letters on the clear screen', async ({ browser, baseURL }) => 
     [...sample, ...windowScreens.slice(0, 1)].map((screen) => ({ screen, at })),
   )
 })
+
+/** Each ground, field and mark of the public pages stands on one of these. */
+const darkest: readonly string[] = ['home', 'notices', 'news-post', 'consult-to-mend', 'calculator-told', 'not-found']
+
+for (const brand of brands.filter((one) => isWhole || one === 'nare')) {
+  test(`${brand}: the dark screen`, async ({ browser, baseURL }) => {
+    const sample = [...thereScreens, ...troubleScreens].filter(({ name }) => isWhole || darkest.includes(name))
+    const at = isWhole ? [sizes[0], sizes[2]] : [sizes[0]]
+    const window = await openBrand(browser, brand, new URL(baseURL ?? '').port, { theme: 'dark' })
+    await showAll(
+      window,
+      sample.map((screen) => ({ screen, at })),
+    )
+  })
+}

@@ -10,7 +10,6 @@ import { judge, next, place } from '#domain/journey/journey.ts'
 import { steps, type Guard } from '#domain/journey/steps.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import routes from '#src/routes.ts'
-import { plannedPages } from '#web/frame/office/planned-pages.ts'
 import { besides, mayWait, practice, wanted } from './lists/addresses.ts'
 import { projectRoot } from './reading/read-project.ts'
 
@@ -67,16 +66,6 @@ test('every address has a screen of its own, but for those that may wait', () =>
   assert.deepEqual(
     mounted.filter(({ path, file }) => file === notYet && !mayWait.includes(path)).map(({ path }) => path),
     [],
-  )
-})
-
-test('the office’s menu marks exactly the rooms that have no screen yet', () => {
-  assert.deepEqual(
-    [...plannedPages].sort(),
-    mounted
-      .filter(({ path, file }) => file === notYet && path.startsWith('/office'))
-      .map(({ path }) => path)
-      .sort(),
   )
 })
 

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { addresses } from '#domain/address/addresses.ts'
-import { commandNames } from '#server/commands.server.ts'
+import { officeCommands } from '#office/command-line/run.server.ts'
 import { fields } from '#server/settings/fields.ts'
 import { jobs, served } from '#src/app.server.ts'
 import { projectRoot } from './reading/read-project.ts'
@@ -18,6 +18,9 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: obje
 
 /** Of npm itself. */
 const npmOwn = new Set(['ci', 'install', 'run'])
+const programCommands = new Set(['migrate', 'seed', 'office'])
+const isOfficeCommand = (words: string) =>
+  words === 'help' || officeCommands.some(({ name }) => name === words || words.startsWith(`${name} `))
 /** Settings of other programs that a document explains. */
 const foreign = new Set(['CHROMIUM', 'UTF', 'NODE', 'LOCALE', 'CREATE'])
 const isSetting = (name: string) => fields.some((field) => field.name === name)
@@ -37,8 +40,11 @@ export function missingIn(text: string): string[] {
       .filter((name) => !npmOwn.has(name) && !scripts.includes(name))
       .map((name) => `command npm ${name}`),
     ...all(/node dist\/main\.js ([a-z][a-z-]*)/g)
-      .filter((name) => !commandNames.some((one) => one === name))
+      .filter((name) => !programCommands.has(name))
       .map((name) => `command node dist/main.js ${name}`),
+    ...all(/npm run office -- ([a-z][a-z -]*[a-z])/g)
+      .filter((words) => !isOfficeCommand(words))
+      .map((words) => `command office ${words}`),
     ...codes
       .flatMap((code) => /^([A-Z][A-Z_]{3,})(?:=|__<|$)/.exec(code)?.[1] ?? [])
       .filter((name) => !isSetting(name) && !foreign.has(name) && !states.has(name))
@@ -81,7 +87,7 @@ test('the printed addresses of the rehearsal exist', () => {
 
 test('each of them is found where it does not exist', () => {
   const text = [
-    '`npm run fly` `node dist/main.js fly <far>` `FLY_FAR` `FLY_*` `FLY_KEY__<branch>` `/office/fly` `src/fly.ts` the job `fly`',
+    '`npm run fly` `npm run office -- fly far` `node dist/main.js fly <far>` `FLY_FAR` `FLY_*` `FLY_KEY__<branch>` `/office/fly` `src/fly.ts` the job `fly`',
     '[fly](fly.md)',
     '| `fly.far` | nobody | nothing |',
   ].join('\n')
@@ -89,6 +95,7 @@ test('each of them is found where it does not exist', () => {
     'address /office/fly',
     'command node dist/main.js fly',
     'command npm fly',
+    'command office fly far',
     'event fly.far',
     'file src/fly.ts',
     'job fly',

@@ -26,6 +26,15 @@ const duties: Readonly<Record<string, string>> = {
   'signInAttempts.purge': 'old attempts to sign in are forgotten',
   'idempotency.purge': 'answers kept for repeated requests are forgotten',
   'posts.forgetViews': 'who read a post is forgotten',
+  'collection.takeNumbersOut': 'documents sealed with resident numbers are gone through',
+  'bankLines.forgetSenders': 'senders of a bank’s statement are forgotten',
+  'providerLists.booked': 'what the provider lists of a day is compared with the books',
+  'staffLinks.purge': 'links to the office that ran out are forgotten',
+  'requestLimits.purge': 'counts of requests are forgotten',
+  'refunds.promised': 'refunds that were promised are asked for',
+  'receipts.late': 'cash receipts past their day ring',
+  'agent.releasedWithoutUs': 'a release made past us is found',
+  'accessRecords.verify': 'the chain of access records is proven',
 }
 
 const called = new Set<string>()

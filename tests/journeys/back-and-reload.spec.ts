@@ -1,9 +1,13 @@
+import { fieldTexts } from '#design/fields/texts.ts'
+import { requestAuthentication } from '#filer/authentication/contract.ts'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { lastFamilyTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { compareTexts } from '#filer/method/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
+import { stopTexts } from '#web/frame/lane/stop-filing/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled, waitingOnPhone } from '#tests/support/browser/phone.ts'
 import {
@@ -17,6 +21,8 @@ import {
   typeIdentity,
   waitForDocuments,
 } from './acts/filing.ts'
+import { confirm } from '#tests/support/walk.ts'
+import { leaveAndReturn } from './acts/leaving.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 import { walk } from './acts/walking.ts'
 
@@ -58,6 +64,23 @@ test('the back button while documents come asks first; staying goes on, leaving 
   letOn()
   await page.goto('/tax-report-4')
   await waitForDocuments(page)
+
+  await test.step('going home in the middle of the filing asks too, with the last day; nothing is lost by it', async () => {
+    await button(page, collectionTexts.onward.filing).click()
+    await expect(heading(page, lastFamilyTexts.title)).toBeVisible()
+    const home = page.getByRole('banner').getByRole('link')
+    await home.click()
+    const asked = page.getByRole('alertdialog', { name: stopTexts.title })
+    await expect(asked).toContainText(stopTexts.body('6월 1일 (월)'))
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: stopTexts.no }).click()
+    await expect(page).toHaveURL(/\/tax-report-5$/)
+    await home.click()
+    await asked.getByRole('button', { name: stopTexts.yes }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/tax-report-5')
+    await expect(heading(page, lastFamilyTexts.title)).toBeVisible()
+  })
 })
 
 test('a reload at every step loses nothing', async ({ page, rehearsal, isMobile }) => {
@@ -91,4 +114,29 @@ test('a reload at every step loses nothing', async ({ page, rehearsal, isMobile 
   await again('/tax-report-10', compareTexts.title)
   await chooseAdvised(page)
   await again('/tax-report-11', registrationTexts.account.titles.filing)
+})
+
+test('a step that waited behind another app shows what is true now without a press, and keeps what was typed', async ({
+  page,
+  rehearsal,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'apps are switched on a phone')
+  const me = personCalled('p-000305')
+  const elsewhere = await walk(rehearsal, me, 'identified')
+  await signInAtOnce(page, me)
+  const typed = page.getByRole('textbox', { name: fieldTexts.residentNumber.front })
+  await page.goto('/tax-report-1')
+  await page.getByRole('button', { name: fieldTexts.residentNumber.replace }).click()
+  await typed.fill('930')
+  await elsewhere.call(requestAuthentication)
+  const again = page.waitForResponse(`**${readJourney.path}`)
+  await leaveAndReturn(page)
+  await again
+  await expect(typed).toHaveValue('930')
+  await page.goto('/tax-report-2')
+  await expect(button(page, authenticationTexts.prepare.press)).toBeVisible()
+  await confirm(elsewhere)
+  await leaveAndReturn(page)
+  await expect(page.getByRole('link', { name: authenticationTexts.prepare.goOn })).toBeVisible()
 })

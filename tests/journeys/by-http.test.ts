@@ -1,13 +1,14 @@
 /** The whole ordinary story once more without a browser: whoever reads the contract can do everything that the screens do. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
 import { completeCase, makeReport, recordFiling } from '#office/report/contract.ts'
 import { approveReview, readCalculation, sendToReview } from '#office/review/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { collectStep, readCollection } from '#filer/collection/contract.ts'
 import { checkAgent, registerAgent } from '#filer/consent/contract.ts'
-import { chooseFamily, listLastYearFamily } from '#filer/family/contract.ts'
+import { askRegistry, chooseFamily, fetchFamily, listLastYearFamily } from '#filer/family/contract.ts'
 import { readHistory } from '#filer/history/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
@@ -22,18 +23,27 @@ import {
   type AuthResult,
 } from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
+import { served } from '#src/app.server.ts'
+import type { StepName } from '#domain/journey/step-paths.ts'
+import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { readPdf } from '#tests/support/pdf.ts'
+import { countOpenings } from '#tests/support/server/openings.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { filerCalled, identityOf, typedAccount } from '#tests/support/walk.ts'
+import { openTraces, wholeWay, type Press } from './pressed.ts'
+import { confirm, filerCalled, identityOf, personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
+const opened = countOpenings()
 before(async () => {
   rehearsal = await startRehearsal()
 })
-after(() => rehearsal?.stop())
+after(async () => {
+  await rehearsal?.stop()
+  opened.stop()
+})
 
 const receipts = { portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: 'W-2026-000001' }
 
@@ -112,4 +122,112 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
   const report = readPdf((await haneul.ask(downloadReport)).body as unknown as Uint8Array)
   assert.ok(report.text.includes(receipts.portalReceiptNumber) && report.text.includes(caseNumber))
   assert.deepEqual(await haneul.call(listBills), [])
+})
+
+const ofMembers = served.map(({ endpoint }) => endpoint).filter(({ who }) => who === 'member')
+const presses = 20
+
+test(`every write of a member, pressed ${presses} times at once: what there is afterwards is of one press`, async (t) => {
+  const pressed = new Set<string>()
+  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  const tracesOf = await openTraces(owner)
+  /** What there is of a person after each write, pressed so often; two of the same kind must have the same. */
+  const walk = async (id: string, child: string, times: number) => {
+    const filer = filerCalled(rehearsal, id)
+    await filer.signIn()
+    const { rows } = await owner.query<{ id: string }>('select id from accounts order by created_at desc limit 1')
+    const traces: [string, Record<string, number>][] = []
+    const press: Press = async (who, endpoint, input) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => who.ask(endpoint, input)))
+      const name = `${endpoint.method} ${endpoint.path}`
+      pressed.add(name)
+      traces.push([name, await tracesOf(rows[0]?.id ?? '')])
+      return (answers.find(({ status }) => status < 400) ?? answers[0]!).body
+    }
+    await wholeWay(rehearsal, filer, press, child)
+    return traces
+  }
+  try {
+    const [once, often] = [await walk('p-001604', 'p-001630', 1), await walk('p-001605', 'p-001631', presses)]
+    assert.deepEqual(often, once)
+    assert.ok(once.some(([, { payments }]) => payments === 1))
+  } finally {
+    await owner.end()
+  }
+  const writes = ofMembers.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
+  t.diagnostic(`${writes.length} writes`)
+  assert.deepEqual([...pressed].toSorted(), writes.toSorted())
+})
+
+/** What an answer tells of itself and of the sign-in. */
+const ofMoment = new Set(['serverNow', 'requestId', 'lastSignInAt', 'madeAt'])
+
+/** What a person does at each step where they may be found. */
+const atStep: Partial<Record<StepName, (filer: Filer) => Promise<unknown>>> = {
+  identity: (filer) => filer.call(saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } }),
+  prepare: (filer) => filer.call(requestAuthentication),
+  wait: confirm,
+  collect: (filer) => walkOn(rehearsal, filer, 'authenticated', 'collected'),
+  'last-family': (filer) => filer.call(askRegistry, { body: {} }),
+  'registry-wait': async (filer) => {
+    await filer.onPhone('approve')
+    await filer.call(fetchFamily, { body: {} })
+    await filer.call(chooseFamily, { query: { status: 'NOT_SELECTED' } })
+  },
+  family: (filer) => filer.call(chooseFamily, { query: { status: 'THIS_YEAR' } }),
+  history: (filer) => filer.call(compareMethods),
+  compare: (filer) => walkOn(rehearsal, filer, 'agent', 'method'),
+  register: (filer) => walkOn(rehearsal, filer, 'family', 'registered'),
+}
+
+test('at every step: closed and signed in on another device, it opens with all answers but the back part of the number', async () => {
+  // Looking at the comparison is an answer of its own.
+  const reads = ofMembers.filter(
+    ({ method, path, act }) => method === 'GET' && !path.includes(':') && act !== 'compare',
+  )
+  const { residentNumber } = personCalled(rehearsal, 'p-001606')
+  const seen: string[] = []
+  for (let step = ''; step !== 'end';) {
+    const before = filerCalled(rehearsal, 'p-001606')
+    await before.signIn()
+    if (step) await atStep[step as StepName]?.(before)
+    const answers = async (filer: Filer) => {
+      const all: string[] = []
+      for (const read of reads) {
+        const { status, body } = await filer.ask(read, read.query ? { query: { kind: 'delegation' } } : {})
+        all.push(JSON.stringify([read.path, status, body], (name, value: unknown) => (ofMoment.has(name) ? '' : value)))
+      }
+      return all
+    }
+    const told = await answers(before)
+    const other = filerCalled(rehearsal, 'p-001606')
+    await other.signIn()
+    assert.deepEqual(await answers(other), told, `after ${step}`)
+    assert.ok(!told.join().includes(residentNumber.slice(6)))
+    const next = (await other.call(readJourney)).step
+    assert.notEqual(next, step)
+    seen.push((step = next))
+  }
+  assert.deepEqual(seen, [...Object.keys(atStep), 'end'])
+})
+
+/** Read as well, and not sealed. */
+const inClear = ['case-file', 'timeline', 'family', 'phone', 'rights']
+
+test('all that these stories opened is on record, one to one, of the same person, with whoever read and why', async (t) => {
+  // The jobs read too: nothing is opened after this.
+  await rehearsal.product.stop()
+  const database = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await database.connect()
+  const { rows } = await database.query<{ subject: string; reader: string; reason: string; fields: string[] }>(
+    `select subject_id as subject, reader_id as reader, reason, fields from access_records
+      where act = 'read' and not fields <@ $1`,
+    [inClear],
+  )
+  await database.end()
+  t.diagnostic(`${opened.owners.length} openings, ${rows.length} records`)
+  assert.deepEqual(opened.owners.toSorted(), rows.map(({ subject }) => subject).toSorted())
+  assert.ok(rows.length > 50)
+  assert.ok(rows.every(({ reader, reason, fields }) => reader && reason && fields.length > 0))
 })

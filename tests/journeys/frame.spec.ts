@@ -127,22 +127,41 @@ test('signing in remembers where one was; home and a page that is not there are 
   }
 })
 
-test('how the page looks is chosen once and remembered', async ({ page, isMobile }) => {
+test('how the page looks is chosen once and remembered; light or dark follows the system until then', async ({
+  page,
+  isMobile,
+}) => {
+  const html = page.locator('html')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/notices')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await expect(html).toHaveCSS('color-scheme', 'dark')
+  expect(await paper()).toBe('rgb(20, 23, 28)')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(paper).toBe('rgb(255, 255, 255)')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  await expect(html).toHaveAttribute('data-theme', 'light')
   await page.getByRole('button', { name: isMobile ? frameTexts.openMenu : frameTexts.appearance }).click()
   await page
     .locator('label')
     .filter({ has: page.getByRole('radio', { name: appearanceTexts.sizes.larger, exact: true }) })
     .click()
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: appearanceTexts.themes.dark, exact: true }) })
+    .click()
   await page.getByRole('switch').check()
   await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html')).toHaveCSS('font-size', '20.8px')
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'more')
   // Large words need the line for themselves: the menu goes to the side.
   await waitForHydration(page)
   await button(page, frameTexts.openMenu).click()
   await expect(page.getByRole('switch')).toBeChecked()
-  await expect(menu(page).getByRole('radio', { checked: true })).toHaveAccessibleName(appearanceTexts.sizes.larger)
+  for (const chosen of [appearanceTexts.sizes.larger, appearanceTexts.themes.dark])
+    await expect(menu(page).getByRole('radio', { name: chosen, exact: true })).toBeChecked()
   await expectAccessible(page)
 })
 

@@ -4,7 +4,9 @@ import { screenNames } from '#domain/address/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
+import { compareTexts } from '#filer/method/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
+import { listBills, openDownload } from '#filer/my-page/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { reportFileName } from '#filer/my-page/texts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
@@ -29,6 +31,8 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { approve, fileReturn, openEveryTab, openCase, prepare, signInToOffice } from './acts/office.ts'
 import { bringToFeeDue, clerkCalled, finish, portalReceipt } from './acts/office-by-http.ts'
 import { expectBothOverKeyboard } from './acts/phone-keyboard.ts'
+import { guessTax } from './acts/calculator.ts'
+import { expectPrinted } from './acts/printing.ts'
 import { download, payByCard } from './acts/paying.ts'
 import { signInFromLogin } from './acts/signing-in.ts'
 
@@ -38,11 +42,13 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
   rehearsal,
   personFor,
   isMobile,
+  foresee,
 }) => {
   test.setTimeout(180_000)
   const me = personFor('haneul', 'p-000001')
 
-  await test.step('the first visit', async () => {
+  await test.step('the first visit, with a look at what it may come to', async () => {
+    await guessTax(page, '프리랜서', '940909', '34000000')
     await page.goto('/')
     await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(seasonTexts.filing.title)
     await expectAccessible(page)
@@ -89,10 +95,16 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await keepLastYearsFamily(page)
     await page.waitForURL('**/tax-report-9')
     await expectAccessible(page)
+    await expectPrinted(page, page.getByRole('table').first())
     await readHistory(page)
     await page.waitForURL('**/tax-report-10')
     await expectAccessible(page)
+    await expectPrinted(page, page.getByText(compareTexts.more.why), page.getByText(compareTexts.calculation.open))
     if (isMobile) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_400)
+    await page.getByText(compareTexts.guessed.title).click()
+    const guessed = page.getByRole('table', { name: compareTexts.guessed.caption })
+    await expect(guessed.getByRole('row').nth(1)).toContainText('34,000,000원')
+    await expectAccessible(page)
     await chooseAdvised(page)
     await page.waitForURL('**/tax-report-11')
     await expectAccessible(page)
@@ -143,6 +155,29 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     expect(report.name).toBe(reportFileName(2025))
     expect(readPdf(report.bytes).text).toContain(portalReceipt)
     await expect(page.getByText(myPageTexts.downloads.none)).toBeVisible()
+  })
+
+  await test.step('a report and a slip that do not come are told apart', async () => {
+    foresee(/status of 503/)
+    const slip = { id: 'a-slip', fileName: '납부서.pdf', kind: 'national-slip', amountWon: 10_000, payBy: '2026-06-01' }
+    const path = openDownload.path
+    await page.route(`**${listBills.path}*`, (route) => route.fulfill({ json: [slip] }))
+    await page.route(`**${path}*`, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { status: 503, path, message: '', code: 'unavailable', requestId: 'q7r2m8k4tz' },
+      }),
+    )
+    await page.reload()
+    for (const [press, told] of [
+      [myPageTexts.downloads.report, myPageTexts.downloads.reportFailed],
+      [myPageTexts.downloads.bill(slip.fileName), myPageTexts.downloads.billFailed(slip.fileName)],
+    ] as const) {
+      await button(page, press).click()
+      const failed = page.getByRole('alertdialog', { name: told, exact: true })
+      await expect(failed).toContainText(myPageTexts.downloads.failedBody)
+      await failed.getByRole('button').click()
+    }
   })
 })
 

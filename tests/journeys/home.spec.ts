@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
-import { partnerCount } from '#domain/branch/home.ts'
+import { gaon } from '#branches/gaon/branch.ts'
 import { homeTexts, partnerTexts as partners, resumeTexts, seasonTexts } from '#site/home/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import {
@@ -19,7 +19,7 @@ import { button } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 import { walk } from './acts/walking.ts'
 
-const count = partnerCount
+const count = gaon.home.partners.length
 const first = (page: Page) => page.getByText(/곳 가운데 \d번째/)
 const firstAt = (number: number) => partners.first(number, count)
 const row = (page: Page) => page.getByRole('group', { name: partners.row })

@@ -1,10 +1,12 @@
 import { screenNames } from '#domain/address/texts.ts'
+import { identityTexts } from '#filer/identity/texts.ts'
 import { callbackTexts, loginTexts } from '#filer/sign-in/texts.ts'
 import { refusalTexts } from '#web/guards/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
-import { signInFromLogin } from './acts/signing-in.ts'
+import { heading } from './acts/filing.ts'
+import { signInAtOnce, signInFromLogin } from './acts/signing-in.ts'
 
 test('a step deep in the lane, opened by somebody unknown, asks to sign in and lands where they may go on, with one sentence why', async ({
   page,
@@ -36,4 +38,25 @@ test('refusing the messenger’s consent leads back with a way on, and nobody is
   await expect(page.getByText(callbackTexts.failures.refused.body)).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
+
+test.describe('in the messenger’s own browser', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Mobile Safari/537.36;KAKAOTALK 11.0.0' })
+
+  test('a step is opened and nothing is pressed: whoever is signed in at the messenger is signed in here, and nobody goes in circles', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'the messenger is on the phone')
+    const me = personCalled('p-000105')
+    await page.goto('/tax-report-1')
+    await page.waitForURL('**/login')
+    await expect(page.getByText(loginTexts.returnTo(screenNames.steps.identity))).toBeVisible()
+    await signInAtOnce(page, me)
+    await page.evaluate(() => localStorage.clear())
+    await page.context().clearCookies({ name: 'silent' })
+    await page.goto('/tax-report-1')
+    await expect(heading(page, identityTexts.titles.filing)).toBeVisible()
+    await expect(page.getByText(me.name, { exact: true })).toBeVisible()
+  })
 })

@@ -64,6 +64,7 @@ test('money on the way holds nobody up: every attempt is taken to its end', { ti
         filingId: filing.id,
         accountId: filing.accountId,
         branchId: 'gaon',
+        merchantId: '',
         orderId: `anew-${number}`,
         method: 'CARD',
         amountWon: 220_000,

@@ -95,6 +95,12 @@ test('a message leaves after a minute and is taken back until then; nobody is to
   assert.equal(await outcomes({ ...reminder, act: 'cancel-message' }), 'done not-now')
   assert.ok((await queue()).every(({ template, state }) => template !== 'fee-reminder' || state === 'cancelled'))
   assert.equal(await outcomes(reminder), 'done not-now', 'what was taken back may be sent after all')
+  const { persistence, clock } = rehearsal.product.context
+  const { caseNumber } = (await rows()).find(({ officeState }) => officeState === 'waiting-for-fee')!
+  const { id } = (await persistence.filings.findByCaseNumber(caseNumber))!
+  await persistence.filings.update(id, { consentWithdrawnAt: clock.now() }, clock.now())
+  assert.equal(await outcomes(reminder, [caseNumber]), 'not-now', 'who took the consent back is asked for nothing')
+  await persistence.filings.update(id, { consentWithdrawnAt: null }, clock.now())
 })
 
 test('the list as a file holds its rows without a number of a resident; who took it and why is recorded', async () => {

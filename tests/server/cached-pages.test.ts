@@ -216,13 +216,13 @@ test('a list that cannot be loaded, and of which no page of the last hour is kno
 })
 
 test('fifty who come first share one drawing', async (t) => {
-  const { branchTexts } = it.product.context
-  const { read } = branchTexts
+  const { servedBranches } = it.product.context
+  const { readText } = servedBranches
   let reads = 0
-  Object.assign(branchTexts, {
-    read: (...of: Parameters<typeof read>) => {
+  Object.assign(servedBranches, {
+    readText: (...of: Parameters<typeof readText>) => {
       reads += 1
-      return read(...of)
+      return readText(...of)
     },
   })
   try {
@@ -240,7 +240,7 @@ test('fifty who come first share one drawing', async (t) => {
     assert.equal(reads, 2 * once)
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
   } finally {
-    Object.assign(branchTexts, { read })
+    Object.assign(servedBranches, { readText })
   }
 })
 

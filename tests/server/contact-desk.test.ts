@@ -10,10 +10,10 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { templates } from '#integrations/messages/wire.ts'
-import { readCase } from '#office/cases/contract.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
+import { messagesOf } from '#tests/support/office/timeline.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -78,7 +78,7 @@ test('what became of a message is asked and shown on the case: taken is not deli
   await run(outboxJob)
   const { state, caseNumber } = await messageOf(filer)
   assert.equal(state, 'sent')
-  const shown = async () => (await counsel.call(readCase, { params: { caseNumber } })).messages
+  const shown = () => messagesOf(counsel, { caseNumber })
   assert.deepEqual(
     (await shown()).map((one) => [one.template, one.state]),
     [['may', 'sent']],
@@ -232,6 +232,8 @@ test('a consent that had to wait and failed once is told when it is finished at 
   await rehearsal.moveClock({ advance: 'PT11M' })
   assert.equal(await run(finish), 1)
   assert.equal((await persistence.filings.get(alone!.filingId)).agentState, 'ours')
+  assert.equal(await told(), 0, 'nobody is rung before eight')
+  await rehearsal.moveClock({ to: '2026-05-13T08:00:00+09:00' })
   await waitFor(async () => (await told()) === 1)
 })
 

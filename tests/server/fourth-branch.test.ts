@@ -1,4 +1,7 @@
-/** A fourth firm is one folder and its line in the list: made here out of a copy, filled as a rehearsal is, and opened. */
+/**
+ * A fourth firm is one folder and its line in the list: made here out of a copy, filled as a rehearsal is, and opened.
+ * One more begins at the office's desk and lives in the database alone.
+ */
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -7,10 +10,14 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import type { Branch } from '#domain/branch/branch.ts'
+import { addBranch, publishBranch, readBranchDesk } from '#office/branch-desk/contract.ts'
+import { inviteStaff } from '#office/staff/contract.ts'
 import { openContext } from '#server/context.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
 import { startProduct } from '#server/start.server.ts'
 import { seed } from '#rehearsal/seed.server.ts'
+import { fillNewFirm, newFirm } from '#tests/support/fixtures/new-firm.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 const name = '마루세무회계'
@@ -209,3 +216,59 @@ test('somebody signs in on its site and comes back to it', async () => {
   })
   assert.deepEqual([answer.statusCode, answer.json()], [200, { result: 'S' }])
 })
+
+test('a firm begun at the desk, filled in and published by two, opens on its host, after a restart too, and the others stay', async () => {
+  const [one, two] = [
+    await makeOfficer(it, { role: 'operator', branchId: 'maru', name: '하나' }),
+    await makeOfficer(it, { role: 'operator', branchId: 'maru', name: '둘' }),
+  ]
+  for (const officer of [one, two]) await officer.signIn()
+  const form = { ...newFirm, from: 'gaon', withWords: true }
+  const manager = await makeOfficer(it, { role: 'branch-manager', branchId: 'maru', name: '지점장' })
+  await manager.signIn()
+  assert.equal((await manager.ask(addBranch, { body: form })).status, 403)
+  assert.equal(codeOf(await one.ask(addBranch, { body: { ...form, code: 'nare' } })), 'branch.taken')
+  assert.equal(codeOf(await one.ask(addBranch, { body: { ...form, hosts: ['nare.localhost'] } })), 'input.invalid')
+  await one.call(addBranch, { body: form })
+  assert.equal((await manager.ask(readBranchDesk, { query: { branch: 'saebom' } })).status, 403)
+  const began = await one.call(readBranchDesk, { query: { branch: 'saebom' } })
+  assert.deepEqual([began.isNew, began.branches.at(-1)], [true, { id: 'saebom', name: form.name, isNew: true }])
+  const kinds = new Set(began.draft?.problems.map(({ kind }) => kind))
+  for (const kind of ['foreign-picture', 'foreign-words', 'unwritten', 'unshown', 'representative'] as const)
+    assert.ok(kinds.has(kind), kind)
+  assert.deepEqual(
+    began.settings.map(({ missing }) => missing[0]),
+    ['KAKAO_CLIENT_ID__saebom', 'NICEPAY_MID__saebom', 'MESSAGES_ID__saebom'],
+  )
+  const publishing = async (officer: Officer) => {
+    const { version } = await officer.call(readBranchDesk, { query: { branch: 'saebom' } })
+    return officer.ask(publishBranch, { body: { branchId: 'saebom', version, reason: '새 지점을 열어요' } })
+  }
+  assert.equal(codeOf(await publishing(two)), 'branch.unready')
+  await fillNewFirm(one, 'saebom')
+  const filled = await one.call(readBranchDesk, { query: { branch: 'saebom' } })
+  assert.deepEqual([filled.draft?.problems, filled.draft?.needsAnother], [[], true])
+  assert.match((await ask('/', 'saebom.localhost')).text, /<meta property="og:site_name" content="마루세무회계"/)
+  assert.equal(codeOf(await publishing(one)), 'branch.second-person')
+  assert.equal((await publishing(two)).status, 200)
+  await assertOpen(filled.values.pictures.header)
+  await it.restartProduct()
+  await assertOpen(filled.values.pictures.header)
+  const invited = { email: 'first@saebom.example', name: '첫사람', role: 'counsel', branchId: 'saebom' }
+  assert.equal((await two.ask(inviteStaff, { body: invited })).status, 200)
+})
+
+/** Home, sign-in, privacy policy, fees and a picture of the firm in the database; another firm as before. */
+async function assertOpen(logo: string): Promise<void> {
+  const home = await ask('/', 'saebom.localhost')
+  assert.equal(home.status, 200)
+  assert.ok(home.text.includes('새봄세무회계') && home.text.includes(logo) && !home.text.includes('가온세무회계'))
+  assert.ok(!home.text.includes('협력'), 'no row without partners')
+  assert.ok((await ask('/login', 'saebom.localhost')).text.includes('새봄세무회계'))
+  assert.match((await ask('/privacy-policy', 'saebom.localhost')).text, /새봄세무회계/)
+  assert.match((await ask('/terms', 'saebom.localhost')).text, /110,000원/)
+  const picture = await fetch(it.url + logo)
+  assert.match(picture.headers.get('cache-control') ?? '', /immutable/)
+  assert.equal((await ask('/favicon.ico', 'saebom.localhost')).status, 200)
+  assert.ok((await ask('/', 'nare.localhost')).text.includes('나래세무법인'))
+}

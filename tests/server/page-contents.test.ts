@@ -194,11 +194,11 @@ test('a post is an article; what is searched for, earlier or not there is kept f
 })
 
 test('what may not be seen and what went wrong are pages in the frame too, with the number to name and nothing of the inside, whatever was shown before', async () => {
-  const { persistence, branchTexts } = it.product.context
-  const [{ find }, { read }] = [persistence.posts, branchTexts]
+  const { persistence, servedBranches } = it.product.context
+  const [{ find }, { readText }] = [persistence.posts, servedBranches]
   assert.equal((await ask('/terms')).status, 200)
   Object.assign(persistence.posts, { find: () => Promise.reject(new Problem('auth.forbidden')) })
-  Object.assign(branchTexts, { read: () => Promise.reject(new Error('inner words')) })
+  Object.assign(servedBranches, { readText: () => Promise.reject(new Error('inner words')) })
   try {
     await forgotten()
     const [forbidden, failed] = await Promise.all([ask('/notices/1'), ask('/terms')])
@@ -217,6 +217,6 @@ test('what may not be seen and what went wrong are pages in the frame too, with 
     for (const { text } of [forbidden, failed]) assert.ok(!/inner words|at \S+ \(|node_modules/.test(text))
   } finally {
     Object.assign(persistence.posts, { find })
-    Object.assign(branchTexts, { read })
+    Object.assign(servedBranches, { readText })
   }
 })

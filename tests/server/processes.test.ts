@@ -212,6 +212,24 @@ test('sign-ins of one address in an hour are counted apart from other calls, by 
   }
 })
 
+test('a season that one process lengthens is soon open on every other', async () => {
+  const { persistence } = rehearsal.product.context
+  const product = await second({})
+  const after = new Date('2030-06-05T10:00:00+09:00')
+  const phases = () =>
+    Promise.all([rehearsal.product, product].map(async ({ context }) => (await context.seasonAt(after)).phase))
+  try {
+    assert.deepEqual(await phases(), ['late', 'late'])
+    await persistence.runtimeSettings.extendSeason(
+      { filingYear: 2030, lastDay: '2030-06-07', reason: 'outage', setBy: 'test' },
+      rehearsal.product.context.clock.now(),
+    )
+    await waitFor(async () => (await phases()).every((phase) => phase === 'filing'))
+  } finally {
+    await product.stop()
+  }
+})
+
 test('cookies are HttpOnly and Lax; under https they are Secure, bound to the host, and browsers are told to stay on https', async () => {
   const plain = (await ask('/api/spring/kakao/authorize')).headers
   assert.match(plain.getSetCookie()[0] ?? '', /^login=[\w.%-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)

@@ -2,9 +2,14 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
 import { signIn } from '#filer/sign-in/contract.ts'
+import { bodyOf, readAnswer, type Answer } from './answers.ts'
 
-type Answer<A> = { status: number; body: A; headers: Headers }
-type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<string, string> }
+type Input = {
+  body?: unknown
+  query?: Record<string, unknown>
+  params?: Record<string, string>
+  headers?: Record<string, string>
+}
 
 export type Filer = {
   id: string
@@ -29,6 +34,7 @@ export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, 
     cookies: new Map(),
     async ask(endpoint, input = {}) {
       const headers = new Headers({
+        ...input.headers,
         accept: 'application/json',
         cookie: [...filer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       })
@@ -48,20 +54,10 @@ export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, 
       }
       const renewed = /^Bearer (.+)$/.exec(response.headers.get('authorization') ?? '')?.[1]
       if (renewed) filer.token = renewed
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (isJson ? await response.json() : new Uint8Array(await response.arrayBuffer())) as never,
-      }
+      return readAnswer(response)
     },
     async call(endpoint, input) {
-      const answer = await filer.ask(endpoint, input)
-      if (answer.status >= 400)
-        throw new Error(
-          `${endpoint.method} ${endpoint.path} answered ${answer.status} ${(answer.body as { code?: string }).code ?? ''}`,
-        )
-      return answer.body
+      return bodyOf(endpoint, await filer.ask(endpoint, input))
     },
     async signIn({ again } = { again: false }) {
       const prompt = again ? '&prompt=login' : ''

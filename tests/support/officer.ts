@@ -6,9 +6,10 @@ import { fillPath, queryText } from '#contract/paths.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { staffSignIn } from '#office/staff/contract.ts'
 import { served } from '#src/app.server.ts'
+import { bodyOf, readAnswer, type Answer } from './answers.ts'
 import type { Rehearsal } from './product.ts'
 
-export type OfficeAnswer<A> = { status: number; body: A; headers: Headers }
+export type OfficeAnswer<A> = Answer<A>
 type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<string, string> }
 
 export type Officer = {
@@ -85,20 +86,10 @@ export async function makeOfficer(
         if (value === '') officer.cookies.delete(cookieName)
         else officer.cookies.set(cookieName, value)
       }
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (isJson ? await response.json() : new Uint8Array(await response.arrayBuffer())) as never,
-      }
+      return readAnswer(response)
     },
     async call(endpoint, input) {
-      const answer = await officer.ask(endpoint, input)
-      if (answer.status >= 400)
-        throw new Error(
-          `${endpoint.method} ${endpoint.path} answered ${answer.status} ${(answer.body as { code?: string }).code ?? ''}`,
-        )
-      return answer.body
+      return bodyOf(endpoint, await officer.ask(endpoint, input))
     },
     async signIn() {
       await officer.call(staffSignIn, { body: { email, password, code: officer.code() } })

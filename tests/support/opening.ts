@@ -4,8 +4,11 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { addresses, type Lane } from '#domain/address/addresses.ts'
 
-/** The bounds (1 kB is 1,000 bytes): `script` of a public page, `lane` of a page of the lanes and the account, `office` of a page of the office. */
-export const most = { script: 121_000, lane: 150_000, office: 200_000, style: 30_000 }
+/** The bounds (1 kB is 1,000 bytes): `script` of a public page, `calculator` of the public page that brings the tax, `lane` of a page of the lanes and the account, `office` of a page of the office. */
+export const most = { script: 121_000, calculator: 151_000, lane: 150_000, office: 200_000, style: 30_000 }
+
+/** The bound of a public page by its address. */
+export const publicBound = (address: string): number => (address === '/tax-calculator' ? most.calculator : most.script)
 
 type Route = { id: string; parentId?: string; module: string }
 type Manifest = { entry: { module: string }; routes: Record<string, Route> }

@@ -49,11 +49,11 @@ function given(): Server | undefined {
   return ownerUrl && appUrl ? { ownerUrl, appUrl } : undefined
 }
 
-/** PostgreSQL copies no template that has a connection at that moment: tries again. */
+/** Copied file by file, which is half the work of page by page. PostgreSQL copies no template that has a connection at that moment: tries again. */
 async function create(client: pg.Client, name: string, template: string | undefined) {
   for (let attempt = 0; ; attempt++) {
     try {
-      await client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`)
+      await client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : ''}`)
       return
     } catch (error) {
       const { code = '' } = error as { code?: string }

@@ -29,8 +29,8 @@ export type Rehearsal = {
   statements: string[]
   /** Moves the one clock, as the rehearsal's control API does. */
   moveClock(to: { to: string } | { advance: string }): Promise<void>
-  /** Ends the product as a kill would and starts it again on the same address; the simulators and the database go on. */
-  restartProduct(): Promise<void>
+  /** Ends the product as a kill would and starts it again on the same address, with `more` settings; the simulators and the database go on. */
+  restartProduct(more?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export async function startRehearsal({
     clockFile: join(dataDir, 'clock.json'),
     log: keep,
   })
-  const settings = readSettings({
+  const base = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.appUrl,
     PORT: String(port),
@@ -111,10 +111,10 @@ export async function startRehearsal({
     DATABASE_WAIT_MS: '20000',
     DATABASE_STATEMENT_MS: '20000',
     ...given,
-  })
-  const start = () =>
+  }
+  const start = (more: Record<string, string> = {}) =>
     startProduct({
-      settings,
+      settings: readSettings({ ...base, ...more }),
       served: calls,
       jobs: withJobs ? jobs : [],
       log: collectingLog(keep),
@@ -140,9 +140,9 @@ export async function startRehearsal({
       })
       if (!answer.ok) throw new Error(`the clock was not moved: ${answer.status}`)
     },
-    async restartProduct() {
+    async restartProduct(more) {
       await rehearsal.product.stop()
-      rehearsal.product = await start()
+      rehearsal.product = await start(more)
     },
     async stop() {
       await rehearsal.product.stop()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { mapBusinesses } from '#domain/tax-inputs/businesses.ts'
 import { mapYearEnd } from '#domain/tax-inputs/incomes.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
+import { guide as sampleGuide } from '#tests/support/fixtures/collected.ts'
 
 test('donations are told apart by their kind: special, to religious bodies, to others', () => {
   const { special, hometownDonationWon } = mapYearEnd({
@@ -37,31 +38,14 @@ test('trades of one registration number are one place; letting other than homes 
     priorRevenue: 10_000_000,
     ...(businessNumber && { businessNumber }),
   })
-  const guide = {
-    incomeYear: 2025,
-    guideType: 'E' as const,
-    bookkeepingDuty: 'simple' as const,
-    expenseRateKind: 'simple' as const,
-    flags: {
-      interest: false,
-      dividend: false,
-      wageSingle: false,
-      wageMultiple: false,
-      pension: false,
-      other: false,
-      sincere: false,
-    },
-    interimPrepayment: 0,
-    businessCardSpending: 0,
-    candidates: { nationalPension: 0, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
-    years: [],
+  const guide = sampleGuide({
     businesses: [
       trade('525101', '000-00-00001'),
       trade('552101', '000-00-00001'),
       trade('701201', '000-00-00002'),
       trade('701102'),
     ],
-  }
+  })
   const { businesses } = mapBusinesses(guide, undefined, 2025, tablesOf(2025), { missing: [], contradictions: [] }, {})
   assert.deepEqual(
     businesses.map(({ code, place, lettingOther }) => [code, place, lettingOther]),

@@ -36,7 +36,7 @@ export async function openBrand(
   browser: Browser,
   brand: Brand,
   port: string,
-  appearance: { text?: string; contrast?: string } = {},
+  appearance: { text?: string; contrast?: string; theme?: string } = {},
 ): Promise<Window> {
   const context = await browser.newContext({
     viewport: sizes[2],
@@ -45,10 +45,11 @@ export async function openBrand(
     reducedMotion: 'reduce',
   })
   // Pages that the browser draws by itself have no storage.
-  await context.addInitScript(({ text, contrast }) => {
+  await context.addInitScript(({ text, contrast, theme }) => {
     try {
       if (text) localStorage.setItem('text-size', text)
       if (contrast) localStorage.setItem('contrast', contrast)
+      if (theme) localStorage.setItem('theme', theme)
     } catch {}
   }, appearance)
   const faults: string[] = []
@@ -58,7 +59,7 @@ export async function openBrand(
     context,
     brand,
     url: `http://${brand}.localhost:${port}`,
-    mark: [appearance.text, appearance.contrast]
+    mark: [appearance.text, appearance.contrast, appearance.theme]
       .filter(Boolean)
       .map((look) => `-${look}`)
       .join(''),
@@ -80,6 +81,8 @@ export async function inspectScreen(
     await resize(page, size)
     // Letters that come later are of another width.
     await page.evaluate(async () => void (await document.fonts.ready))
+    // From the top: wherever a press has led, a bar that stands would cover half a control.
+    await page.evaluate(() => window.scrollTo(0, 0))
     const wrong = [
       ...(await axeFindings(page, inside)),
       ...(await page.evaluate(sideways)),

@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { waitForHydration, asLongAsAPerson } from '#tests/support/browser/browser.ts'
 import { doneTexts } from '#site/consultation/done/texts.ts'
+import { readTradeRates } from '#site/calculator/calls.ts'
+import { calculatorTexts } from '#site/calculator/texts.ts'
+import { guessTax } from '#tests/journeys/acts/calculator.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
 import { homeTexts } from '#site/home/texts.ts'
 import { introductionTexts } from '#site/introduction/texts.ts'
@@ -52,6 +55,30 @@ export const thereScreens: readonly Screen[] = [
     seen: /접수를 시작했어요/,
   },
   { name: 'consult', from: '/consult-form', seen: consultationTexts.title },
+  { name: 'calculator', from: '/tax-calculator', seen: calculatorTexts.title },
+  {
+    name: 'calculator-told',
+    from: '/tax-calculator',
+    seen: calculatorTexts.title,
+    go: async ({ page }) => {
+      await guessTax(page, '강사', '940903', '80000000')
+      for (const part of ['deductions', 'basis'] as const) await page.getByText(calculatorTexts[part].title).click()
+      await page.getByText(calculatorTexts.result.details).click()
+    },
+  },
+  {
+    name: 'calculator-found',
+    from: '/tax-calculator',
+    seen: calculatorTexts.title,
+    go: async ({ page }) => {
+      await waitForHydration(page)
+      await page.getByLabel(calculatorTexts.trade.label).fill('제조업')
+      await page
+        .getByRole('button', { name: /제조업/ })
+        .first()
+        .waitFor()
+    },
+  },
 ]
 
 const enquiry = { kind: '5', phone: '010-0000-9999', email: '', content: '프리랜서 신고를 맡기고 싶어요.' }
@@ -146,6 +173,27 @@ export const troubleScreens: readonly Screen[] = [
         contentType: 'application/json',
         body: JSON.stringify({ receiptNumber: 'C26-000001', replyBy: '2026-05-13T09:00:00.000Z' }),
       }),
+  },
+  {
+    name: 'calculator-to-mend',
+    from: '/tax-calculator',
+    seen: calculatorTexts.title,
+    go: async ({ page }) => {
+      await guessTax(page, '강사', '940903', '80000000')
+      await page.getByLabel(calculatorTexts.amounts.revenue.label, { exact: true }).fill('10')
+      await page.getByText(calculatorTexts.problems['withheld.more']).waitFor()
+    },
+  },
+  {
+    name: 'calculator-failed',
+    from: '/tax-calculator',
+    seen: calculatorTexts.title,
+    go: async ({ page }) => {
+      await waitForHydration(page)
+      await page.route(`**${readTradeRates.path}*`, (route) => route.fulfill(failure(502, 'outside.failed')))
+      await page.getByRole('button', { name: calculatorTexts.trade.offered[0].name }).click()
+      await page.getByText(calculatorTexts.trade.failed).waitFor()
+    },
   },
   { name: 'not-found', from: '/nothing', seen: problem.notFound, status: 404 },
   {

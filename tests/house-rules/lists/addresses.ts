@@ -22,6 +22,7 @@ export const wanted: readonly Wanted[] = [
     '/tax-news': '',
     '/tax-news/:id': '',
     '/consult-form': '',
+    '/tax-calculator': '',
     '/pay/tax-payment': '',
     '/pay/tax-payment-method': '',
     '/pay/tax-payment-end': '',
@@ -74,8 +75,10 @@ export const wanted: readonly Wanted[] = [
     '/office/posts': '',
     '/office/enquiries': '',
     '/office/contacts': '',
+    '/office/receipts': '',
     '/office/waiting': '',
     '/office/branches': '',
+    '/office/branches/edit': '',
     '/office/staff': '',
     '/office/access-records': '',
   }),
@@ -98,7 +101,6 @@ export const mayWait: readonly string[] = [
   '/standbyfromhometax',
   '/agent-agreement-test',
   '/office',
-  '/office/agents',
 ]
 
 /** Routes that are no address of the product: the gallery of components (rehearsal only) and everything that is none of ours. */

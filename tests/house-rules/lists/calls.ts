@@ -14,6 +14,7 @@ export const namesNothing: readonly string[] = [
   '/api/spring/addFamData residentRegistrationNumber',
   '/api/office/cases/:caseNumber/family residentRegistrationNumber',
   '/api/spring/pay/test/complete Moid',
+  '/api/my-page/files/:token token',
 ]
 
 /** Every call that both specifications name in their section 7, and the calls of our own, with who may ask. */
@@ -22,10 +23,15 @@ export const calls: readonly string[] = [
   'anyone GET /api/spring/posts/news/tax',
   'anyone GET /api/spring/posts/affiliation/notices',
   'anyone GET /api/spring/posts/:id',
+  'anyone GET /api/tax-calculator/rates',
   'member POST /api/spring/user',
   'member GET /api/spring/hometaxUserData',
   'member POST /api/spring/hometax/update',
   'member POST /api/spring/user/delete',
+  'member GET /api/consents/text',
+  'member POST /api/consents/delegation',
+  'member POST /api/consents/delegation/withdraw',
+  'member POST /api/consents/marketing',
   'member POST /api/consents/marketing/withdraw',
   'member POST /api/spring/checkSession',
   'member GET /api/spring/report/state',
@@ -38,6 +44,9 @@ export const calls: readonly string[] = [
   'member POST /api/spring/temp-apply',
   'member POST /api/waiting/leave',
   'member GET /api/my-page/data',
+  'member POST /api/my-page/files',
+  'member POST /api/my-page/bills/:id/paid',
+  'anyone GET /api/my-page/files/:token',
   'anyone POST /api/spring/kakao/code',
   // The journey
   'member POST /api/spring/saveHometaxData',

@@ -16,6 +16,14 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
+    keptBy: ['src/filer/consent/agreement/withdrawal.server.ts', 'agencyEnded'],
+    says: [
+      ['src/filer/member/texts.ts', '담당자가 다음 영업일 안에 홈택스에서 수임을 해지하고 카카오톡으로 알려 드려요.'],
+      ['src/filer/member/texts.ts', '홈택스에서 수임을 해지하면 카카오톡으로 알려 드려요.'],
+      ['src/office/contacts/texts.ts', '저장하면 고객에게 해지했다고 알려요.'],
+    ],
+  },
+  {
     keptBy: ['src/office/review/handlers.server.ts', 'approveReviewServed'],
     says: [['src/integrations/messages/texts.ts', '여쭤볼 것이 있거나 검토가 끝나면 알려 드릴게요.']],
   },
@@ -36,14 +44,14 @@ export const promises: readonly Kept[] = [
   {
     keptBy: ['src/office/money/jobs.server.ts', 'payment.refunds-due'],
     says: [
-      ['src/filer/my-page/screens.texts.ts', '${until}까지 돌려드릴게요.'],
+      ['src/domain/payment/texts.ts', '${until}까지 돌려드릴게요.'],
       ['src/filer/my-page/screens.texts.ts', '${won}을 ${when}까지 돌려드릴게요.'],
-      ['src/filer/payment/screens/screens.texts.ts', '${until}까지 돌려드릴게요.'],
     ],
   },
   {
     keptBy: ['src/office/money/desk/rules.ts', 'tableRefundWon'],
     says: [
+      ['src/filer/member/texts.ts', '낸 수수료는 진행 단계에 따라 환불해 드려요.'],
       ['branches/daon/texts/introduction.md', '중간에 그만두면 진행 단계에 따라 환불해 드려요.'],
       [
         'branches/daon/consents/service-start.md',
@@ -165,6 +173,10 @@ export const promises: readonly Kept[] = [
       ['src/domain/case-view/texts.ts', '담당자가 먼저 전화드려요'],
       ['src/domain/case-view/texts.ts', '등록하지 못하면 전화로 알려 드려요.'],
       ['src/web/agent/texts.ts', '지금은 아무것도 바꾸지 않았고, 담당자가 따로 연락드릴게요.'],
+      ['src/web/agent/texts.ts', '지금은 아무것도 바꾸지 않았고, 담당자가 ${moment}까지 전화드릴게요.'],
+      ['src/filer/consent/texts.ts', '담당자가 ${moment}까지 전화드릴게요.'],
+      ['src/office/agents/texts.ts', '${moment}까지 전화'],
+      ['src/office/timeline/texts.ts', '${reason} · ${moment}까지 연락하기로 함'],
     ],
   },
   {
@@ -174,12 +186,22 @@ export const promises: readonly Kept[] = [
       ['src/filer/waiting-list/texts.ts', '아침에 카카오톡으로 알려 드릴게요'],
       ['src/filer/waiting-list/texts.ts', '대기 신청을 해 두면 순서대로 따로 연락드려요.'],
       ['src/domain/case-view/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
+      ['src/domain/case-view/texts.ts', '순서가 되면 한 번 더 알려 드려요.'],
+      ['src/filer/waiting-list/texts.ts', '순서가 되면 한 번 더 알려 드려요.'],
+      ['src/integrations/messages/texts.ts', '순서가 되면 한 번 더 알려 드릴게요.'],
       ['src/filer/waiting-list/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
     ],
   },
   {
     keptBy: ['src/filer/consent/jobs.server.ts', 'agent.finish'],
     says: [['src/web/agent/texts.ts', '등록은 홈택스가 열리는 대로 우리가 마치고 카카오톡으로 알려 드려요.']],
+  },
+  {
+    keptBy: ['src/filer/consent/service.server.ts', 'retryAgent'],
+    says: [
+      ['src/office/agents/texts.ts', '고객에게 알려요'],
+      ['src/office/agents/texts.ts', '등록되면 고객에게 알려요'],
+    ],
   },
   {
     keptBy: ['src/domain/fee/fee.ts', 'feeQuote'],

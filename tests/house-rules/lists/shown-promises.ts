@@ -3,6 +3,10 @@ import type { Kept } from './kept.ts'
 
 export const shownPromises: readonly Kept[] = [
   {
+    keptBy: ['src/filer/method/offer/guessed.tsx', 'Guessed'],
+    says: [['src/site/calculator/texts.ts', '카카오톡으로 로그인하면 예상한 금액과 나란히 보여 드려요.']],
+  },
+  {
     keptBy: ['src/filer/method/offers.ts', 'explainedOffers'],
     says: [['branches/gaon/texts/introduction.md', '더 낼 세금이 나오면 이유를 설명해 드려요.']],
   },
@@ -78,7 +82,10 @@ export const shownPromises: readonly Kept[] = [
   },
   {
     keptBy: ['src/server/case-messages/tell-filer.server.ts', 'tellFiler'],
-    says: [['src/office/case-desk/texts.ts', '고객에게 접수가 취소됐다고 알려요.']],
+    says: [
+      ['src/office/case-desk/texts.ts', '고객에게 접수가 취소됐다고 알려요.'],
+      ['src/office/case-desk/moving/texts.ts', '고객에게는 새 사무소에서 이어서 맡는다고 알려요.'],
+    ],
   },
   {
     keptBy: ['src/office/questions/handlers.server.ts', 'questionsServed'],

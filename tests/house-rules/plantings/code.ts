@@ -8,13 +8,13 @@ const many = (folder: string, count: number, ending = '.ts') => Object.fromEntri
 export const code: readonly Planted[] = [
   { rule: 'every file of src stands in a room', when: 'somebody opens a new one', bad: { 'src/extras/a.ts': '' }, in: ['src/extras/a.ts'], good: { 'src/web/a.ts': '', 'src/main.ts': '' } },
   {
-    rule: 'no line of code over 120 columns',
-    when: 'a line has 121 columns, or 60 letters of two between quotes',
-    bad: { 'src/web/a.ts': `// ${'a'.repeat(118)}`, 'src/tax/a.ts': `'${'가'.repeat(60)}'` },
+    rule: 'no line of code over 120 bytes',
+    when: 'a line has 121 bytes, or 40 letters of three between quotes',
+    bad: { 'src/web/a.ts': `// ${'a'.repeat(118)}`, 'src/tax/a.ts': `'${'가'.repeat(40)}'` },
     in: ['src/web/a.ts', 'src/tax/a.ts'],
     good: {
       'src/web/a.ts': `// ${'a'.repeat(117)}`,
-      'src/tax/a.ts': `'${'가'.repeat(59)}'`,
+      'src/tax/a.ts': `'${'가'.repeat(39)}'`,
       'src/tax/texts.ts': `export const a = '${'가'.repeat(60)}'`,
     },
   },

@@ -11,7 +11,13 @@ import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { button, heading } from './filing.ts'
 import { portalReceipt } from './office-by-http.ts'
 
-const wide: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+export const wide: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  isMobile: false,
+  hasTouch: false,
+  // What moves is measured before it stands.
+  reducedMotion: 'reduce',
+}
 
 /** A browser of the office: a wide window of its own, signed in as one of the seeded staff. A code works once: who signs in here signs in nowhere else. */
 export async function signInToOffice(
@@ -19,17 +25,17 @@ export async function signInToOffice(
   rehearsal: RehearsalUrls,
   login: string,
   size: BrowserContextOptions = wide,
+  to = '/office/cases',
 ): Promise<Page> {
   const context = await browser.newContext({ ...size, baseURL: rehearsal.url })
   const page = await context.newPage()
-  await page.goto('/office/cases')
+  await page.goto(to)
   await page.waitForURL('**/office/sign-in**')
-  await expectAccessible(page)
   await page.getByRole('textbox', { name: signInTexts.email }).fill(login)
   await page.getByRole('textbox', { name: signInTexts.password, exact: true }).fill(rehearsalPassword)
   await page.getByRole('textbox', { name: signInTexts.code }).fill(await staffCode(rehearsal, login))
   await button(page, signInTexts.press).click()
-  await page.waitForURL('**/office/cases')
+  await page.waitForURL(`**${to}`)
   return page
 }
 
@@ -55,6 +61,7 @@ export async function openEveryTab(page: Page): Promise<void> {
     fileTexts.tabs.documents,
     fileTexts.tabs.family,
     fileTexts.tabs.calculation,
+    fileTexts.tabs.sheet,
     fileTexts.tabs.filing,
     fileTexts.tabs.history,
   ]) {
@@ -78,10 +85,14 @@ async function giveReasons(page: Page): Promise<void> {
     await field.fill('자료를 모두 확인했어요')
 }
 
-/** Takes a new case and sends the advised figures to review; `statementsWon` is what its payers reported, in digits. */
+/** Takes a new case, which leads to its calculation, and sends the advised figures to review; `statementsWon` is what its payers reported, in digits. */
 export async function prepare(page: Page, statementsWon = '29500000'): Promise<void> {
   await button(page, actTexts.take.press).click()
-  await button(page, actTexts.prepare.press).click()
+  await sendToReview(page, statementsWon)
+}
+
+/** On the calculation of a case that one has taken: answers what the checks ask, gives reasons, sends. */
+export async function sendToReview(page: Page, statementsWon: string): Promise<void> {
   await answer(page, checkTexts.questions.simplifiedStatementsWon, statementsWon)
   await answer(page, checkTexts.questions.usualIncomePercent, '36')
   await page.getByRole('button', { name: checkTexts.noVat }).click()
@@ -108,10 +119,9 @@ export async function approve(page: Page): Promise<void> {
   await expect(page.getByText(actTexts.fee)).toBeVisible()
 }
 
-/** The fee is paid: report, receipt numbers, no slip for a refund, completion. */
+/** The fee is paid: the report, which leads to the filing, receipt numbers, no slip for a refund, completion. */
 export async function fileReturn(page: Page): Promise<void> {
   await page.reload()
-  await page.getByRole('tab', { name: fileTexts.tabs.filing }).click()
   await button(page, actWords['make-report']).click()
   const receipts = page.getByRole('form', { name: filingTexts.receipts.title })
   await receipts.getByRole('textbox', { name: receiptWords.portal }).fill(portalReceipt)

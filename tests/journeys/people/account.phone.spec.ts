@@ -15,7 +15,7 @@ test('a fee by virtual account: the account and until when, and the page goes on
   rehearsal,
   isMobile,
 }) => {
-  const payer = personCalled('p-000071')
+  const payer = personCalled('mui')
   const [preparer, reviewer, filer] = await Promise.all([
     clerkCalled(rehearsal, 'preparer@gaon.example'),
     clerkCalled(rehearsal, 'operator@gaon.example'),
@@ -23,6 +23,9 @@ test('a fee by virtual account: the account and until when, and the page goes on
   ])
   await bringToFeeDue(preparer, reviewer, (await filer.call(readReportState)).caseNumber ?? '')
   await signInAtOnce(page, payer)
+  // A syllable that few machines know.
+  await page.goto('/mypage')
+  await expect(page.getByText('김믜').first()).toBeVisible()
   // Without the consent the methods do not open: the address leads to the page that asks for it.
   await page.goto('/tax-payment-method')
   await agreeToStart(page)
@@ -31,7 +34,7 @@ test('a fee by virtual account: the account and until when, and the page goes on
   const choice = page.getByRole('radio', { name: uses.deduction.title })
   await expect(choice).toBeInViewport()
   await choice.check()
-  await page.getByRole('textbox', { name: fields.deduction.label }).fill('010-0000-0071')
+  await page.getByRole('textbox', { name: fields.deduction.label }).fill('010-0000-0012')
   await expectAccessible(page)
   await button(page, methodTexts.next).click()
   await pressAtProvider(page, isMobile, provider.issue)

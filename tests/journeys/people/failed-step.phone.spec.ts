@@ -37,3 +37,18 @@ test('the portal ends the session early: the person authenticates again and goes
   await expectAccessible(page)
   await expect(button(page, authenticationTexts.prepare.press)).toBeEnabled()
 })
+
+test('who never joined the portal gets what it gives everybody: the rest is told, and nothing stops', async ({
+  page,
+  rehearsal,
+}) => {
+  const deul = personCalled('deul')
+  await walk(rehearsal, deul, 'authenticated')
+  await signInAtOnce(page, deul)
+  await page.goto('/tax-report-4')
+  await expect(heading(page, collectionTexts.partly.title)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(collectionTexts.partly.consequence)).toBeVisible()
+  await expectAccessible(page)
+  await button(page, collectionTexts.onward.filing).click()
+  await page.waitForURL('**/tax-report-5')
+})

@@ -5,10 +5,14 @@ import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn } from '#tests/support/fixtures/case-facts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { dayServer } from '#tests/support/browser/servers.ts'
 import { messageWith, personCalled } from '#tests/support/browser/phone.ts'
 import { askForAuthentication, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+
+// The firm whose counsel calls: each of the staff signs in in one story.
+test.use({ baseURL: `http://daon.localhost:${dayServer.port}` })
 
 const day = '2026-05-12T10:00:00'
 
@@ -37,7 +41,7 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
   await expect(page.getByText(standbyTexts.number, { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  const office = await signInToOffice(browser, rehearsal, 'manager@gaon.example')
+  const office = await signInToOffice(browser, rehearsal, 'counsel@daon.example')
   await office.goto('/office')
   await office.getByRole('link', { name: todayTexts.line.title }).click()
   await expect(office.getByRole('group', { name: lineTexts.waiting.title })).toContainText('한*솜')

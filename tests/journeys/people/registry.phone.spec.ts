@@ -12,7 +12,7 @@ import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone, personCalled } from '#tests/support/browser/phone.ts'
-import { button, heading } from '#tests/journeys/acts/filing.ts'
+import { button, heading, keepLastYearsFamily } from '#tests/journeys/acts/filing.ts'
 import { leaveAndReturn } from '#tests/journeys/acts/leaving.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
@@ -100,6 +100,10 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await expect(members).toContainText('서여름')
     await expect(page.getByRole('main')).not.toContainText('3000099')
     await button(page, familyTexts.removeWho('서여름')).click()
+    await expect(page.getByText(familyTexts.removed('서여름')).first()).toBeVisible()
+    // What the screen says is done is done: nothing waits in the browser.
+    await page.reload()
+    await expect(members).toContainText('서가을')
     await expect(members).not.toContainText('서여름')
     await page.getByRole('radio', { name: incomeTexts.none }).check()
     await button(page, familyTexts.next)
@@ -107,4 +111,15 @@ test('this year’s family from the court: asked for one more name, a wrong one 
       .click()
     await expect(heading(page, historyTexts.title)).toBeVisible()
   })
+})
+
+test('nine dependents fit on a phone and are kept as last year', async ({ page, rehearsal }) => {
+  const dure = personCalled('dure')
+  await walk(rehearsal, dure, 'collected')
+  await signInAtOnce(page, dure)
+  await page.goto('/tax-report-5')
+  await expect(page.getByText(lastFamilyTexts.same(9))).toBeVisible()
+  await expectAccessible(page)
+  await keepLastYearsFamily(page)
+  await page.waitForURL('**/tax-report-9')
 })

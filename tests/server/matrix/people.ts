@@ -13,6 +13,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkTo } from '#tests/support/walk.ts'
+import { makeDifferences } from '#tests/support/money/differences.ts'
 import type { Asker } from './expected.ts'
 import type { Input } from './samples.ts'
 
@@ -29,9 +30,11 @@ const uuid = '00000000-0000-4000-8000-000000000000'
 export const nowhere: Things = {
   case: '26-999999',
   bill: uuid,
+  consent: uuid,
   payment: 'JS0',
   depositNotice: uuid,
   bankLine: uuid,
+  providerDifference: uuid,
   familyMember: uuid,
   removedMember: uuid,
   agentOffice: 'nobodys',
@@ -46,6 +49,7 @@ export const nowhere: Things = {
   message: uuid,
   banner: uuid,
   branch: 'nowhere',
+  servedBranch: 'nowhere',
   colleague: uuid,
   invitation: uuid,
   staffRequest: uuid,
@@ -55,7 +59,6 @@ export const nowhere: Things = {
 
 /** The people of this world who are not staff. */
 const names = ['김하늘', '박솔', '최가람']
-
 const types = { json: 'application/json', form: 'application/x-www-form-urlencoded', file: 'application/pdf' } as const
 
 /** One call over the line, with whatever proves who asks. */
@@ -99,6 +102,7 @@ async function send(
 /** What ends a session is asked last; whoever did is signed in again. */
 export const ends: readonly string[] = [
   'POST /api/sessions/end',
+  'POST /api/consents/delegation/withdraw',
   'POST /api/spring/user/delete',
   'POST /api/office/sign-out',
 ]
@@ -122,7 +126,6 @@ export async function makeWorld(rehearsal: Rehearsal): Promise<World> {
     as: { kind },
     async ask(endpoint, input) {
       const isLast = ends.includes(`${endpoint.method} ${endpoint.path}`)
-      // Leaving asks for a sign-in made anew.
       if (isLast) await filer.signIn({ again: true })
       const answer = await send(rehearsal.url, endpoint, input, filer)
       if (isLast) await filer.signIn()
@@ -171,6 +174,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
       filingId: filing.id,
       accountId: filing.accountId,
       branchId: filing.branchId,
+      merchantId: '',
       orderId: 'JSMATRIX0000000000000000001',
       method: 'CARD',
       amountWon: 110_000,
@@ -181,10 +185,8 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
   )
   const deposit = { key: 'matrix', bookedOn: '2026-05-11', amountWon: 1, depositor: '연습' }
   await persistence.bankLines.add('gaon', [deposit], operator.id, now)
-  const { notice } = await persistence.deposits.keepNotice(
-    { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' },
-    now,
-  )
+  const kept = { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' }
+  const { notice } = await persistence.deposits.keepNotice(kept, now)
   await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
   const { memberId } = await family.call(addFamilyMember, {
     body: { gubun: '4', name: '연습가족', residentRegistrationNumber: personCalled(rehearsal, 'byeol').residentNumber },
@@ -268,9 +270,11 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
   return {
     case: caseNumber,
     bill: bill.id,
+    consent: (await persistence.consents.listOf(filing.accountId))[0]?.id ?? '',
     payment: payment.orderId,
     depositNotice: notice.id,
     bankLine: (await persistence.bankLines.open({ branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
+    providerDifference: (await makeDifferences(persistence, [{ branchId: 'gaon', subject: 'matrix' }], now))[0] ?? '',
     familyMember: memberId,
     removedMember: memberId,
     agentOffice: branchOf('gaon').siteId,
@@ -285,6 +289,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     message: message!.id,
     banner: banner.id,
     branch: 'gaon',
+    servedBranch: 'nare',
     // Who is suspended by asking asks nothing.
     colleague: (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id,
     invitation: invitation!.id,

@@ -3,13 +3,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 
 /**
- * Not a call's own: the ends of a transaction, the row of an idempotency key, and the two switches of the office that the whole process reads once every one or
- * two seconds.
+ * Not a call's own: the ends of a transaction, the row of an idempotency key, and what the whole process reads once every one or two seconds:
+ * the office's switches and what it published of the branches.
  */
 const notCounted = [
   /^(begin|commit|rollback|savepoint|release)/i,
   /"replays"/,
   /^select .* from "(season_extensions|switches)"/,
+  /^select distinct on .* from "branch_versions"/,
 ]
 
 /** `POST /api/x`, as a test's messages name a call. */

@@ -66,6 +66,7 @@ async function fill(): Promise<void> {
         filingId,
         accountId: account.id,
         branchId: 'gaon',
+        merchantId: '',
         orderId: `ROW-${count}`,
         method: 'TRANSFER',
         amountWon: 11_000,

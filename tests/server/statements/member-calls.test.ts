@@ -3,7 +3,15 @@ import { after, before, test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { checkSession, completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
 import { readCollection } from '#filer/collection/contract.ts'
-import { checkAgent, dismissAgent, readConsent, registerAgent } from '#filer/consent/contract.ts'
+import {
+  checkAgent,
+  dismissAgent,
+  agreeToDelegation,
+  readConsent,
+  readConsentText,
+  registerAgent,
+  withdrawDelegation,
+} from '#filer/consent/contract.ts'
 import {
   addFamilyMember,
   askRegistry,
@@ -17,13 +25,21 @@ import {
 import { readHistory } from '#filer/history/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
-import { readPortalUserData, readUser, updatePortalUserData, withdrawMarketing } from '#filer/member/contract.ts'
+import {
+  giveMarketing,
+  readPortalUserData,
+  readUser,
+  updatePortalUserData,
+  withdrawMarketing,
+} from '#filer/member/contract.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import {
   downloadBill,
   downloadReport,
   listBills,
+  markOwnSlip,
   downloadOwnData,
+  openDownload,
   readAccountPage,
   readReport,
   readReportState,
@@ -44,7 +60,8 @@ const bounds = { confirm: 8, other: 12 }
 /** Money, collection and withdrawal write one row for each thing they must not lose. */
 const excepted = (path: string) =>
   path.startsWith('/api/spring/pay') ||
-  ['/api/spring/reports/amount', '/api/spring/scraping/:step', '/api/spring/user/delete'].includes(path)
+  ['/api/spring/reports/amount', '/api/spring/scraping/:step'].includes(path) ||
+  ['/api/spring/user/delete', '/api/consents/delegation/withdraw'].includes(path)
 const bounded = served.map(({ endpoint }) => endpoint).filter(({ who, path }) => who === 'member' && !excepted(path))
 
 let rehearsal: Rehearsal
@@ -71,6 +88,8 @@ const numberOf = (id: string) => personCalled(rehearsal, id).residentNumber
 
 async function authenticate(filer: Filer) {
   await counted(filer, readUser)
+  const { hash } = await counted(filer, readConsentText, { query: { kind: 'enquiry-marketing' } })
+  await counted(filer, giveMarketing, { body: { hash } })
   await counted(filer, withdrawMarketing)
   await counted(filer, readJourney)
   await counted(filer, applyToWait)
@@ -112,6 +131,8 @@ async function registerCase(filer: Filer) {
   const offers = await counted(filer, compareMethods)
   assert.ok(Array.isArray(offers))
   await counted(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })
+  const { hash } = await counted(filer, readConsentText, { query: { kind: 'delegation' } })
+  await counted(filer, agreeToDelegation, { body: { hash } })
   await counted(filer, checkAgent, { body: {} })
   await counted(filer, registerAgent, { body: {} })
   await counted(filer, readConsent)
@@ -138,6 +159,7 @@ async function readPages(filer: Filer) {
   await counted(filer, listBills)
   await counted(filer, downloadReport)
   await counted(filer, downloadBill, { params: { id: bill.id } })
+  await counted(filer, markOwnSlip, { params: { id: bill.id }, body: { settled: true } })
   await counted(filer, readAccountPage)
   const inWords = { kind: 'question', words: '어디에서 받으셨나요?', dueDay: '2026-05-15', by: madeBy } as const
   const { id: questionId } = await persistence.questions.ask(filing, inWords, clock.now())
@@ -146,6 +168,7 @@ async function readPages(filer: Filer) {
   await counted(filer, removeAnswerFile, { params: { questionId }, body: { file } })
   await counted(filer, answerQuestion, { params: { questionId }, body: { words: '학원에서 받았어요' } })
   await counted(filer, downloadOwnData)
+  await counted(filer, openDownload, { body: { kind: 'bill', paper: bill.id } })
   await counted(filer, readJourney)
 }
 
@@ -155,6 +178,8 @@ test('one press of "complete authentication" is at most 8 statements, any other 
   await loadFamily(filer)
   await registerCase(filer)
   await readPages(filer)
+  await filer.signIn({ again: true })
+  await counted(filer, withdrawDelegation)
   await counted(filer, signOut)
   await counted(await walkTo(rehearsal, 'p-001701', 'family'), registerAgent, { body: {} })
   for (const id of ['bada', 'saebyeok']) {
@@ -181,8 +206,8 @@ test('one press of "complete authentication" is at most 8 statements, any other 
 
 /** Files of `src` with a function that ran on the server; not the simulators', not the browser's. */
 const files = { ofItsOwn: 25, all: 60 }
-/** The whole process reads its switches once every one or two seconds, whoever comes then. */
-const switches = 'src/persistence/runtime-settings/store.server.ts'
+/** The whole process reads its switches and branches once every one or two seconds, whoever comes then. */
+const readByAll = ['src/persistence/runtime-settings/store.server.ts', 'src/persistence/branches/store.server.ts']
 
 test('one press of "complete authentication" runs at most 25 files of the server that no plain call runs, 60 in all', async (t) => {
   const filer = await walkTo(rehearsal, 'p-001704', 'asked')
@@ -191,7 +216,7 @@ test('one press of "complete authentication" runs at most 25 files of the server
   const plain = await filesRunBy(() => filer.call(readUser))
   await rehearsal.moveClock({ advance: 'PT21S' })
   const press = await filesRunBy(async () => assert.equal((await filer.call(completeAuthentication)).result, 'S'))
-  const own = [...press].filter((path) => !plain.has(path) && path !== switches)
+  const own = [...press].filter((path) => !plain.has(path) && !readByAll.includes(path))
   t.diagnostic(`${own.length} of its own, ${press.size} in all`)
   for (const path of [
     'src/filer/authentication/handlers.server.ts',

@@ -16,6 +16,7 @@ export const attempt = ({ account, filing }: Case, method: 'CARD' | 'BANK' | 'VB
   accountId: account.id,
   branchId: 'gaon',
   orderId: randomUUID(),
+  merchantId: '',
   method,
   amountWon: 110_000,
   expiresAt: later(minutes(15)),

@@ -10,6 +10,7 @@ import {
   type AuthResult,
   type PayMethod,
 } from '#filer/payment/contract.ts'
+import type { Context } from '#server/context.server.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -30,10 +31,48 @@ export type Owing = { filer: Filer; filingId: string }
 /** A person to whom an account was issued, and its number. */
 export type Waiting = Owing & { form: Form; number: string }
 
+/** Makes the fee of a signed-in person due, as the office does it; the filing's id. */
+export async function makeFeeDue({ persistence, clock }: Pick<Context, 'persistence' | 'clock'>, filer: Filer) {
+  const account = (
+    await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
+  )?.account
+  assert.ok(account)
+  const now = clock.now()
+  const by = { kind: 'system' as const, id: 'test' }
+  const filing = await persistence.filings.findOrStart(
+    { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' },
+    now,
+  )
+  await persistence.filings.update(
+    filing.id,
+    { registeredAt: now, receivedAt: now, receivedMonth: 'May', reviewCompletedAt: now, filerName: account.name },
+    now,
+  )
+  await persistence.summaries.prepare(
+    filing.id,
+    {
+      type: 'SIMPLE',
+      totalIncomeWon: 12_000_000,
+      decidedTaxWon: 300_000,
+      prepaidTaxWon: 900_000,
+      taxDueOrRefundWon: -600_000,
+      feeWon,
+      quote: [{ id: 'base', amountWon: feeWon }],
+    },
+    '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01',
+    now,
+  )
+  await persistence.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
+  for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
+    await persistence.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
+  return filing.id
+}
+
 /** The tools of one running rehearsal; `first` is the number of the first person it takes. */
 export function payersOf(rehearsal: Rehearsal, first: number) {
   let people = first
-  const { phoneUrl, product } = rehearsal
+  const { phoneUrl } = rehearsal
+  const context = () => rehearsal.product.context
 
   const atProvider = (path: string, body: unknown) =>
     fetch(phoneUrl + path, {
@@ -60,41 +99,9 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       people += 1
       const filer = makeFiler(rehearsal, `p-${String(people).padStart(6, '0')}`, '010-0000-0000')
       await filer.signIn()
-      const { persistence, clock } = product.context
-      const account = (
-        await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
-      )?.account
-      assert.ok(account)
-      const now = clock.now()
-      const by = { kind: 'system' as const, id: 'test' }
-      const filing = await persistence.filings.findOrStart(
-        { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' },
-        now,
-      )
-      await persistence.filings.update(
-        filing.id,
-        { registeredAt: now, receivedAt: now, receivedMonth: 'May', reviewCompletedAt: now, filerName: account.name },
-        now,
-      )
-      await persistence.summaries.prepare(
-        filing.id,
-        {
-          type: 'SIMPLE',
-          totalIncomeWon: 12_000_000,
-          decidedTaxWon: 300_000,
-          prepaidTaxWon: 900_000,
-          taxDueOrRefundWon: -600_000,
-          feeWon,
-          quote: [{ id: 'base', amountWon: feeWon }],
-        },
-        '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01',
-        now,
-      )
-      await persistence.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
-      for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
-        await persistence.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
+      const filingId = await makeFeeDue(context(), filer)
       if (agreed) await agree(filer)
-      return { filer, filingId: filing.id }
+      return { filer, filingId }
     },
     begin: (filer: Filer, payMethod: PayMethod = 'CARD'): Promise<Form> =>
       filer.call(startPayment, { body: { payMethod } }),
@@ -108,15 +115,13 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const one = await tools.owing()
       const form = await tools.begin(one.filer)
       const fields = (await tools.window(form)) as Form
-      const { persistence, clock, integrations } = product.context
+      const { persistence, clock, integrations } = context()
       const payment = (await persistence.payments.findByOrder(form.Moid ?? ''))!
-      const check = integrations.nicepay.checkAuthResult(fields, {
-        orderId: payment.orderId,
-        amountWon: feeWon,
-        method: 'CARD',
-      })
+      const check = integrations.nicepay
+        .of(payment.merchantId)
+        .checkAuthResult(fields, { orderId: payment.orderId, amountWon: feeWon, method: 'CARD' })
       assert.ok(check.kind === 'verified')
-      if (approved) assert.equal((await integrations.nicepay.approve(check.ticket)).kind, 'paid')
+      if (approved) assert.equal((await integrations.nicepay.of(payment.merchantId).approve(check.ticket)).kind, 'paid')
       const by = { kind: 'system' as const, id: 'test' }
       const now = clock.now()
       await persistence.payments.happened(payment.id, 'auth.returned', { by }, now)
@@ -124,6 +129,31 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       await persistence.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
       await persistence.payments.happened(payment.id, 'query.gave-up', { by }, now)
       return { ...one, form }
+    },
+    /** An attempt as a killed process leaves it: the return is kept, the approval is begun and nobody is there any more. */
+    async killedInApproval(
+      filer: Filer,
+      form: Form,
+      outcome?: string,
+    ): Promise<{ approve(): Promise<unknown>; netCancel(): Promise<unknown> }> {
+      const { persistence, clock, integrations } = context()
+      const fields = (await tools.window(form, outcome)) as Form
+      const payment = await persistence.payments.findByOrder(form.Moid ?? '')
+      assert.ok(payment)
+      const by = { kind: 'filer' as const, id: filer.id }
+      const now = clock.now()
+      await persistence.transaction(async (r) => {
+        await r.payments.keepReturn(payment.id, fields, now)
+        await r.payments.happened(payment.id, 'auth.returned', { by }, now)
+        const changes = { dueAt: new Date(now.getTime() + 10_000), providerTid: fields.TxTid ?? '' }
+        await r.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
+      })
+      const { orderId, amountWon, merchantId } = payment
+      const provider = integrations.nicepay.of(merchantId)
+      const check = provider.checkAuthResult(fields, { orderId, amountWon, method: 'CARD' })
+      assert.ok(check.kind === 'verified')
+      const { ticket } = check
+      return { approve: () => provider.approve(ticket), netCancel: () => provider.netCancel(ticket) }
     },
     async paidByCard(): Promise<Owing & { form: Form; order: string }> {
       const one = await tools.owing()
@@ -133,7 +163,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     },
     /** What happened to a filing's latest attempt, oldest first. */
     async eventsOf(filingId: string): Promise<string[]> {
-      const { payments } = product.context.persistence
+      const { payments } = context().persistence
       return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
     },
     async issued(): Promise<Waiting> {
@@ -161,7 +191,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     },
     /** Waits until the sweeper has looked at a filing's latest attempt since `moved` began, and is done with it: only then may the clock move on. */
     async lookedAt(filingId: string, moved: () => Promise<void>): Promise<void> {
-      const latest = async () => (await product.context.persistence.payments.listOf(filingId))[0]
+      const latest = async () => (await context().persistence.payments.listOf(filingId))[0]
       const before = (await latest())?.attempts ?? 0
       await moved()
       await waitFor(async () => {
@@ -171,7 +201,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     },
     /** A filing's attempts, oldest first. */
     async statesOf(filingId: string): Promise<PaymentState[]> {
-      return (await product.context.persistence.payments.listOf(filingId)).toReversed().map((payment) => payment.state)
+      return (await context().persistence.payments.listOf(filingId)).toReversed().map((payment) => payment.state)
     },
   }
   return tools

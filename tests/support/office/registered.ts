@@ -7,8 +7,8 @@ import { startRehearsal } from '#tests/support/product.ts'
 import { walkOn } from '#tests/support/walk.ts'
 
 /** `params` names the case of 김하늘; whoever starts it stops the rehearsal. */
-export async function startOffice() {
-  const rehearsal = await startRehearsal()
+export async function startOffice(how: Parameters<typeof startRehearsal>[0] = {}) {
+  const rehearsal = await startRehearsal(how)
   const filer = makeFiler(rehearsal, 'haneul', '010-0000-0001')
   await filer.signIn()
   await walkOn(rehearsal, filer, 'signed-in', 'registered')

@@ -17,7 +17,6 @@ type Method = { store: string; name: string; path: string; line: number }
 
 /** Methods that stand ready, by the work under way that will call them; at most ten works. */
 const ahead: Readonly<Record<string, readonly string[]>> = {
-  'edit lock': ['cases.acquireEditLock', 'cases.releaseEditLock'],
   "the family's numbers on the filing sheet": ['family.readNumbers'],
 }
 

@@ -6,7 +6,8 @@ import { agentTexts } from '#web/agent/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import type { Filer } from '#tests/support/filer.ts'
-import { heading, readConsentGiven, register } from '#tests/journeys/acts/filing.ts'
+import { expectFineAtDesk } from '#tests/journeys/acts/desk.ts'
+import { button, heading, readConsentGiven, register } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
@@ -27,6 +28,7 @@ test('another office files for the person: asked first, released, and ours after
   const window = page.getByRole('alertdialog', { name: agentTexts.otherFiling.title })
   await expect(window).toBeVisible()
   await expectAccessible(page)
+  await expectFineAtDesk(page)
   await window.getByRole('button', { name: agentTexts.otherFiling.no }).click()
   await expect(page).toHaveURL(/\/tax-report-11#check$/)
   await page.getByRole('button', { name: registrationTexts.check.on }).click()
@@ -49,9 +51,57 @@ test('another office keeps the books: nothing is touched, and the office calls',
   const told = viewOfReceipt({ agent: 'other-bookkeeping' })
   await expect(heading(page, told.headline)).toBeVisible()
   await expectAccessible(page)
+  await expectFineAtDesk(page)
   // The end page, my page and home say the same of it.
   await page.getByRole('link', { name: endTexts.myPage }).click()
   await expect(page.getByRole('heading', { name: told.headline })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('region', { name: seasonTexts.label })).toContainText(told.headline)
+})
+
+test('another office is released today and ours is taken on tomorrow: the end says what comes, and nobody presses again', async ({
+  page,
+  rehearsal,
+}) => {
+  const saebyeok = personCalled('saebyeok')
+  await chooseAny(await walk(rehearsal, saebyeok, 'family'))
+  await signInAtOnce(page, saebyeok)
+  await page.goto('/tax-report-11')
+  await register(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: agentTexts.otherFiling.yes }).click()
+  const pending = page.getByRole('alertdialog', { name: agentTexts.outcomes.pending.title })
+  await pending.getByRole('button').click()
+  await page.waitForURL('**/tax-report-end')
+  const told = viewOfReceipt({ agent: 'release-pending' })
+  await expect(heading(page, told.headline)).toBeVisible()
+  await expect(page.getByText(told.weDo)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('who is ours already registers without a question', async ({ page, rehearsal }) => {
+  const garam = personCalled('garam')
+  await chooseAny(await walk(rehearsal, garam, 'family'))
+  await signInAtOnce(page, garam)
+  await page.goto('/tax-report-11')
+  await register(page)
+  await page.waitForURL('**/tax-report-end')
+  await expect(heading(page, viewOfReceipt().headline)).toBeVisible()
+})
+
+test('the portal does not take us on at first: what was typed stands, and a second press goes through', async ({
+  page,
+  rehearsal,
+}) => {
+  const nabi = personCalled('nabi')
+  await chooseAny(await walk(rehearsal, nabi, 'family'))
+  await signInAtOnce(page, nabi)
+  await page.goto('/tax-report-11')
+  await register(page)
+  const failed = page.getByRole('alertdialog', { name: agentTexts.outcomes.failed.title })
+  await expect(failed).toBeVisible()
+  await expectAccessible(page)
+  await failed.getByRole('button').click()
+  await button(page, registrationTexts.check.on).click()
+  await readConsentGiven(page)
+  await page.waitForURL('**/tax-report-end')
 })

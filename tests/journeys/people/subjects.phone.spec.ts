@@ -4,6 +4,7 @@ import { compareTexts } from '#filer/method/texts.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
+import { expectFineAtDesk } from '#tests/journeys/acts/desk.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
@@ -20,6 +21,7 @@ test('wages alone, settled by the employer: no return is due, and the page says 
   await expect(page.getByRole('link', { name: compareTexts.notEligible.ask })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expectAccessible(page)
+  await expectFineAtDesk(page)
 })
 
 test('revenue far over the limit: double entry is the only way, and the server agrees', async ({ page, rehearsal }) => {
@@ -32,6 +34,7 @@ test('revenue far over the limit: double entry is the only way, and the server a
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByText(compareTexts.recommended, { exact: true })).toHaveCount(0)
   await expectAccessible(page)
+  await expectFineAtDesk(page)
   const offers = await filer.call(compareMethods)
   expect(
     Array.isArray(offers) && offers.filter((offer) => offer.cost !== 'DOUBLE_ONLY').map((offer) => offer.fillingType),
@@ -49,4 +52,5 @@ test('a foreign phone cannot be asked: instead of a form, the ways that remain',
   await expect(page.getByRole('link', { name: identityTexts.noWay.ask })).toBeVisible()
   await expect(button(page, identityTexts.save)).toHaveCount(0)
   await expectAccessible(page)
+  await expectFineAtDesk(page)
 })

@@ -9,18 +9,18 @@ test('a manager writes a notice: what is typed outlasts a reload, the second wri
   browser,
   rehearsal,
 }) => {
-  const office = await signInToOffice(browser, rehearsal, 'manager@nare.example')
+  const office = await signInToOffice(browser, rehearsal, 'manager@gaon.example')
   await office.goto('/office/posts')
   await expect(office.getByRole('link', { name: texts.write })).toBeVisible()
   await expectAccessible(office)
   await office.getByRole('link', { name: texts.write }).click()
   const title = office.getByRole('textbox', { name: words.title, exact: true })
   const body = office.getByRole('textbox', { name: words.body, exact: true })
-  await title.fill('나래의 새 공지')
+  await title.fill('가온의 새 공지')
   await body.fill('## 바뀌는 점\n\n**월요일**부터 바뀌어요.\n<script>window.hostile = 1</script>')
   await office.reload()
   await expect(office.getByText(words.restored.title)).toBeVisible()
-  await expect(title).toHaveValue('나래의 새 공지')
+  await expect(title).toHaveValue('가온의 새 공지')
   const preview = office.getByRole('region', { name: words.preview })
   await expect(preview.getByRole('heading', { name: '바뀌는 점' })).toBeVisible()
   await expect(preview).toContainText('<script>')

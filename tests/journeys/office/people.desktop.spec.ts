@@ -1,4 +1,4 @@
-/** Somebody is invited and comes in by the letter; a colleague's reset waits for a second person; many cases are given at once, by keys. */
+/** Somebody is invited and comes in by the letter; a colleague's reset waits for a second person; many cases are given at once, by keys, and list and case stand side by side. */
 import { TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { bulkTexts } from '#office/bulk/texts.ts'
@@ -84,7 +84,7 @@ test('keys go through the list and open a case; two cases are given to a colleag
   browser,
   rehearsal,
 }) => {
-  const office = await signInToOffice(browser, rehearsal, 'reviewer@daon.example')
+  const office = await signInToOffice(browser, rehearsal, 'preparer2@daon.example')
   await expect(heading(office, listTexts.title)).toBeVisible()
   await waitForHydration(office)
   const links = office.locator('[data-row-link]')
@@ -106,8 +106,16 @@ test('keys go through the list and open a case; two cases are given to a colleag
   const bar = office.getByRole('region', { name: bulkTexts.label })
   await look(office, 'office-bulk')
   await bar.getByRole('combobox', { name: bulkTexts.assign }).selectOption({ label: '하람' })
-  await button(office, bulkTexts.press(2)).click()
-  await expect(office.getByRole('dialog', { name: bulkTexts.result(2) })).toBeVisible()
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  const press = button(office, bulkTexts.press(2))
+  await press.waitFor()
+  await office.route('**/api/office/case-acts', async (route) => (await seen, route.continue()), { times: 1 })
+  await press.click()
+  await expect(office.getByText(bulkTexts.progress(0, 2))).toBeVisible()
+  letGo()
+  const did = office.getByRole('dialog', { name: bulkTexts.result(2) })
+  await did.getByText(bulkTexts.did(2)).click()
+  await expect(did.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(office)
   await button(office, bulkTexts.undo).click()
   await expect(button(office, bulkTexts.undo)).toHaveCount(0)
@@ -119,5 +127,13 @@ test('keys go through the list and open a case; two cases are given to a colleag
   await links.first().focus()
   await office.keyboard.press('Enter')
   await office.waitForURL(/\/office\/cases\/\d\d-/)
+  // On a wide screen the list stays at the left of the case.
+  await office.setViewportSize({ width: 1920, height: 1000 })
+  const beside = office.getByRole('navigation', { name: listTexts.beside }).getByRole('link')
+  await beside.nth(1).click()
+  await expect(beside.nth(1)).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(office)
+  await office.setViewportSize(desk)
+  await expect(beside).toHaveCount(0)
   await office.context().close()
 })

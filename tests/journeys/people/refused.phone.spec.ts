@@ -2,6 +2,7 @@ import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
+import { expectFineAtDesk } from '#tests/journeys/acts/desk.ts'
 import { askForAuthentication, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
@@ -14,6 +15,7 @@ test('number and messenger do not belong together: told so, and back at the numb
   const window = page.getByRole('alertdialog', { name: authenticationTexts.identity.title })
   await expect(window).toBeVisible()
   await expectAccessible(page)
+  await expectFineAtDesk(page)
   await window.getByRole('button', { name: authenticationTexts.identity.button }).click()
   await page.waitForURL('**/tax-report-1')
   await expect(page.getByRole('button', { name: fieldTexts.residentNumber.replace })).toBeVisible()

@@ -1,0 +1,23 @@
+/** `npm run office -- <command>`: an operator's commands, on the database of the settings or, without one, of the rehearsal that is open. Plain JavaScript for Node 20. */
+import { join, resolve } from 'node:path'
+import { runningPostgres } from './database/postgres.mjs'
+import { command, Failure, runThrough } from './programs/steps.mjs'
+import { prepare } from './setup/prepare.mjs'
+import { root, withToolchain } from './setup/toolchain.mjs'
+
+const isService = process.env.MODE === 'service'
+/** The program that was built serves; a rehearsal runs what stands in src. */
+const main = join(root, isService ? 'dist/main.js' : 'src/main.ts')
+
+async function databaseUrl() {
+  if (isService || process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const url = await runningPostgres(resolve(root, process.env.DATA_DIR || '.data'))
+  if (url) return url
+  throw new Failure('Database', 'no rehearsal is open here', 'npm start opens one; or give DATABASE_URL.')
+}
+
+await command(async () => {
+  const node = await prepare()
+  const env = withToolchain(node, { ...process.env, DATABASE_URL: await databaseUrl(), NODE_NO_WARNINGS: '1' })
+  return runThrough(node, [main, 'office', ...process.argv.slice(2)], { cwd: root, env })
+})

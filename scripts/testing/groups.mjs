@@ -1,0 +1,56 @@
+/**
+ * Which of the runner's files share a process: what a file that starts the product costs is mostly loading and compiling it (measured: nine files
+ * took 20 s of processor each alone, 13 s together). Plain JavaScript for Node 20.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../setup/toolchain.mjs'
+
+/** So few that the runner's processes end at about the same time. */
+const filesTogether = { server: 8, pure: 60 }
+/** What ends or measures processes, looks at the process's own cipher, breaks the database, or runs so long that nothing is gained. */
+const alone = [
+  /^src\/filer\/journey\/model\./,
+  /^tests\/faults\/(malformed|database|kill|payments|leaks)\b/,
+  /^tests\/house-rules\/rules\./,
+  /^tests\/journeys\/by-http\./,
+  /^tests\/rehearsal\//,
+  /^tests\/server\/(matrix|hostile-posts|processes|slow|shedding)\b/,
+  /^simulators\/start\./,
+  /^scripts\//,
+]
+/** The built pages hold on to the product that loaded them first, which a process does once. */
+const servesPages = /withPages|#tests\/support\/server\/(cached-)?pages/
+/** A module that waits while it loads cannot be loaded by a group. */
+const waitsWhileLoading = /^(await|for await|(export )?(const|let) [^=]*= \(?await)\b/m
+const needsServer = /#tests\/support\/(?!text|chance|fixtures)|#src\/app\.server/
+
+/** The files to give the runner: single ones as they are, groups as files written into `folder`. */
+export function grouped(files, folder) {
+  const named = files.map((file) => ({ file, name: file.replaceAll('\\', '/') }))
+  const texts = new Map(named.map(({ file }) => [file, readFileSync(resolve(root, file), 'utf8')]))
+  const isAlone = ({ file, name }) =>
+    alone.some((one) => one.test(name)) || [servesPages, waitsWhileLoading].some((one) => one.test(texts.get(file)))
+  const shared = named.filter((one) => !isAlone(one))
+  const [server, pure] = [true, false].map((wanted) =>
+    shared.filter(({ file }) => needsServer.test(texts.get(file)) === wanted).map(({ name }) => name),
+  )
+  const groups = [...parts(server, filesTogether.server), ...parts(pure, filesTogether.pure)]
+  mkdirSync(folder, { recursive: true })
+  return [
+    ...named.filter(isAlone).map(({ file }) => file),
+    ...groups.map((names, index) => writeGroup(join(folder, `group-${index + 1}.test.mjs`), names)),
+  ]
+}
+
+function parts(names, most) {
+  const count = Math.ceil(names.length / most)
+  return Array.from({ length: count }, (_, part) => names.filter((_, index) => index % count === part))
+}
+
+function writeGroup(file, names) {
+  const runner = pathToFileURL(join(root, 'scripts/testing/run-group.mjs')).href
+  writeFileSync(file, `import { runGroup } from '${runner}'\nrunGroup(${JSON.stringify(names, null, 2)})\n`)
+  return file
+}

@@ -1,0 +1,103 @@
+/**
+ * Every screen of the lanes: filled, not come, still to come, signed out; in three brands, dark, largest on clear.
+ * `npm run gallery` looks at all, `npm test` at a few.
+ */
+import { designTexts } from '#design/texts.ts'
+import { expect, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { walk } from '../journeys/acts/walking.ts'
+import { brands, inspectScreen, isWhole, openBrand, sizes, type Brand, type Size } from './screens/inspect-screen.ts'
+import { answerAs, laneScreens, laneStates, type LaneScreen, type LaneState } from './screens/lanes.ts'
+
+test.describe.configure({ timeout: isWhole ? 1_200_000 : 240_000 })
+
+type Look = { text?: string; contrast?: string; theme?: string }
+type Turn = { screen: LaneScreen; state: LaneState; at: readonly Size[] }
+
+const looks: readonly { look: Look; states: readonly LaneState[]; at: readonly Size[] }[] = [
+  { look: {}, states: laneStates, at: sizes },
+  { look: { theme: 'dark' }, states: ['filled', 'failed'], at: [sizes[0], sizes[2]] },
+  { look: { text: 'largest', contrast: 'more' }, states: ['filled', 'failed'], at: [sizes[0]] },
+]
+/** What `npm test` shows of it: where the stories look at no such state. */
+const shortly: Readonly<
+  Record<Brand, readonly [look: number, turns: readonly (readonly [path: string, state: LaneState])[]]>
+> = {
+  gaon: [
+    1,
+    [
+      ['/tax-report-10', 'filled'],
+      ['/mypage', 'filled'],
+    ],
+  ],
+  nare: [
+    2,
+    [
+      ['/tax-report-11', 'filled'],
+      ['/mypage-agreement', 'filled'],
+    ],
+  ],
+  daon: [
+    0,
+    [
+      ['/tax-report-9', 'failed'],
+      ['/standbyfromhometax', 'loading'],
+    ],
+  ],
+}
+
+function turnsOf(brand: Brand, at: number): Turn[] {
+  const { states, at: widths } = looks[at]!
+  if (isWhole) return laneScreens.flatMap((screen) => states.map((state) => ({ screen, state, at: widths })))
+  const [look, turns] = shortly[brand]
+  if (look !== at) return []
+  return turns.flatMap(([path, state]) =>
+    laneScreens.filter((screen) => screen.path === path).map((screen) => ({ screen, state, at: widths.slice(0, 1) })),
+  )
+}
+
+for (const [index, brand] of brands.entries())
+  test(`${brand}: every screen of the lanes in every state`, async ({ browser, rehearsal }) => {
+    const filers = new Map<string, Filer>()
+    /** Whoever stands there; the same for every look. */
+    const filerAt = async ({ stage, lane }: LaneScreen): Promise<Filer> => {
+      const at = `${lane} ${stage}`
+      const filer =
+        filers.get(at) ?? (await walk(rehearsal, personCalled(`p-000${810 + index * 20 + filers.size}`), stage, lane))
+      filers.set(at, filer)
+      return filer
+    }
+    const wrong: string[] = []
+    for (const [at, { look }] of looks.entries()) {
+      const turns = turnsOf(brand, at)
+      if (turns.length === 0) continue
+      const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)
+      const { page, url } = window
+      await page.addInitScript(() => {
+        try {
+          localStorage.setItem('access_token', 'gallery')
+          localStorage.setItem(
+            'auth-storage',
+            JSON.stringify({ state: { isAuthenticated: true, returnPath: null }, version: 0 }),
+          )
+        } catch {}
+      })
+      for (const { screen, state, at: widths } of turns) {
+        await answerAs(page, await filerAt(screen), rehearsal.url, state)
+        await page.goto('about:blank')
+        await page.goto(`${url}${screen.path}`)
+        const there = page.locator('h1, dialog[open]').first()
+        await expect(
+          state === 'loading' ? page.getByText(designTexts.loading).or(there).first() : there,
+          `${screen.path} ${state}`,
+        ).toBeVisible()
+        const inside = state === 'loading' ? 'main' : undefined
+        wrong.push(...(await inspectScreen(window, `lane${screen.path.replaceAll('/', '-')}-${state}`, widths, inside)))
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      wrong.push(...window.faults)
+      await window.context.close()
+    }
+    expect(wrong).toEqual([])
+  })

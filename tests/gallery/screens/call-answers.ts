@@ -1,0 +1,36 @@
+/** Answers to the calls that a page sends, for states that a rehearsal's data does not have. Nothing of them reaches the product. */
+import type { Page, Route } from '@playwright/test'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+type Any<Answer> = Endpoint<any, any, any, Answer>
+export type Given = { endpoint: Any<any>; answer: (route: Route) => Promise<void> }
+
+const json = (status: number, body: unknown) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+export const given = <Answer>(endpoint: Any<Answer>, body: Answer): Given => ({ endpoint, answer: json(200, body) })
+/** What the rehearsal answers, with a part of it changed. */
+export const altered = <Answer>(endpoint: Any<Answer>, change: (answer: Answer) => Answer): Given => ({
+  endpoint,
+  answer: async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as Answer) })
+  },
+})
+export const refused = (endpoint: Any<any>, status: number, code: string, message: string): Given => ({
+  endpoint,
+  answer: json(status, { status, code, message, path: endpoint.path, requestId: 'GALLERY234' }),
+})
+export const failed = (endpoint: Any<any>): Given => refused(endpoint, 500, 'internal', '처리하지 못했어요.')
+export const never = (endpoint: Any<any>): Given => ({ endpoint, answer: () => new Promise(() => undefined) })
+
+/** Answers these calls of the page so, until `unrouteAll`. */
+export async function answerCalls(page: Page, calls: readonly Given[]): Promise<void> {
+  for (const { endpoint, answer } of calls) {
+    const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`)
+    await page.route(
+      ({ pathname }) => path.test(pathname),
+      (route) => (route.request().method() === endpoint.method ? answer(route) : route.fallback()),
+    )
+  }
+}

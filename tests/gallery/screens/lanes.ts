@@ -1,0 +1,65 @@
+/** The screens of the lanes, each with who stands there; what a page asks is answered as the product answers that person, or not at all. */
+import type { Page } from '@playwright/test'
+import { stepPaths } from '#domain/journey/step-paths.ts'
+import type { Lane } from '#domain/journey/facts.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import type { Stage } from '#tests/support/walk.ts'
+
+const { filing, consent } = stepPaths
+
+/** One screen: how far its person has come, and on which lane. */
+export type LaneScreen = { path: string; stage: Stage; lane: Lane }
+
+const onStage = (stage: Stage, ...paths: string[]): LaneScreen[] =>
+  paths.map((path) => ({
+    path,
+    stage,
+    lane: path.startsWith('/agree') || path === consent.agreement ? 'consent' : 'filing',
+  }))
+
+export const laneScreens: readonly LaneScreen[] = [
+  ...onStage('signed-in', filing.start, filing.identity, consent.identity),
+  ...onStage('identified', filing.prepare),
+  ...onStage('asked', filing.wait, consent.wait),
+  ...onStage('authenticated', consent.agreement),
+  ...onStage('collected', filing.collect, filing['last-family'], filing['registry-ask']),
+  ...onStage('family', filing.history, filing.compare),
+  ...onStage('method', filing.register),
+  ...onStage('registered', filing.end, '/mypage', '/mypage-edit', '/mypage-questions'),
+  ...onStage('signed-in', '/hometax-overload', '/standbyfromhometax', '/tax-payment'),
+]
+
+/** `filled`: as the product has it. `failed` and `loading`: nothing comes but where the person stands. `expired`: the session is over. */
+export const laneStates = ['filled', 'failed', 'loading', 'expired'] as const
+export type LaneState = (typeof laneStates)[number]
+
+/** Answers the calls of a page for somebody whom the product knows under another host, until `unrouteAll`. */
+export async function answerAs(page: Page, filer: Filer, url: string, state: LaneState): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const known = state === 'filled' || (state !== 'expired' && pathname === readJourney.path)
+    if (!known && state === 'loading') return
+    if (!known) {
+      const [status, code] = state === 'expired' ? [401, 'auth.required'] : [500, 'internal']
+      await route.fulfill({ status, json: { status, code, message: '', path: pathname, requestId: 'GALLERY234' } })
+      return
+    }
+    const body = route.request().postData()
+    const response = await fetch(url + pathname + search, {
+      method: route.request().method(),
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${filer.token}`,
+        cookie: [...filer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body } : {}),
+    })
+    await route.fulfill({
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      body: Buffer.from(await response.arrayBuffer()),
+    })
+  })
+}

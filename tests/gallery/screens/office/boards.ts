@@ -1,0 +1,142 @@
+/** The office's lists and desks with what the rehearsal has, with nothing, with what does not come. Its sign-in and its account too. */
+import { designTexts } from '#design/texts.ts'
+import { listAgents } from '#office/agents/contract.ts'
+import { agentsTexts } from '#office/agents/texts.ts'
+import { readBranchDesk } from '#office/branch-desk/contract.ts'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { listBanners } from '#office/branches/contract.ts'
+import { branchSettingsTexts } from '#office/branches/texts.ts'
+import { listCases } from '#office/cases/contract.ts'
+import { listTexts } from '#office/cases/screens.texts.ts'
+import { listContacts } from '#office/contacts/contract.ts'
+import { contactsTexts, undeliveredTexts } from '#office/contacts/texts.ts'
+import { listEnquiries } from '#office/enquiries/contract.ts'
+import { deskTexts as enquiryTexts } from '#office/enquiries/texts.ts'
+import { listDueFees } from '#office/money/contract.ts'
+import { deskTexts as moneyTexts } from '#office/money/texts.ts'
+import { listDeskPosts } from '#office/posts/contract.ts'
+import { deskTexts as postTexts } from '#office/posts/texts.ts'
+import { accountTexts } from '#office/staff/account/texts.ts'
+import { listOwnSessions } from '#office/staff/contract.ts'
+import { signInTexts } from '#office/staff/texts.ts'
+import { readCockpit } from '#office/today/contract.ts'
+import { todayTexts } from '#office/today/texts.ts'
+import { listWaiting } from '#office/waiting/contract.ts'
+import { lineTexts } from '#office/waiting/texts.ts'
+import { altered, failed, never, type Given } from '../call-answers.ts'
+import type { OfficeState } from './state.ts'
+
+const none = altered(listCases, (list) => ({ ...list, rows: [], total: 0, answered: 0, counts: {} }))
+const at = '2026-05-11T01:00:00.000Z'
+
+/** What everybody's desk has: as the rehearsal has it, and not there. */
+const bothOf = (name: string, path: string, title: string, call: Given['endpoint'], words: string): OfficeState[] => [
+  { name: `${name}-full`, at: path, calls: [], seen: title },
+  { name: `${name}-failed`, at: path, calls: [failed(call)], seen: words },
+]
+
+export const boardStates: readonly OfficeState[] = [
+  { name: 'today', at: '/office', fullest: true, calls: [], seen: todayTexts.cockpit.pace.title },
+  { name: 'today-nothing', at: '/office', calls: [none], seen: todayTexts.mine.empty },
+  { name: 'today-failed', at: '/office', calls: [failed(listCases)], seen: todayTexts.failed.title },
+  { name: 'today-without-cockpit', at: '/office', calls: [failed(readCockpit)], seen: todayTexts.review.title },
+  { name: 'loading', at: '/office', inside: 'main', calls: [never(listCases)], seen: designTexts.loading },
+  { name: 'cases', at: '/office/cases', calls: [], seen: listTexts.exporting.press },
+  { name: 'cases-none', at: '/office/cases', calls: [none], seen: listTexts.empty.title },
+  { name: 'cases-not-found', at: '/office/cases?filter=asked', calls: [none], seen: listTexts.nothingFound.title },
+  { name: 'cases-failed', at: '/office/cases', calls: [failed(listCases)], seen: listTexts.failed.title },
+  ...bothOf('agents', '/office/agents', agentsTexts.title, listAgents, agentsTexts.failed.title),
+  {
+    name: 'agents-none',
+    at: '/office/agents',
+    calls: [altered(listAgents, (list) => ({ ...list, rows: [] }))],
+    seen: agentsTexts.empty.title,
+  },
+  {
+    name: 'agents-every-state',
+    fullest: true,
+    at: '/office/agents',
+    calls: [
+      altered(listAgents, (list) => ({
+        ...list,
+        rows: (
+          ['none', 'other-filing', 'other-bookkeeping', 'release-pending', 'released', 'failed', 'ours'] as const
+        ).map((state, index) => ({
+          name: '김가나다라마',
+          phoneMask: '010-****-0001',
+          branch: '가온세무회계',
+          caseNumber: index === 0 ? null : '26-000001',
+          state,
+          since: at,
+          checkedAt: at,
+          failure: null,
+          withdrawn: false,
+          triedAt: state === 'failed' ? at : null,
+          step: list.rows[0]?.step ?? 'none',
+          contact: state === 'other-bookkeeping' ? { id: 'c', dueAt: at } : null,
+        })),
+      })),
+    ],
+    seen: '김가나다라마',
+  },
+  ...bothOf('money', '/office/money', moneyTexts.title, listDueFees, moneyTexts.failed.title),
+  {
+    name: 'money-none',
+    at: '/office/money',
+    calls: [altered(listDueFees, (list) => ({ ...list, rows: [], total: 0 }))],
+    seen: moneyTexts.empty.title,
+  },
+  ...bothOf('posts', '/office/posts', postTexts.title, listDeskPosts, postTexts.failed.title),
+  { name: 'post-new', at: '/office/posts?post=new', calls: [], seen: postTexts.form.preview },
+  { name: 'post-missing', at: '/office/posts?post=999999', calls: [], seen: postTexts.missing.title },
+  ...bothOf('enquiries', '/office/enquiries', enquiryTexts.title, listEnquiries, enquiryTexts.failed.title),
+  ...bothOf('contacts', '/office/contacts', contactsTexts.title, listContacts, contactsTexts.failed.title),
+  {
+    name: 'contacts-none',
+    at: '/office/contacts',
+    calls: [altered(listContacts, () => ({ contacts: [], messages: [] }))],
+    seen: contactsTexts.empty.title,
+  },
+  {
+    name: 'contacts-undelivered',
+    fullest: true,
+    at: '/office/contacts',
+    calls: [
+      altered(listContacts, ({ contacts }) => ({
+        contacts,
+        messages: ['fee-due', 'agent'].map((template, index) => ({
+          id: String(index),
+          name: '김가나다라마',
+          branch: '가온세무회계',
+          caseNumber: index === 0 ? null : '26-000001',
+          template,
+          since: at,
+          failure: 'refused' as const,
+        })),
+      })),
+    ],
+    seen: undeliveredTexts.title,
+  },
+  ...bothOf('waiting', '/office/waiting', lineTexts.title, listWaiting, lineTexts.failed.title),
+  ...bothOf('branches', '/office/branches', branchSettingsTexts.title, listBanners, branchSettingsTexts.failed.title),
+  ...bothOf(
+    'branch-desk',
+    '/office/branches/edit',
+    branchDeskTexts.title,
+    readBranchDesk,
+    branchDeskTexts.failed.title,
+  ),
+  ...bothOf('account', '/office/account', accountTexts.title, listOwnSessions, accountTexts.failed.title),
+]
+
+/** For whom nobody is signed in. */
+export const signInStates: readonly OfficeState[] = [
+  { name: 'sign-in', fullest: true, at: '/office/sign-in', calls: [], seen: signInTexts.title },
+  {
+    name: 'sign-in-incomplete',
+    at: '/office/sign-in',
+    calls: [],
+    seen: signInTexts.missing.email,
+    press: [signInTexts.press],
+  },
+]

@@ -1,0 +1,94 @@
+/** The money desk where it is compared and where cash receipts wait, in states that the rehearsal's data does not have. */
+import { differenceKinds, type DifferenceKind } from '#domain/payment/comparison.ts'
+import { comparisonTexts } from '#office/money/comparison/texts.ts'
+import { listDifferences, listDueFees, listMoneyCases, listReceipts } from '#office/money/contract.ts'
+import { caseTexts, deskTexts, receiptTexts } from '#office/money/texts.ts'
+import { problemSentences } from '#server/http/texts.ts'
+import { failed, given, never, refused, type Given } from '../call-answers.ts'
+import type { OfficeState } from './state.ts'
+
+const at = '2026-05-12T01:00:00.000Z'
+const longName = 'Alexandrina Christopherson 갈맷빛나들이다소니'
+const desk: readonly Given[] = [
+  given(listDueFees, { accounts: [], rows: [], total: 0, pageSize: 100 }),
+  given(listMoneyCases, { rows: [], total: 0, notices: [] }),
+]
+const noReceipts = given(listReceipts, { rows: [] })
+
+const difference = (kind: DifferenceKind, index: number) => ({
+  id: String(index),
+  kind,
+  merchant: 'rehearse1m',
+  day: '2026-05-11',
+  branch: kind === 'theirs-only' ? null : index % 2 ? '가온세무회계' : '나래세무사사무소',
+  subject: 'rehearse1m01012605111011121234',
+  caseNumber: kind === 'theirs-only' ? null : '26-000123',
+  name: kind === 'theirs-only' ? null : index === 2 ? longName : '김하늘',
+  theirWon: kind === 'ours-only' ? 0 : 220_000,
+  ourWon: kind === 'cancelled-there' || kind === 'paid-there' || kind === 'theirs-only' ? 0 : 219_000,
+  mayAct: index !== 6,
+  mayPropose: kind === 'cancelled-there',
+})
+const read = { merchant: 'rehearse1m', day: '2026-05-11', lines: 1_234, readAt: at, trouble: null }
+const compared = given(listDifferences, {
+  merchants: ['rehearse1m', 'rehearse2m'],
+  days: [
+    read,
+    { ...read, day: '2026-05-10', lines: 0, trouble: { why: 'columns', line: null } },
+    { ...read, merchant: 'rehearse2m', day: '2026-05-10', lines: 0, trouble: { why: 'line', line: 12_345 } },
+  ],
+  rows: differenceKinds.map(difference),
+})
+const comparison = (name: string, answer: Given, more: Partial<OfficeState>): OfficeState => ({
+  name: `office-money-comparison-${name}`,
+  at: '/office/money#comparison',
+  calls: [...desk, noReceipts, answer],
+  seen: comparisonTexts.table,
+  ...more,
+})
+
+const receipts = given(listReceipts, {
+  rows: (['refused', 'unseen', null, 'by-hand', 'unclear'] as const).map((trouble, index) => ({
+    order: `JS${index}`,
+    caseNumber: `26-00012${index}`,
+    name: index === 1 ? longName : '김하늘',
+    branch: index % 2 ? '가온세무회계' : '나래세무사사무소',
+    kind: index > 2 ? ('take-back' as const) : ('issue' as const),
+    amountWon: 220_000,
+    use: index === 2 ? ('self' as const) : ('deduction' as const),
+    number: index === 2 ? '' : '010-****-0000',
+    dueAt: index > 2 ? null : at,
+    trouble,
+    mayAct: index !== 4,
+  })),
+})
+const forReceipts = (name: string, more: Partial<OfficeState>): OfficeState => ({
+  name: `office-money-receipts-${name}`,
+  at: '/office/money#cases',
+  calls: [...desk, receipts],
+  seen: receiptTexts.title,
+  ...more,
+})
+
+export const moneyStates: readonly OfficeState[] = [
+  comparison('full', compared, { fullest: true }),
+  comparison('none', given(listDifferences, { merchants: ['rehearse1m'], days: [], rows: [] }), {
+    seen: comparisonTexts.empty.title,
+  }),
+  comparison('waiting', never(listDifferences), { seen: deskTexts.tabs.comparison }),
+  comparison('failed', failed(listDifferences), { seen: problemSentences.internal }),
+  comparison('forbidden', refused(listDifferences, 403, 'auth.forbidden', problemSentences['auth.forbidden']), {
+    seen: problemSentences['auth.forbidden'],
+  }),
+  comparison('window', compared, {
+    press: [comparisonTexts.of(comparisonTexts.kinds['cancelled-there'], '김하늘')],
+    seen: comparisonTexts.dialog.title,
+  }),
+  comparison('window-missing', compared, {
+    press: [comparisonTexts.of(comparisonTexts.kinds['paid-there'], longName), comparisonTexts.dialog.settle],
+    seen: comparisonTexts.dialog.missing,
+  }),
+  forReceipts('full', { fullest: true }),
+  forReceipts('none', { calls: [...desk, noReceipts], seen: caseTexts.empty.title }),
+  forReceipts('window', { press: [receiptTexts.of(longName)], seen: receiptTexts.act }),
+]

@@ -1,0 +1,287 @@
+/** What the office's people, access records and questions look like when the rehearsal's data does not say so: no row, many, a refusal, an answer that never comes. */
+import { ownQuestionTexts } from '#filer/questions/texts.ts'
+import { listQuestions } from '#filer/questions/contract.ts'
+import { listAccessRecords, readAccessReview, readIncident } from '#office/access-records/contract.ts'
+import { incidentTexts, recordTexts, reviewTexts } from '#office/access-records/texts.ts'
+import { receiptFilesTexts } from '#office/receipt-files/texts.ts'
+import { readQuestions } from '#office/questions/contract.ts'
+import { questionTexts } from '#office/questions/texts.ts'
+import { listAddressLists, listStaff, readRights, readStaffLink, type Colleague } from '#office/staff/contract.ts'
+import { addressTexts } from '#office/staff/addresses/texts.ts'
+import { linkTexts } from '#office/staff/link/texts.ts'
+import { peopleTexts } from '#office/staff/people/texts.ts'
+import { problemSentences } from '#server/http/texts.ts'
+import { failed, given, never, refused } from '../call-answers.ts'
+import type { OfficeState } from './state.ts'
+
+const at = '2026-05-12T01:00:00.000Z'
+const longWord = '신고대리인변경확인서'.repeat(8)
+
+const ways = {
+  role: 'alone',
+  branch: 'alone',
+  suspend: 'alone',
+  resume: 'alone',
+  unlock: 'alone',
+  reset: 'two',
+} as const
+const person = (more: Partial<Colleague> = {}): Colleague => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  name: '갈맷빛',
+  email: `${'a'.repeat(40)}@gaon.example`,
+  role: 'preparer',
+  branchId: 'gaon',
+  branch: '가온세무회계',
+  state: 'active',
+  lastSignInAt: at,
+  ways,
+  ...more,
+})
+const nobody = { people: [], invitations: [], requests: [], mayMakeOperators: false, branches: [] }
+const many = {
+  people: [
+    person(),
+    person({ id: 'b', name: '나들이', state: 'suspended', lastSignInAt: null }),
+    person({ id: 'c', name: '다소니', state: 'password-due', role: 'branch-manager' }),
+  ],
+  invitations: (['open', 'expired'] as const).map((state) => ({
+    id: state,
+    name: '새로온이',
+    email: `${'b'.repeat(40)}@gaon.example`,
+    role: 'counsel' as const,
+    branch: '가온세무회계',
+    until: at,
+    state,
+  })),
+  requests: (['approve', 'take-back', 'nothing'] as const).map((may) => ({
+    id: may,
+    act: 'reset' as const,
+    role: null,
+    person: '갈맷빛',
+    askedBy: '가람솔',
+    reason: longWord,
+    until: at,
+    may,
+  })),
+  mayMakeOperators: true,
+  branches: [
+    { id: 'gaon', name: '가온세무회계' },
+    { id: 'nare', name: '나래세무사사무소' },
+  ],
+}
+const ranges = Array.from({ length: 20 }, (_, index) => `2001:db8:${index}::/48`)
+const everywhere = given(listAddressLists, {
+  lists: [{ branchId: 'gaon', name: '가온세무회계', ranges: [], changes: [] }],
+  ownAddress: '203.0.113.5',
+})
+const lists = given(listAddressLists, {
+  lists: [
+    { branchId: 'gaon', name: '가온세무회계', ranges, changes: [{ ranges, by: '가람솔', reason: longWord, at }] },
+    { branchId: null, name: addressTexts.operators, ranges: [], changes: [] },
+  ],
+  ownAddress: '2001:db8:1234:5678:9abc:def0:1234:5678',
+})
+const rights = given(readRights, {
+  person: person(),
+  changes: (['reset', 'role', 'suspended', 'resumed', 'unlocked', 'invited'] as const).map((act, index) => ({
+    act,
+    before: act === 'role' ? 'counsel' : null,
+    after: act === 'role' ? 'preparer' : null,
+    by: index === 0 ? null : '가람솔',
+    approvedBy: act === 'reset' ? '온새미' : null,
+    reason: longWord,
+    at: `2026-05-1${index}T01:00:00.000Z`,
+  })),
+})
+
+const row = (index: number) => ({
+  id: String(index),
+  at,
+  who: index === 0 ? '명령줄' : '가람솔',
+  act: index === 1 ? 'address-refused' : 'read',
+  fields: ['resident-number', 'account-number', 'portal-password'],
+  caseNumber: index === 1 ? null : '26-000123',
+  reason: longWord,
+  ip: '2001:db8:1234:5678:9abc:def0:1234:5678',
+})
+const records = { from: '2026-05-06', until: '2026-05-12' }
+const someRecords = given(listAccessRecords, {
+  ...records,
+  rows: Array.from({ length: 30 }, (_, n) => row(n)),
+  total: 2_000,
+  more: true,
+})
+const month = { branchId: 'gaon', branch: '가온세무회계', month: '2026-04', branches: many.branches }
+const months = [{ month: '2026-04', signed: false }]
+const acts = [
+  { act: 'read', total: 12_345 },
+  { act: 'download-refused', total: 1 },
+]
+
+const question = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  kind: 'document' as const,
+  words: longWord,
+  dueDay: '2026-05-15',
+  answer: null,
+  answeredAt: null,
+  files: [],
+}
+const file = { id: 'f', fileName: `${longWord}.pdf`, size: 1_234_567 }
+const ofOffice = { ...question, by: '가람솔', at, settledBy: null }
+
+export const welcomeStates: readonly OfficeState[] = [
+  ...(['invitation', 'reset'] as const).map((kind): OfficeState => ({
+    name: `welcome-${kind}`,
+    fullest: true,
+    at: `/office/welcome#${'a'.repeat(43)}`,
+    calls: [
+      given(readStaffLink, {
+        kind,
+        email: `${'a'.repeat(40)}@gaon.example`,
+        name: '새로온이',
+        roleName: '담당',
+        branchName: '가온세무회계',
+        until: at,
+        secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+        secretAddress: 'otpauth://totp/Jongso:a%40gaon.example?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Jongso',
+      }),
+    ],
+    seen: linkTexts.title[kind],
+  })),
+  {
+    name: 'welcome-used',
+    at: `/office/welcome#${'a'.repeat(43)}`,
+    calls: [refused(readStaffLink, 409, 'staff.link.used', problemSentences['staff.link.used'])],
+    seen: problemSentences['staff.link.used'],
+  },
+  {
+    name: 'welcome-failed',
+    at: `/office/welcome#${'a'.repeat(43)}`,
+    calls: [failed(readStaffLink)],
+    seen: linkTexts.failed,
+  },
+  { name: 'welcome-without-link', at: '/office/welcome', calls: [], seen: linkTexts.noToken.title },
+]
+
+export const officeStates: readonly OfficeState[] = [
+  {
+    name: 'staff-none',
+    at: '/office/staff',
+    calls: [given(listStaff, nobody), everywhere],
+    seen: peopleTexts.empty.title,
+  },
+  { name: 'staff-full', at: '/office/staff', calls: [given(listStaff, many), lists], seen: addressTexts.operators },
+  {
+    name: 'staff-person',
+    fullest: true,
+    at: '/office/staff',
+    calls: [given(listStaff, many), lists, rights],
+    seen: peopleTexts.history,
+    press: [peopleTexts.manageOf('갈맷빛')],
+  },
+  { name: 'staff-failed', at: '/office/staff', calls: [failed(listStaff), everywhere], seen: peopleTexts.failed.title },
+  { name: 'receipt-files-none', at: '/office/receipts', calls: [], seen: receiptFilesTexts.empty.title },
+  {
+    name: 'records-none',
+    at: '/office/access-records',
+    calls: [given(listAccessRecords, { ...records, rows: [], total: 0, more: false })],
+    seen: recordTexts.empty.title,
+  },
+  { name: 'records-full', fullest: true, at: '/office/access-records', calls: [someRecords], seen: recordTexts.more },
+  {
+    name: 'records-failed',
+    at: '/office/access-records',
+    calls: [failed(listAccessRecords)],
+    seen: recordTexts.failed.title,
+  },
+  {
+    name: 'review-open',
+    at: '/office/access-records',
+    calls: [someRecords, given(readAccessReview, { ...month, months, acts, review: null })],
+    seen: reviewTexts.press,
+    press: [recordTexts.tabs.review],
+  },
+  {
+    name: 'review-none',
+    at: '/office/access-records',
+    calls: [someRecords, given(readAccessReview, { ...month, months, acts: [], review: null })],
+    seen: reviewTexts.none,
+    press: [recordTexts.tabs.review],
+  },
+  {
+    name: 'review-failed',
+    at: '/office/access-records',
+    calls: [someRecords, failed(readAccessReview)],
+    seen: reviewTexts.failed.title,
+    press: [recordTexts.tabs.review],
+  },
+  {
+    name: 'incident',
+    at: '/office/access-records',
+    calls: [someRecords, never(readIncident)],
+    seen: incidentTexts.press,
+    press: [recordTexts.tabs.incident],
+  },
+  {
+    name: 'questions-none',
+    at: 'case#questions',
+    calls: [given(readQuestions, { questions: [] })],
+    seen: questionTexts.empty.title,
+  },
+  {
+    name: 'questions-full',
+    fullest: true,
+    at: 'case#questions',
+    calls: [
+      given(readQuestions, {
+        questions: [
+          { ...ofOffice, state: 'asked' },
+          { ...ofOffice, id: 'b', state: 'answered', answer: longWord, answeredAt: at, files: [file] },
+          { ...ofOffice, id: 'c', state: 'withdrawn', settledBy: '가람솔' },
+          { ...ofOffice, id: 'd', state: 'closed', answer: longWord, answeredAt: at, settledBy: '가람솔' },
+        ],
+      }),
+    ],
+    seen: file.fileName,
+  },
+  { name: 'questions-failed', at: 'case#questions', calls: [failed(readQuestions)], seen: questionTexts.failed.title },
+]
+
+export const ownQuestionStates: readonly OfficeState[] = [
+  {
+    name: 'own-questions-none',
+    at: '/mypage-questions',
+    calls: [given(listQuestions, { questions: [] })],
+    seen: ownQuestionTexts.empty.title,
+  },
+  {
+    name: 'own-questions-full',
+    fullest: true,
+    at: '/mypage-questions',
+    calls: [
+      given(listQuestions, {
+        questions: [
+          { ...question, state: 'asked', files: [file] },
+          {
+            ...question,
+            id: 'b',
+            words: `${longWord}?`,
+            kind: 'question',
+            state: 'answered',
+            answer: longWord,
+            answeredAt: at,
+            files: [file],
+          },
+        ],
+      }),
+    ],
+    seen: file.fileName,
+  },
+  {
+    name: 'own-questions-failed',
+    at: '/mypage-questions',
+    calls: [failed(listQuestions)],
+    seen: ownQuestionTexts.failed.title,
+  },
+]

@@ -1,0 +1,17 @@
+import type { Given } from '../call-answers.ts'
+
+/** One state of one screen of the office, and how it comes about. */
+export type OfficeState = {
+  name: string
+  /** Where it is; a case's own for `case`. */
+  at: string
+  calls: readonly Given[]
+  /** Words by which it is known. */
+  seen: string
+  /** The words of what is pressed on the way, in order. */
+  press?: readonly string[]
+  /** Where alone axe looks: of a page that is still to come the frame is no page yet. */
+  inside?: string
+  /** The fullest of its screen: `npm test` looks at these alone. */
+  fullest?: true
+}

@@ -1,0 +1,52 @@
+/** What the rehearsal and the office have is walked: every person of the rehearsal by a story, every office address in the gallery. */
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { addresses } from '#domain/address/addresses.ts'
+import { namedProfiles } from '#simulators/people/named.ts'
+
+const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'))
+
+/** Who signs in in none of these stories. */
+export function withoutStory(ids: readonly string[], stories: readonly string[]): string[] {
+  const told = new Set(
+    stories.flatMap((story) => [...story.matchAll(/person(?:Called|For)\('([^']+)'/g)].map((found) => found[1])),
+  )
+  return ids.filter((id) => !told.has(id))
+}
+
+/** Addresses that none of these lists of states shows; a case's own stands there as `case`. */
+export function withoutState(paths: readonly string[], lists: readonly string[]): string[] {
+  const shown = new Set(
+    lists.flatMap((list) => [...list.matchAll(/['`](\/office[\w/-]*|case)(?=[#?'`])/g)].map((found) => found[1])),
+  )
+  return paths.filter((path) => !shown.has(path.includes(':') ? 'case' : path))
+}
+
+test('every person of the rehearsal has a story in the browser', () => {
+  const stories = read('tests/journeys/**/*.spec.ts')
+  assert.ok(
+    stories.length > 15 && namedProfiles.length === 19,
+    `${stories.length} stories, ${namedProfiles.length} people`,
+  )
+  assert.deepEqual(
+    withoutStory(
+      namedProfiles.map(({ id }) => id),
+      stories,
+    ),
+    [],
+  )
+})
+
+test('every address of the office has its states in the gallery', () => {
+  const paths = addresses.filter(({ lane }) => lane === 'office').map(({ path }) => path)
+  assert.ok(paths.length > 12)
+  assert.deepEqual(withoutState(paths, read('tests/gallery/screens/office/*.ts')), [])
+})
+
+test('a person without a story and an address without a state are found', () => {
+  assert.deepEqual(withoutStory(['bom', 'sol'], ["personCalled('bom')"]), ['sol'])
+  assert.deepEqual(withoutState(['/office', '/office/cases/:caseNumber'], ["at: '/office',", "from '/office/cases'"]), [
+    '/office/cases/:caseNumber',
+  ])
+})

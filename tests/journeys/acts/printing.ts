@@ -1,0 +1,13 @@
+/** A page on paper. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What is meant for paper stands there, closed parts too; menus and buttons do not. */
+export async function expectPrinted(page: Page, ...parts: readonly Locator[]): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  for (const part of parts) await expect(part.first()).toBeVisible()
+  for (const left of await page.locator('nav, footer, main button').all()) await expect(left).toBeHidden()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await page.emulateMedia({ media: 'screen' })
+}

@@ -1,0 +1,55 @@
+import { branchDeskTexts as texts } from '#office/branch-desk/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { signInToOffice } from '#tests/journeys/acts/office.ts'
+
+test('a manager drafts another colour and title, sees the site in them, publishes, and undoes it', async ({
+  browser,
+  rehearsal,
+}) => {
+  const office = await signInToOffice(browser, rehearsal, 'manager@nare.example')
+  await office.goto('/office/branches/edit')
+  await expect(office.getByRole('form', { name: texts.parts.fees })).toBeVisible()
+  await expectAccessible(office)
+  await office.getByRole('tab', { name: texts.parts.colour }).click()
+  await office.getByRole('textbox', { name: texts.colour.label }).fill('#FFD400')
+  await expect(office.getByText(texts.colour.fails('').slice(0, 12))).toBeVisible()
+  await office.getByRole('textbox', { name: texts.colour.label }).fill('#004488')
+  await office.getByRole('button', { name: texts.save }).click()
+  const draft = office.getByRole('region', { name: texts.draft.title })
+  await expect(draft).toBeVisible()
+  await office.getByRole('tab', { name: texts.parts.words }).click()
+  await office.getByRole('textbox', { name: texts.words.mainTitle }).fill('새 제목으로 바꿔 봤어요')
+  await office.getByRole('button', { name: texts.save }).click()
+  await expect(draft.locator('summary')).toHaveText(texts.draft.differences(2))
+  await expectAccessible(office)
+
+  await draft.getByRole('button', { name: texts.draft.preview }).click()
+  await expect(draft.getByRole('link', { name: texts.draft.previewOpen })).toBeVisible()
+  const site = await office.context().newPage()
+  await site.goto('/')
+  await expect(site.getByRole('heading', { level: 1 })).toContainText('새 제목으로 바꿔 봤어요')
+  await expect(site.getByText(/초안을 미리 보고 있어요/)).toBeVisible()
+  const visitor = await browser.newPage({ baseURL: rehearsal.url.replace('127.0.0.1', 'nare.localhost') })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText('새 제목')
+
+  await draft.getByRole('button', { name: texts.draft.publish }).click()
+  const window = office.getByRole('dialog', { name: texts.draft.publishTitle })
+  await window.getByRole('textbox').fill('가을을 맞아 바꿔요')
+  await window.getByRole('button', { name: texts.draft.publish }).click()
+  await expect(draft).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText('새 제목으로 바꿔 봤어요')
+
+  await office.getByRole('tab', { name: texts.history }).click()
+  await office.getByRole('button', { name: texts.saves.show(3) }).click()
+  await expect(office.getByRole('group', { name: texts.saves.caption(3) })).toContainText('#004488')
+  await expectAccessible(office)
+  await office.getByRole('button', { name: texts.undo.press }).click()
+  const back = office.getByRole('dialog', { name: texts.undo.title })
+  await back.getByRole('textbox').fill('제목을 되돌려요')
+  await back.getByRole('button', { name: texts.undo.press }).click()
+  await expect(office.getByText('제목을 되돌려요')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText('새 제목')
+})

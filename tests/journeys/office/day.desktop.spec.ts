@@ -1,0 +1,110 @@
+/** A day of the office: whoever talks, prepares, reviews, takes money in and looks after it all, each at an own desk, on cases that the rehearsal has. */
+import type { Page } from '@playwright/test'
+import { checkQuestions } from '#domain/cross-checks/facts.ts'
+import { officeStateWords } from '#domain/office-case/texts.ts'
+import { recordTexts } from '#office/access-records/texts.ts'
+import { actTexts, fileTexts } from '#office/cases/screens.texts.ts'
+import { deskTexts as moneyTexts, depositTexts } from '#office/money/texts.ts'
+import { questionTexts } from '#office/questions/texts.ts'
+import { answerCheck } from '#office/review/contract.ts'
+import { calculationTexts } from '#office/review/texts.ts'
+import { todayTexts } from '#office/today/texts.ts'
+import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { countClicks } from './clicks.ts'
+import { button, heading } from '#tests/journeys/acts/filing.ts'
+import { approve, fileReturn, sendToReview, signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+
+/** The most that an ordinary case may take of everybody together, from the sign-in on. */
+const mostClicks = 25
+/** The button that signs in; the fields above it are filled by the browser, or with the keys alone. */
+const signingIn = 1
+
+const anyCase = /26-\d{6}/
+
+/** Opens a case from a list on the first page of the day, which is where signing in leads: the first whose row has these words. */
+async function openFromToday(page: Page, list: string, having: RegExp | string = anyCase): Promise<string> {
+  await expect(heading(page, todayTexts.title)).toBeVisible()
+  const row = page.getByRole('table', { name: list }).getByRole('row').filter({ hasText: having }).first()
+  const found = anyCase.exec(await row.innerText())?.[0] ?? ''
+  await row.getByRole('link').click()
+  await page.waitForURL(`**/office/cases/${found}`)
+  await expect(page.getByRole('tab', { name: fileTexts.tabs.summary })).toBeVisible()
+  return found
+}
+
+/** The sum in the first column of a row of the calculation, in digits. */
+async function figure(page: Page, name: string): Promise<string> {
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  return (await row.getByRole('cell').first().innerText()).replaceAll(/\D/g, '')
+}
+
+test('a day of five people: an ordinary case takes at most 25 clicks from the sign-in to its completion', async ({
+  browser,
+  rehearsal,
+}) => {
+  test.setTimeout(120_000)
+  const signIn = async (login: string) => {
+    const page = await signInToOffice(browser, rehearsal, `${login}.example`, wide, '/office')
+    return { page, clicks: await countClicks(page, signingIn) }
+  }
+  const preparer = await signIn('preparer@nare')
+  const caseNumber =
+    await test.step('the preparer takes the oldest case that nobody has, and sends it to review', async () => {
+      const { page } = preparer
+      const found = await openFromToday(page, todayTexts.unassigned.title)
+      // The rehearsal has looked up already what a check asks; of a real case nobody has.
+      for (const question of checkQuestions)
+        await page.request.post(answerCheck.path.replace(':caseNumber', found), { data: { question, value: null } })
+      await button(page, actTexts.take.press).click()
+      await expect(page.getByRole('tab', { name: fileTexts.tabs.calculation, selected: true })).toBeVisible()
+      await sendToReview(page, await figure(page, calculationTexts.rows.gross))
+      return found
+    })
+  const reviewing = await test.step('the reviewer approves it', async () => {
+    const { page, clicks } = await signIn('reviewer@nare')
+    await openFromToday(page, todayTexts.review.title, caseNumber)
+    await approve(page)
+    await page.context().close()
+    return clicks
+  })
+  await test.step('the manager looks at the firm and books the fee that came to its account', async () => {
+    const { page } = await signIn('manager@nare')
+    await expect(page.getByRole('heading', { name: todayTexts.cockpit.steps.title })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: moneyTexts.title }).click()
+    const row = page.getByRole('row').filter({ hasText: caseNumber })
+    await row.getByRole('button').first().click()
+    await page.getByRole('dialog', { name: depositTexts.title }).getByRole('button', { name: depositTexts.yes }).click()
+    await expect(row).toHaveCount(0)
+    await page.context().close()
+  })
+  await test.step('the preparer files and completes it', async () => {
+    const { page } = preparer
+    await page.getByRole('link', { name: todayTexts.title }).click()
+    await openFromToday(page, todayTexts.mine.title, caseNumber)
+    await fileReturn(page)
+  })
+  // Most fees are paid by card, which nobody of the office presses for.
+  expect(preparer.clicks.count + reviewing.count, 'clicks').toBeLessThanOrEqual(mostClicks)
+  await preparer.page.context().close()
+  await test.step('counsel asks another person, by a day', async () => {
+    const { page } = await signIn('counsel@nare')
+    await openFromToday(page, todayTexts.waiting.title, officeStateWords.preparing)
+    await page.getByRole('tab', { name: fileTexts.tabs.questions }).click()
+    const words = '3월에 받은 강의료는 어디에서 받으셨나요?'
+    await page.getByRole('textbox', { name: questionTexts.form.words }).fill(words)
+    await button(page, questionTexts.form.press).click()
+    await expect(page.getByText(words)).toBeVisible()
+    await expectAccessible(page)
+    await page.context().close()
+  })
+  await test.step('the operator sees who read it', async () => {
+    const { page } = await signIn('operator2@gaon')
+    await page.getByRole('link', { name: recordTexts.title }).click()
+    await page.getByLabel(recordTexts.filters.case).fill(caseNumber)
+    await button(page, recordTexts.filters.press).click()
+    for (const name of ['새론', '해든']) await expect(page.getByRole('cell', { name }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.context().close()
+  })
+})

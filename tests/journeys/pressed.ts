@@ -1,0 +1,169 @@
+/** Every write of a member in the order of a journey, and what there is of the person afterwards. */
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { checkSession, completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
+import { collectStep } from '#filer/collection/contract.ts'
+import {
+  agreeToDelegation,
+  checkAgent,
+  dismissAgent,
+  readConsentText,
+  registerAgent,
+  withdrawDelegation,
+} from '#filer/consent/contract.ts'
+import {
+  addFamilyMember,
+  askRegistry,
+  chooseFamily,
+  deleteFamilyMember,
+  fetchFamily,
+  restoreFamilyMember,
+} from '#filer/family/contract.ts'
+import { saveIdentity } from '#filer/identity/contract.ts'
+import { giveMarketing, readUser, updatePortalUserData, withdraw, withdrawMarketing } from '#filer/member/contract.ts'
+import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import { markOwnSlip, openDownload } from '#filer/my-page/contract.ts'
+import {
+  agreeToStart,
+  answerDeposit,
+  completePayment,
+  completePracticePayment,
+  readAmount,
+  startPayment,
+  startPracticePayment,
+} from '#filer/payment/contract.ts'
+import { addAnswerFile, answerQuestion, removeAnswerFile } from '#filer/questions/contract.ts'
+import { register } from '#filer/registration/contract.ts'
+import { signOut } from '#filer/sign-in/contract.ts'
+import { applyToWait, leaveLine } from '#filer/waiting-list/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { makeFeeDue } from '#tests/support/money/payer.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+import { identityOf, personCalled, typedAccount } from '#tests/support/walk.ts'
+
+type Input = Parameters<Filer['ask']>[1]
+/** Presses as this person does; the answer of one that succeeded, or of any. */
+export type Press = <A>(filer: Filer, endpoint: Endpoint<any, any, any, A>, input?: Input) => Promise<A>
+
+const account = { bankCode: 'KB', accountNumber: typedAccount }
+const madeBy = '00000000-0000-4000-8000-000000000001'
+
+async function windowOf({ phoneUrl }: Rehearsal, form: unknown): Promise<Record<string, string>> {
+  const answer = await fetch(`${phoneUrl}/nicepay/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form }),
+  })
+  return ((await answer.json()) as { fields: Record<string, string> }).fields
+}
+
+/** From the sign-in to the withdrawal: every write is pressed at least once where it has its effect. */
+export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press, child: string): Promise<void> {
+  await toThePortal(rehearsal, filer, press)
+  await family(rehearsal, filer, press, child)
+  await application(rehearsal, filer, press)
+  const { persistence, clock } = rehearsal.product.context
+  const filingId = await makeFeeDue(rehearsal.product.context, filer)
+  const filing = await persistence.filings.get(filingId)
+  const asked = { kind: 'question', words: '어디에서 받으셨나요?', dueDay: '2026-05-15', by: madeBy } as const
+  const { id: questionId } = await persistence.questions.ask(filing, asked, clock.now())
+  const of = { params: { questionId } }
+  const { id: file } = await press(filer, addAnswerFile, { ...of, body: Buffer.from('%PDF-1.4 one') })
+  await press(filer, removeAnswerFile, { ...of, body: { file } })
+  await press(filer, answerQuestion, { ...of, body: { words: '학원에서 받았어요' } })
+  await payment(rehearsal, filer, press)
+  await press(filer, openDownload, { body: { kind: 'own-data' } })
+  const content = Buffer.from('%PDF-1.4 slip')
+  const slip = { kind: 'national-slip', fileName: '납부서.pdf', contentType: 'application/pdf', content } as const
+  const { id } = await persistence.bills.add(filingId, { ...slip, addedBy: madeBy }, clock.now())
+  await persistence.filings.update(filingId, { completedAt: clock.now() }, clock.now())
+  await press(filer, markOwnSlip, { params: { id }, body: { settled: true } })
+  await persistence.filings.update(filingId, { completedAt: null }, clock.now())
+  await press(filer, signOut)
+  await filer.signIn({ again: true })
+  await press(filer, withdrawDelegation)
+  await press(filer, withdraw)
+}
+
+async function toThePortal(rehearsal: Rehearsal, filer: Filer, press: Press): Promise<void> {
+  await press(filer, readUser)
+  const { hash } = await filer.call(readConsentText, { query: { kind: 'enquiry-marketing' } })
+  await press(filer, giveMarketing, { body: { hash } })
+  await press(filer, withdrawMarketing)
+  await press(filer, applyToWait)
+  await press(filer, leaveLine)
+  await press(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
+  await press(filer, requestAuthentication)
+  await filer.onPhone('approve')
+  await press(filer, completeAuthentication)
+  await press(filer, checkSession)
+  for (const step of ['1', '2', '3']) await press(filer, collectStep, { params: { step } })
+}
+
+async function family(rehearsal: Rehearsal, filer: Filer, press: Press, child: string): Promise<void> {
+  await press(filer, askRegistry, { body: {} })
+  await filer.onPhone('approve')
+  await press(filer, fetchFamily, { body: {} })
+  const { residentNumber } = personCalled(rehearsal, child)
+  const { memberId } = await press(filer, addFamilyMember, {
+    body: { gubun: '4', name: '아이', residentRegistrationNumber: residentNumber },
+  })
+  await press(filer, deleteFamilyMember, { query: { residentRegistrationNumber: memberId } })
+  await press(filer, restoreFamilyMember, { body: { memberId } })
+  await press(filer, chooseFamily, { query: { status: 'THIS_YEAR' } })
+}
+
+async function application(_: Rehearsal, filer: Filer, press: Press): Promise<void> {
+  const offers = await filer.call(compareMethods)
+  assert.ok(Array.isArray(offers))
+  await press(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })
+  const { hash } = await filer.call(readConsentText, { query: { kind: 'delegation' } })
+  await press(filer, agreeToDelegation, { body: { hash } })
+  await press(filer, checkAgent, { body: {} })
+  await press(filer, dismissAgent, { body: {} })
+  await press(filer, registerAgent, { body: {} })
+  await press(filer, updatePortalUserData, { body: account })
+  await press(filer, register, { body: account })
+}
+
+async function payment(rehearsal: Rehearsal, filer: Filer, press: Press): Promise<void> {
+  await press(filer, agreeToStart, { body: { hash: (await filer.call(readAmount)).consent.hash } })
+  const practice = await press(filer, startPracticePayment, { body: { payMethod: 'CARD' } })
+  await press(filer, completePracticePayment, { body: await windowOf(rehearsal, practice) })
+  await press(filer, answerDeposit, { body: { answer: 'accept', arrivedWon: 1 } })
+  const form = await press(filer, startPayment, { body: { payMethod: 'CARD' } })
+  await press(filer, completePayment, { body: await windowOf(rehearsal, form) })
+}
+
+/** Rows that only say that somebody called: as many as there were calls. */
+const ofCalls = new Set(['access_records', 'replays', 'sessions', 'download_links'])
+
+/** Counts the rows of each table that are about an account: its own, its filings', payments' and questions'. */
+export async function openTraces(owner: pg.Client): Promise<(accountId: string) => Promise<Record<string, number>>> {
+  const of = (table: string, column: string) => `in (select id from ${table} where ${column})`
+  const ofFilings = `filing_id ${of('filings', 'account_id = $1')}`
+  const whose: Record<string, string> = {
+    account_id: '= $1',
+    filing_id: of('filings', 'account_id = $1'),
+    payment_id: of('payments', 'account_id = $1'),
+    question_id: of('questions', ofFilings),
+  }
+  const { rows } = await owner.query<{ table: string; column: string }>(
+    `select c.table_name as table, min(c.column_name) as column from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = any($1) group by 1 order by 1`,
+    [Object.keys(whose)],
+  )
+  const counts = rows
+    .filter(({ table }) => !ofCalls.has(table))
+    .map(
+      ({ table, column }) =>
+        `select '${table}' as table, count(*)::int from "${table}" where ${column} ${whose[column]}`,
+    )
+    .join(' union all ')
+  return async (accountId) => {
+    const { rows: counted } = await owner.query<{ table: string; count: number }>(counts, [accountId])
+    return Object.fromEntries(counted.map(({ table, count }) => [table, count]))
+  }
+}

@@ -1,0 +1,266 @@
+/** The office's desk of agents: everybody whose agency is not settled is there and everybody who was promised a call, and one press tries a registration again. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import type { AgentState } from '#domain/agent/agent.ts'
+import {
+  agreeToDelegation,
+  checkAgent,
+  dismissAgent,
+  readConsent,
+  readConsentText,
+  registerAgent,
+  withdrawDelegation,
+} from '#filer/consent/contract.ts'
+import { consentJobs } from '#filer/consent/jobs.server.ts'
+import { readJourney } from '#filer/journey/contract.ts'
+import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
+import { listAgents, retryAgentOf, type AgentRow } from '#office/agents/contract.ts'
+import { agentFilters } from '#office/agents/rules.ts'
+import { readCase } from '#office/cases/contract.ts'
+import { finishContact, listContacts } from '#office/contacts/contract.ts'
+import { askFiler } from '#office/questions/contract.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { outbox } from '#persistence/outbox/table.server.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { messagesOf } from '#tests/support/office/timeline.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { walkOn, walkTo } from '#tests/support/walk.ts'
+
+let rehearsal: Rehearsal
+let preparer: Officer, stranger: Officer, counsel: Officer
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false, settings: { STAFF_IDLE_MINUTES: '1000', SESSION_HOURS: '100' } })
+  ;[preparer, stranger, counsel] = [
+    await makeOfficer(rehearsal, { role: 'preparer' }),
+    await makeOfficer(rehearsal, { role: 'preparer', branchId: 'nare' }),
+    await makeOfficer(rehearsal, { role: 'counsel' }),
+  ]
+  for (const one of [preparer, stranger, counsel]) await one.signIn()
+})
+after(() => rehearsal?.stop())
+
+const desk = (filter: string, page = 0, who = preparer) => who.call(listAgents, { query: { filter, page } })
+const rowOf = async (caseNumber: string, filter: string): Promise<AgentRow | undefined> =>
+  (await desk(filter)).rows.find((row) => row.caseNumber === caseNumber)
+const tryAgain = (caseNumber: string, who = preparer) => who.ask(retryAgentOf, { params: { caseNumber }, body: {} })
+const alarm = () =>
+  consentJobs
+    .find(({ name }) => name === 'agent.alarm')!
+    .run(rehearsal.product.context, rehearsal.product.context.clock.now())
+
+/** A person of another year's size: a row with a state, no walk. */
+async function filled(count: number, state: AgentState, registered = true): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  const now = clock.now()
+  for (let made = 0; made < count; made += 1) {
+    const { account } = await persistence.accounts.signIn(
+      {
+        provider: 'test',
+        app: '',
+        providerId: `${state}-${made}`,
+        name: '김연습',
+        email: null,
+        phone: null,
+        branchId: 'gaon',
+      },
+      now,
+    )
+    const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026 }
+    const { id } = await persistence.filings.findOrStart({ ...place, lane: 'filing' }, now)
+    if (registered) await persistence.filings.update(id, { registeredAt: now, receivedAt: now }, now)
+    const by = { by: { kind: 'system' as const, id: 'test' }, why: 'agent' }
+    if (state !== 'unknown') await persistence.cases.move(id, 'agent', state, by, now)
+  }
+}
+
+/** A person whose other office was let go of and whose registration the portal put off. */
+async function putOff(id: string): Promise<string> {
+  const filer = await walkTo(rehearsal, id, 'family')
+  await walkOn(rehearsal, filer, 'agent', 'method')
+  await filer.call(checkAgent, { body: {} })
+  await filer.call(dismissAgent, { body: {} })
+  await filer.call(registerAgent, { body: {} })
+  await walkOn(rehearsal, filer, 'method', 'registered')
+  return (await filer.call(readReportState)).caseNumber ?? ''
+}
+
+test('each filter shows as many as it says, page by page; a visitor who was never asked is not the office’s', async () => {
+  await filled(32, 'ours')
+  await filled(2, 'none')
+  await filled(1, 'failed')
+  await filled(1, 'unknown', false)
+  const { counts } = await desk('open')
+  for (const filter of agentFilters) {
+    const pages = await Promise.all([0, 1].map((page) => desk(filter, page)))
+    assert.equal(pages.flatMap(({ rows }) => rows).length, counts[filter], filter)
+  }
+  assert.deepEqual([counts['ours'], counts['consent'], counts['failed'], counts['open']], [32, 2, 1, 3])
+  assert.equal((await desk('ours', 0)).rows.length, 30)
+  assert.deepEqual(
+    Object.values((await desk('ours', 0, stranger)).counts),
+    agentFilters.map(() => 0),
+  )
+  assert.equal((await counsel.ask(listAgents)).status, 403)
+})
+
+test('whoever was promised a call about the agent is on the desk by its hour, also before the case is registered, until it is kept', async () => {
+  const sol = await walkTo(rehearsal, 'sol', 'family')
+  await walkOn(rehearsal, sol, 'agent', 'method')
+  const told = await sol.call(checkAgent, { body: {} })
+  assert.equal(told.callBy, '2026-05-13T09:00:00.000Z')
+  await alarm()
+  const promised = (await preparer.call(listContacts)).contacts.map(({ id }) => id)
+  const { rows, counts } = await desk('contact')
+  assert.deepEqual(rows.map(({ contact }) => contact?.id).toSorted(), promised.toSorted())
+  assert.equal(counts['contact'], promised.length)
+  const [row] = (await desk('other-bookkeeping')).rows
+  assert.deepEqual([row?.caseNumber, row?.step, row?.contact?.dueAt], [null, 'call', told.callBy])
+  assert.match(row?.name ?? '', /\*/)
+  // Whatever the portal says since: a promise stands until somebody keeps it.
+  const { persistence } = rehearsal.product.context
+  const all = { branchId: 'gaon', unregistered: true, page: 0, size: 1 } as const
+  const { id } = (await persistence.cases.list({ ...all, agentStates: ['other-bookkeeping'] })).items[0]!
+  const say = (agentState: AgentState) => persistence.db.update(filings).set({ agentState }).where(eq(filings.id, id))
+  await say('none')
+  assert.equal((await desk('contact')).rows.length, promised.length)
+  await say('other-bookkeeping')
+  await preparer.call(finishContact, { params: { contactId: row!.contact!.id }, body: { note: '통화했어요' } })
+  assert.equal((await desk('contact')).rows.length, promised.length - 1)
+  assert.deepEqual(
+    (await desk('other-bookkeeping')).rows.map(({ contact }) => contact),
+    [null],
+  )
+})
+
+test('a registration that waits is finished by a press, by the portal’s receipt; the person is told and the call is off', async () => {
+  const caseNumber = await putOff('saebyeok')
+  const waits = await rowOf(caseNumber, 'pending')
+  assert.deepEqual([waits?.state, waits?.step, typeof waits?.triedAt], ['release-pending', 'wait', 'string'])
+  assert.equal((await tryAgain(caseNumber, stranger)).status, 404)
+  assert.equal((await tryAgain(caseNumber, counsel)).status, 403)
+  await rehearsal.moveClock({ to: '2026-05-13T10:00:00+09:00' })
+  for (const one of [preparer, stranger]) await one.signIn()
+  assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'S' })
+  const { row, events } = await preparer.call(readCase, { params: { caseNumber } })
+  assert.equal(row.agentState, 'ours')
+  const messages = await messagesOf(preparer, { caseNumber })
+  assert.equal(messages.filter(({ template }) => template === 'agent').length, 1)
+  assert.ok(events.some(({ why }) => why === 'agent-again'))
+  const { persistence } = rehearsal.product.context
+  const { items } = await persistence.accessRecords.list({ act: 'agent-again', page: 0, size: 9 })
+  assert.deepEqual(
+    items.map(({ readerId }) => readerId),
+    [preparer.id],
+  )
+  assert.equal(codeOf(await tryAgain(caseNumber)), 'case.edge')
+})
+
+test('who was released and not registered is registered while the person’s session lives, and is told nothing false after it', async () => {
+  const { persistence, clock } = rehearsal.product.context
+  const bada = await walkTo(rehearsal, 'bada', 'family')
+  await walkOn(rehearsal, bada, 'agent', 'method')
+  await bada.call(checkAgent, { body: {} })
+  await bada.call(dismissAgent, { body: {} })
+  const all = await persistence.cases.list({
+    branchId: 'gaon',
+    agentStates: ['released'],
+    unregistered: true,
+    page: 0,
+    size: 9,
+  })
+  const filing = all.items[0]!
+  await persistence.filings.update(filing.id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
+  assert.equal((await rowOf(filing.caseNumber, 'released'))?.step, 'retry')
+  const failed = await persistence.cases.list({ branchId: 'gaon', agentStates: ['failed'], page: 0, size: 1 })
+  const lost = failed.items[0]!.caseNumber
+  assert.equal((await rowOf(lost, 'failed'))?.step, 'authenticate')
+  assert.equal(codeOf(await tryAgain(lost)), 'agent.session')
+  assert.deepEqual((await tryAgain(filing.caseNumber)).body, { result: 'S' })
+  assert.equal((await persistence.filings.get(filing.id)).agentState, 'ours')
+  const told = await messagesOf(preparer, { caseNumber: filing.caseNumber })
+  assert.equal(told.filter(({ template }) => template === 'agent').length, 1)
+})
+
+/** Agreed in the consent lane, by who has nothing else here. */
+async function consented(id: string): Promise<Filer> {
+  const filer = await walkTo(rehearsal, id, 'authenticated', 'consent')
+  await agree(filer)
+  return filer
+}
+async function agree(filer: Filer): Promise<void> {
+  const { hash } = await filer.call(readConsentText, { query: { kind: 'delegation' } })
+  await filer.call(agreeToDelegation, { body: { hash } })
+  await filer.call(checkAgent, { body: {} })
+  assert.equal((await filer.call(registerAgent, { body: {} })).result, 'S')
+}
+async function withdrawn(filer: Filer): Promise<void> {
+  await filer.signIn({ again: true })
+  await filer.call(withdrawDelegation)
+}
+const sent = async (template: string) =>
+  (await rehearsal.product.context.persistence.db.select().from(outbox).where(eq(outbox.template, template))).length
+
+test('a consent that was taken back is on the desk with its day until the office has ended it at the portal; the person is told both, and may agree again', async () => {
+  const filer = await consented('p-000951')
+  assert.equal(codeOf(await filer.ask(withdrawDelegation)), 'auth.fresh')
+  assert.equal((await filer.call(readConsent)).result, 'Y')
+  await filer.signIn({ again: true })
+  await Promise.all([1, 2, 3].map(() => filer.call(withdrawDelegation)))
+  const { result, withdrawn: taken } = await filer.call(readConsent)
+  assert.equal(result, 'N')
+  assert.match(taken?.releaseBy ?? '', /T09:00:00.000Z$/)
+  assert.deepEqual(
+    (await filer.call(readAccountPage)).consents.filter(({ kind }) => kind === 'delegation'),
+    [],
+  )
+  assert.equal((await filer.call(readJourney)).told.kind, 'nothing-filing')
+  const { rows, counts } = await desk('withdrawn')
+  assert.deepEqual(
+    rows.map(({ withdrawn: gone, state, step, contact }) => [gone, state, step, contact?.dueAt]),
+    [[true, 'ours', 'release', taken?.releaseBy]],
+  )
+  assert.equal(counts['withdrawn'], 1)
+  await preparer.call(finishContact, { params: { contactId: rows[0]!.contact!.id }, body: { note: '해지했어요' } })
+  assert.deepEqual((await desk('withdrawn')).rows, [])
+  assert.deepEqual((await filer.call(readConsent)).withdrawn, { at: taken?.at })
+  assert.deepEqual([await sent('consent-withdrawn'), await sent('consent-released')], [1, 1])
+  await agree(filer)
+  assert.deepEqual(Object.keys(await filer.call(readConsent)), ['result', 'at'])
+})
+
+test('taking the consent back ends a case that is not filed; with its fee paid it stops, and only a refund and its end are left', async () => {
+  const { persistence, clock } = rehearsal.product.context
+  const [unpaid, paid] = await Promise.all(['p-000952', 'p-000953'].map((id) => walkTo(rehearsal, id, 'registered')))
+  const numberOf = async (filer: Filer) => (await filer.call(readReportState)).caseNumber ?? ''
+  const [first, second] = [await numberOf(unpaid!), await numberOf(paid!)]
+  const { id } = (await persistence.filings.findByCaseNumber(second))!
+  await persistence.filings.update(id, { feePaidAt: clock.now() }, clock.now())
+  await withdrawn(unpaid!)
+  await withdrawn(paid!)
+  assert.equal((await unpaid!.call(readReportState)).told?.kind, 'dismissed')
+  assert.equal((await paid!.call(readReportState)).told?.kind, 'consent-withdrawn')
+  const body = { kind: 'question' as const, words: '여쭤볼 것이 있어요', dueDay: '2026-05-15' }
+  const question = await preparer.ask(askFiler, { params: { caseNumber: second }, body })
+  assert.equal(codeOf(question), 'case.consent-withdrawn')
+  assert.equal((await persistence.filings.findByCaseNumber(first))?.officeState, 'dismissed')
+  assert.deepEqual(
+    (await desk('withdrawn')).rows.map(({ caseNumber }) => caseNumber).toSorted(),
+    [first, second].toSorted(),
+  )
+})
+
+test('a registration that still waits at the portal is given up with the consent', async () => {
+  const { persistence, clock } = rehearsal.product.context
+  const filer = await walkTo(rehearsal, 'p-000954', 'registered')
+  const filing = (await persistence.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? ''))!
+  await persistence.db.update(filings).set({ agentState: 'release-pending' }).where(eq(filings.id, filing.id))
+  await persistence.agent.keepReceipt(filing, { receipt: 'receipt', dueAt: clock.now() }, clock.now())
+  await withdrawn(filer)
+  const job = consentJobs.find(({ name }) => name === 'agent.finish')!
+  assert.equal(await job.run(rehearsal.product.context, clock.now()), 0)
+  assert.equal((await persistence.agent.find(filing.id))?.hasReceipt, false)
+  assert.equal((await persistence.filings.get(filing.id)).agentState, 'released')
+  assert.equal(codeOf(await tryAgain(filing.caseNumber)), 'case.consent-withdrawn')
+})

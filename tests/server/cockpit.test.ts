@@ -1,0 +1,160 @@
+/** What a manager sees at one look: every figure is as long as the list that it leads to. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import type { CaseFilter } from '#domain/office-case/case-filters.ts'
+import { exchange } from '#integrations/exchange.server.ts'
+import { companies, listSwitches, turnSwitch } from '#office/branches/contract.ts'
+import { companyNames } from '#domain/company/texts.ts'
+import { listCases } from '#office/cases/contract.ts'
+import { listContacts } from '#office/contacts/contract.ts'
+import { listBankLines, listDifferences } from '#office/money/contract.ts'
+import { readCockpit } from '#office/today/contract.ts'
+import { conditionOf } from '#office/today/health/rules.ts'
+import { healthTexts } from '#office/today/health/texts.ts'
+import { caseFigures, cockpitFigures, figureHref } from '#office/today/rules.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { seed } from '#rehearsal/seed.server.ts'
+import { healthJobs } from '#server/jobs/health.server.ts'
+import { startJobs } from '#server/jobs/jobs.server.ts'
+import { jobs as productJobs } from '#src/app.server.ts'
+import { makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { makeDifferences } from '#tests/support/money/differences.ts'
+
+let rehearsal: Rehearsal
+let manager: Officer, operator: Officer, reviewer: Officer
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  const { context } = rehearsal.product
+  await seed(context)
+  ;[manager, operator, reviewer] = [
+    await makeOfficer(rehearsal, { role: 'branch-manager' }),
+    await makeOfficer(rehearsal, { role: 'operator' }),
+    await makeOfficer(rehearsal, { role: 'reviewer' }),
+  ]
+  for (const one of [manager, operator, reviewer]) await one.signIn()
+  await fill()
+})
+after(() => rehearsal?.stop())
+
+/** Somebody who files one case in five days and has five left; a question past its day, a lost message, a bank line. */
+async function fill(): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  const now = clock.now()
+  const all = (await persistence.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items
+  const open = all.filter(({ officeState }) =>
+    ['new', 'preparing', 'waiting-for-filer', 'in-review'].includes(officeState),
+  )
+  const done = all.filter(({ officeState }) => officeState === 'done')
+  const set = (id: string, changes: object) => persistence.db.update(filings).set(changes).where(eq(filings.id, id))
+  for (const { id } of all) await set(id, { portalReceiptAt: null })
+  for (const { id } of [...open.slice(0, 5), done[0]!]) await set(id, { assigneeId: manager.id })
+  await set(done[0]!.id, { portalReceiptAt: new Date('2026-05-08T10:00:00+09:00') })
+  await set(open[0]!.id, { questionDueDay: '2026-05-11' })
+  await set(open[1]!.id, { questionDueDay: '2026-05-12' })
+  await set(open[2]!.id, { answerWaitingSince: now })
+  const { id: filingId, accountId } = open[0]!
+  await persistence.outbox.put(
+    {
+      template: 'may',
+      branchId: 'gaon',
+      to: { accountId },
+      filingId,
+      variables: { caseNumber: '' },
+      dedupeKey: 'cockpit',
+      dueAt: new Date(0),
+    },
+    now,
+  )
+  await persistence.outbox.claimDue({ by: 'test', until: now, limit: 99, channels: ['talk', 'mail'] }, now)
+  const [message] = await persistence.outbox.findByKeys(['cockpit'])
+  await persistence.outbox.notSent(message!.id, 'refused', null)
+  const line = { bookedOn: '2026-05-11', amountWon: 1, depositor: '연습' }
+  for (const branchId of ['gaon', 'nare'])
+    await persistence.bankLines.add(branchId, [{ ...line, key: branchId }], manager.id, now)
+  const ofBranches = ['gaon', 'nare'].map((branchId) => ({ branchId, subject: branchId }))
+  await makeDifferences(persistence, ofBranches, now)
+  await operator.call(turnSwitch, { body: { name: 'messages', off: true, reason: '연습으로 멈춰요' } })
+}
+
+const shown = async (who: Officer, filter: CaseFilter, more: object = {}) => {
+  const { rows, total } = await who.call(listCases, { query: { filter, size: 100, ...more } })
+  assert.equal(rows.length, total)
+  return total
+}
+
+for (const who of ['manager', 'operator'] as const)
+  test(`every figure of the ${who} is as long as the list that it leads to`, async () => {
+    const officer = who === 'manager' ? manager : operator
+    const { figures } = await officer.call(readCockpit)
+    for (const figure of caseFigures) assert.equal(figures[figure], await shown(officer, figure), figure)
+    assert.equal(figures['undelivered'], (await officer.call(listContacts)).messages.length)
+    assert.equal(figures['bank-lines'], (await officer.call(listBankLines)).rows.length)
+    assert.equal(figures['differences'], (await officer.call(listDifferences)).rows.length)
+    const off = (await officer.call(listSwitches)).rows.filter((row) => row.off)
+    assert.equal(figures['switched-off'], off.length)
+    assert.equal(figures['asked-late'], 1, 'a question of today is not late')
+    const some = ['behind', 'asked', 'asked-late', 'answered', 'undelivered', 'bank-lines', 'differences'] as const
+    for (const figure of [...some, 'switched-off'] as const) assert.ok((figures[figure] ?? 0) > 0, figure)
+  })
+
+test('who makes the deadline is told by person: what is behind is each one’s last received, and nobody files what nobody has', async () => {
+  const { pace, daysLeft, figures } = await manager.call(readCockpit)
+  assert.equal(daysLeft, 14)
+  assert.equal(
+    pace.reduce((sum, { behind }) => sum + behind, 0),
+    figures.behind,
+  )
+  for (const { personId, behind } of pace)
+    assert.equal(behind, await shown(manager, 'behind', personId ? { assignee: personId } : { nobody: 'true' }))
+  const own = pace.find(({ personId }) => personId === manager.id)
+  // One in five days is two in fourteen.
+  assert.deepEqual([own?.open, own?.filed, own?.behind], [5, 1, 3])
+  const nobodys = pace.find(({ personId }) => personId === null)
+  assert.equal(nobodys?.behind, nobodys?.open)
+  const { rows } = await manager.call(listCases, { query: { filter: 'behind', assignee: manager.id, size: 100 } })
+  const mine = await manager.call(listCases, { query: { filter: 'mine', sort: 'received', size: 100 } })
+  const open = mine.rows.filter(({ officeState }) => officeState !== 'done').map(({ receivedAt }) => receivedAt ?? '')
+  assert.deepEqual(rows.map(({ receivedAt }) => receivedAt ?? '').toSorted(), open.toSorted().slice(-3))
+})
+
+test('the cockpit is for who leads a branch, and every figure of it leads somewhere', async () => {
+  assert.equal((await reviewer.ask(readCockpit)).status, 403)
+  for (const figure of cockpitFigures)
+    assert.match(figureHref(figure), /^\/office\/(cases\?filter=|money|contacts|branches)/)
+})
+
+test('a company that does not answer and a job that fails are seen within the hour, added up over processes', async () => {
+  const { context } = rehearsal.product
+  const limits = { connectMs: 1_000, totalMs: 1_000 }
+  const ask = (url: string) => exchange('family-registry', { method: 'GET', url }, limits).catch(() => undefined)
+  const [write] = healthJobs
+  const writeDown = () => write!.run(context, context.clock.now())
+  await ask(`${rehearsal.phoneUrl}/phone`)
+  await writeDown()
+  await ask('http://127.0.0.1:1/')
+  await writeDown()
+  const jobs = startJobs(context, [
+    { name: 'outbox.send', everyMs: 60_000, run: () => Promise.reject(new Error('no')) },
+  ])
+  await jobs.stop()
+  await writeDown()
+  const { health } = await manager.call(readCockpit)
+  const of = (subject: string) => health.find((row) => row.subject === subject)
+  const registry = of('company:family-registry')!
+  assert.deepEqual([registry.good, registry.bad, registry.failure], [1, 1, 'network'])
+  assert.ok(registry.lastBadAt !== null && conditionOf(registry) === 'shaky')
+  assert.deepEqual([of('job:outbox.send')?.bad, conditionOf(of('job:outbox.send')!)], [1, 'down'])
+  await rehearsal.moveClock({ advance: 'PT1H2M' })
+  await manager.signIn()
+  assert.equal((await manager.call(readCockpit)).health.length, 0)
+})
+
+test('every company has its row and every job its name on the screen', () => {
+  assert.deepEqual(Object.keys(companyNames), [...companies])
+  assert.deepEqual(
+    productJobs.map(({ name }) => name).filter((name) => !(name in healthTexts.jobNames)),
+    [],
+  )
+})

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { CollectedData } from '#domain/collected-data.ts'
+import { resultWon } from '#domain/filed-return/filed-figures.ts'
+import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { noDetails } from '#domain/return-form/details.ts'
+import { returnForm, type ReturnForm } from '#domain/return-form/return-form.ts'
+import type { FormRow } from '#domain/return-form/rows.ts'
+import { storedCalculationOf } from '#filer/method/service.server.ts'
+import { figuresIn } from '#office/review/service.server.ts'
+import { returnFactsOf } from '#office/return/return-facts.ts'
+import type { PersonInputs } from '#tax/basis/inputs.ts'
+import { compare } from '#tax/compare.ts'
+import { filingMethods } from '#tax/comparing/filing-methods.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+import { fc } from '#tests/support/chance/properties.ts'
+import { personInputs } from '#tests/support/chance/returns.ts'
+import { fees, guide, map, payment, year } from '#tests/support/fixtures/collected.ts'
+import { namedProfiles } from '#simulators/people/named.ts'
+import { documentsOf } from '#simulators/people/documents.ts'
+
+const parties = {
+  name: '김연습',
+  residentMask: '900101-1******',
+  mobileMask: '010-****-0000',
+  email: '',
+  bank: '연습은행',
+  accountMask: '***-0000',
+  agent: { name: '박세무', number: '000-00-00001', phone: '02-000-0000' },
+  family: [],
+  details: noDetails,
+}
+
+type Printed = { form: ReturnForm; kept: KeptCalculation; instalmentWon: number }
+
+/** The returns of every method that can be computed. */
+function returnsOf(inputs: PersonInputs, collected: CollectedData): Printed[] {
+  const yearData = yearDataOf(year)
+  const comparison = compare(inputs, yearData, fees)
+  return filingMethods.flatMap((method) => {
+    const found = comparison.methods.find((one) => one.method === method)
+    const kept = storedCalculationOf(comparison, method)
+    if (!found?.assessment || !found.inputs || !kept) return []
+    const { assessment, inputs: of } = found
+    const facts = returnFactsOf({ assessment, inputs: of, lines: kept.lines }, collected, yearData)
+    const instalmentWon = assessment.deferrableWon
+    const form = returnForm({ calculation: kept, facts, filed: figuresIn(kept), parties, instalmentWon })
+    assert.ok(form)
+    return [{ form, kept, instalmentWon }]
+  })
+}
+
+const rowsOf = (form: ReturnForm, section: string): FormRow[] =>
+  form.sections.filter(({ id }) => id === section).flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
+const amount = ({ value }: FormRow) => (value.kind === 'won' ? value.won : 0)
+const sum = (rows: readonly FormRow[]) => rows.reduce((all, row) => all + amount(row), 0)
+/** Of one name within a section; 0 where the row is not printed. */
+const named = (form: ReturnForm, section: string, name: string) =>
+  sum(rowsOf(form, section).filter(({ id }) => id.split('.').includes(name)))
+
+/** What the forms' own arithmetic demands, in the order of their lines. */
+function mustAddUp({ form, kept, instalmentWon }: Printed): void {
+  const main = (name: string) => named(form, 'main', name)
+  const line = (key: string) => kept.lines.reduce((all, one) => all + (one.key === key ? one.amountWon : 0), 0)
+  const business = rowsOf(form, 'business')
+  const incomes = business.filter(({ id }) => id.endsWith('.income'))
+  assert.equal(sum(incomes), line('businessIncome') - line('lettingLoss'), '❼ ⑪')
+  const expenses = business.filter(({ id }) => id.endsWith('.expenses'))
+  assert.equal(named(form, 'business', 'revenue') - sum(expenses), sum(incomes), '❼ ⑨-⑩')
+  const after = rowsOf(form, 'losses').filter(({ id }) => id.endsWith('.after'))
+  if (/\(1\)/.test(form.name)) assert.equal(sum(after), main('totalIncome'), '❾ ⑤ is ⑲')
+  const personal = ['basicSelf', 'basicSpouse', 'basicOthers', 'agedDeduction', 'disabledDeduction']
+  const deduction = (name: string) => named(form, 'deductions', name)
+  const personalWon = [...personal, 'womanDeduction', 'singleParentDeduction'].reduce(
+    (all, one) => all + deduction(one),
+    0,
+  )
+  if (deduction('personal') > 0) assert.equal(personalWon, deduction('personal'), '⓫ ⑧')
+  const rest = ['nationalPension', 'specialDeduction', 'housingDeduction', 'yellowUmbrella', 'cardDeduction']
+  const others = [...rest, 'listedDeduction', 'outsideLimitDeduction'].reduce((all, one) => all + deduction(one), 0)
+  assert.equal(personalWon + others - deduction('overallLimit'), main('deductions'), '⓫ is ⑳')
+  assert.equal(main('totalIncome') - main('deductions'), main('taxBase'), '⑲-⑳')
+  const credits = rowsOf(form, 'credits')
+  assert.equal(sum(credits.slice(0, -1)), main('credits'), '⓭ ⑥ is ㉕')
+  assert.equal(main('computedTax') - main('reductions') - main('credits'), line('determinedTax'), '㉓-㉔-㉕')
+  const penalties = rowsOf(form, 'penalties')
+  assert.equal(sum(penalties.slice(0, -1)), main('penalty'), '⓯ ⑲ is ㉙')
+  const prepaid = rowsOf(form, 'prepaid')
+  assert.equal(sum(prepaid.slice(0, -1)), main('prepaid'), '⓰ ⑪ is ㉜')
+  assert.equal(main('total') - main('prepaid'), main('balance'), '㉛-㉜')
+  assert.equal(main('payNow') + instalmentWon, resultWon(main('total'), 0, main('prepaid')), '㊱+㊲')
+  const local = (name: string) => named(form, 'local', name)
+  assert.equal(
+    Math.max(0, local('localComputedTax') - local('localReductions') - local('localCredits')),
+    local('localDeterminedTax'),
+  )
+  assert.equal(local('localTotal') - local('localPrepaid'), local('localBalance'))
+  const ids = form.sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  assert.equal(new Set(ids).size, ids.length, 'one cell, one name')
+}
+
+test('the returns of all people of the rehearsal add up, whatever the method', () => {
+  const printed = namedProfiles.flatMap((profile) => {
+    const collected = documentsOf(profile, year)
+    return returnsOf(map(collected).inputs, collected)
+  })
+  assert.ok(printed.length > 30)
+  for (const one of printed) mustAddUp(one)
+  const kinds = new Set(printed.map(({ form }) => rowsOf(form, 'basics').find(({ id }) => id === 'basics.kind')?.value))
+  assert.ok(kinds.size > 3)
+})
+
+test('any return adds up: places, losses, limits and penalties of whatever kind', () => {
+  fc.assert(
+    fc.property(personInputs, fc.constantFrom(undefined, '2026-07-17'), (inputs, filingDate) => {
+      for (const one of returnsOf({ ...inputs, ...(filingDate && { filingDate }) }, {})) mustAddUp(one)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const of = (collected: CollectedData, method: string) =>
+  returnsOf(map(collected).inputs, collected).find(({ kept }) => kept.method === method)?.form
+const shown = (form: ReturnForm | undefined, section: string) =>
+  (form ? rowsOf(form, section) : []).map(({ no, title, value }) => [
+    no,
+    title,
+    value.kind === 'won' ? value.won : value.kind === 'text' ? value.text : value.kind,
+  ])
+
+test('a freelancer by the simple rate files form 40(4) and 40의3, with the numbers of those forms', () => {
+  const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
+  const form = of(collected, 'ESTIMATE')
+  assert.match(form?.name ?? '', /40호서식\(4\)/)
+  assert.deepEqual(shown(form, 'business'), [
+    ['72', '상호', '기타자영업'],
+    ['73', '사업자등록번호', '000-00-00000'],
+    ['74', '소득구분코드', '40'],
+    ['75', '업종코드', '940909'],
+    ['76', '총수입금액', 34_000_000],
+    ['77', '단순경비율', '64.1%'],
+    ['78', '필요경비', 21_794_000],
+    ['79', '소득금액', 12_206_000],
+    ['80', '원천징수세액', 1_020_000],
+    ['81', '징수의무자 사업자등록번호', '1'],
+  ])
+  assert.deepEqual(shown(form, 'main').slice(2, 4), [
+    ['(31)', '과세표준', 10_706_000],
+    ['(32)', '세율', '6%'],
+  ])
+  assert.deepEqual(shown(form, 'local').at(0), ['⑤', '납세지 (시·군·구)', 'open'])
+  assert.ok(!rowsOf(form!, 'basics').some(({ id }) => id === 'basics.agency'))
+})
+
+test('books file form 40(1) with its agent, and a year whose forms nobody looked at has no return', () => {
+  const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
+  const form = of(collected, 'SIMPLE')
+  assert.match(form?.name ?? '', /40호서식\(1\)/)
+  const basics = shown(form, 'basics')
+  assert.deepEqual(
+    basics.filter(([no]) => ['⑧', '⑨', '⑩', '⑯'].includes(String(no))).map(([, , value]) => value),
+    ['2', '20', '10', '3'],
+  )
+  const [{ kept } = { kept: null }] = returnsOf(map(collected).inputs, collected)
+  assert.ok(kept)
+  const facts = { ...returnFactsOfFirst(collected), incomeYear: 2026 }
+  assert.equal(returnForm({ calculation: kept, facts, filed: figuresIn(kept), parties, instalmentWon: 0 }), undefined)
+})
+
+function returnFactsOfFirst(collected: CollectedData) {
+  const comparison = compare(map(collected).inputs, yearDataOf(year), fees)
+  const found = comparison.methods.find(({ assessment }) => assessment !== null)
+  assert.ok(found?.assessment && found.inputs)
+  return returnFactsOf({ assessment: found.assessment, inputs: found.inputs, lines: [] }, collected, yearDataOf(year))
+}
