@@ -9,6 +9,7 @@ import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
+import { asksItself } from '#web/guards/fresh-on-return.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
 import { requireStep } from '#web/journey-guard.ts'
@@ -17,6 +18,8 @@ import { checkApproval } from './wait/status-check.ts'
 import type { CheckOutcome } from './outcome.ts'
 import { WaitWindows, type WaitWindow } from './wait/wait-windows.tsx'
 import { WaitScreen } from './wait/wait.screen.tsx'
+
+export const handle = asksItself
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'

@@ -63,6 +63,8 @@ test("this year's family comes from the registry once the person has confirmed: 
 test("the registry wants additional information: without and with a wrong name it fails, with the mother's it succeeds", async () => {
   const bom = await walkTo(rehearsal, 'bom', 'collected')
   assert.deepEqual(await load(bom), { result: 'F', reason: 'MISMATCH' })
+  // Whoever asks again, on another page or after the answer was lost, hears the same reason.
+  assert.deepEqual(await fetched(bom), { result: 'F', reason: 'MISMATCH' })
   assert.deepEqual(await load(bom, { addInfoCd: '02', addNm: '서여름' }), { result: 'F', reason: 'MISMATCH' })
   for (const half of [{ addInfoCd: '02' }, { addInfoCd: '02', addNm: '  ' }, { addNm: '서가을' }])
     assert.deepEqual(await codeOf(bom.ask(askRegistry, { body: half })), [400, 'family.missing'])

@@ -7,11 +7,14 @@ import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call, type CallOptions } from '#web/call.ts'
 import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
+import { asksItself } from '#web/guards/fresh-on-return.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { fetchFamily } from './calls.ts'
 import { extraHash } from './rules.ts'
 import { RegistryWaitScreen, type RegistryWindow } from './registry/wait.screen.tsx'
+
+export const handle = asksItself
 
 const paths = {
   ask: stepOf('filing', 'registry-ask').path,

@@ -103,6 +103,9 @@ function outcomeOfEnded(ended: AuthenticationRequest | null, familyLoadedAt: Dat
   const state = ended?.state
   if (ended && familyLoadedAt && (state === 'confirmed' || (state === 'unknown' && familyLoadedAt > ended.createdAt)))
     return { result: 'S' as const }
+  const failure = ended?.failure
+  if (state === 'failed' && failure && failure in overReasons)
+    return { result: 'F' as const, reason: overReasons[failure as keyof typeof overReasons] }
   const reason =
     state === 'refused' ? ('REFUSED' as const) : state === 'unknown' ? ('LOST' as const) : ('EXPIRED' as const)
   return { result: 'F' as const, reason }

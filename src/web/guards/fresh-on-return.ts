@@ -3,15 +3,23 @@
  * the guard's question is asked once more, and the step is loaded anew only where the answer differs.
  */
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useMatches, useRevalidator } from 'react-router'
 import { hasJourneyMoved } from '#web/journey-guard.ts'
 
 const pauseMs = 5_000
 
+/**
+ * A step's `export const handle`: it asks the server itself when it is seen again, and says how the waiting ended. Its
+ * loader, asked beside that, would lead away before the reason is read.
+ */
+export const asksItself = { asksItself: true } as const
+
 /** Stands once around the lanes' pages. What is typed on them stays. */
 export function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator()
+  const off = useMatches().some(({ handle }) => handle === asksItself)
   useEffect(() => {
+    if (off) return
     let askedAt = -pauseMs
     const seen = async () => {
       if (document.visibilityState !== 'visible' || performance.now() - askedAt < pauseMs) return
@@ -26,5 +34,5 @@ export function useFreshOnReturn(): void {
       document.removeEventListener('visibilitychange', back)
       window.removeEventListener('pageshow', restored)
     }
-  }, [revalidate])
+  }, [off, revalidate])
 }

@@ -2,10 +2,10 @@
  * When the server refused a press because of night, season, order or an ended authentication: the step's own guard is
  * asked again, which explains and leads on.
  */
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#domain/journey/journey.ts'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 
 const refusals: Record<Refusal, true> = {
   'night.closed': true,
@@ -16,6 +16,17 @@ const refusals: Record<Refusal, true> = {
 
 function isRefusal(code: string): code is Refusal {
   return Object.hasOwn(refusals, code)
+}
+
+/** What a look by the clock met, which no button shows: a refusal asks the step's guard again. */
+export function useGuardOnRefusal(): (thrown: unknown) => void {
+  const { revalidate } = useRevalidator()
+  return useCallback(
+    (thrown) => {
+      if (isRefusal(asCallProblem(thrown, '').code)) void revalidate()
+    },
+    [revalidate],
+  )
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   incomeTexts,
   relationWords,
 } from '#filer/family/texts.ts'
+import { readJourney } from '#filer/journey/calls.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { addInfoNames } from '#domain/family/texts.ts'
 import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
@@ -60,9 +61,15 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await expect(relation).toHaveCount(0)
     await ask()
     await expect(page.getByRole('link', { name: phoneWaitTexts.open, exact: true })).toBeVisible()
-    // Whoever comes back from the messenger need not press.
+    // Whoever comes back from the messenger need not press, and is not led away before the reason is read.
+    let guarded = 0
+    page.on('request', (sent) => {
+      if (sent.url().endsWith(readJourney.path)) guarded += 1
+    })
     await leaveAndReturn(page)
     await expect(page.getByRole('link', { name: phoneWaitTexts.openAgain })).toBeVisible()
+    await expect(refused).toBeVisible()
+    expect(guarded).toBe(0)
     await mend()
     await relation.selectOption({ label: addInfoNames['02'] })
     await button(page, registryTexts.ask).click()

@@ -4,6 +4,7 @@
  */
 import { useCallback, useEffect, useRef } from 'react'
 import type { RequestedBy } from '#domain/journey/polling-policy.ts'
+import { useGuardOnRefusal } from '#web/guards/guard-again.ts'
 
 const firstPollMs = 8_000
 const pollEveryMs = 4_000
@@ -18,6 +19,7 @@ export function useStatusPoll(
   on: boolean,
   look: (by: RequestedBy, stillWaiting: () => boolean) => Promise<void>,
 ): () => void {
+  const refused = useGuardOnRefusal()
   const latest = useRef(look)
   latest.current = look
   const pressedAt = useRef(-Infinity)
@@ -31,7 +33,7 @@ export function useStatusPoll(
       busy = true
       clearTimeout(timer)
       const believed = performance.now() - pressedAt.current < believedMs
-      await latest.current(believed ? 'press' : by, () => waiting).catch(() => undefined)
+      await latest.current(believed ? 'press' : by, () => waiting).catch(refused)
       busy = false
       later(pollEveryMs)
     }
@@ -48,7 +50,7 @@ export function useStatusPoll(
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', back)
     }
-  }, [on])
+  }, [on, refused])
   return useCallback(() => {
     pressedAt.current = performance.now()
   }, [])
