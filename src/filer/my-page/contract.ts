@@ -169,5 +169,7 @@ export const readAccountPage = endpoint({
         callFrom: z.optional(instant),
       }),
     ),
+    /** How many questions of the office there are; their words and answers are read on their own page. */
+    questions: z.int(),
   }),
 })

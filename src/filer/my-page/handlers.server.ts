@@ -143,10 +143,11 @@ export const readAccountPageServed = serveMember(
   readAccountPage,
   async ({ persistence }, { account, branch, query }) => {
     const { depositAccount } = branch.money
-    const [consents, reads, enquiries] = await Promise.all([
+    const [consents, reads, enquiries, questions] = await Promise.all([
       persistence.consents.listOf(account.id),
       persistence.accessRecords.listOf(account.id, { page: query.reads, size: readsPerPage }),
       persistence.consultations.listOf(account.id),
+      persistence.questions.countOf({ accountId: account.id, branchId: branch.affiliationId }),
     ])
     return {
       depositAccount: {
@@ -183,6 +184,7 @@ export const readAccountPageServed = serveMember(
           state: enquiryWords.states[one.state],
           ...promiseOf(one),
         })),
+      questions,
     }
   },
 )

@@ -63,6 +63,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
       consents: page?.consents ?? [],
       reads: page?.reads ?? { items: [], page: 0, pages: 0 },
       enquiries: page?.enquiries ?? [],
+      questions: page?.questions ?? 0,
     },
   }
 }

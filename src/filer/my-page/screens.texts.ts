@@ -142,7 +142,7 @@ export const myPageTexts = {
     record: '동의 기록 받기',
     recordOf: (name: string) => `${name} 동의 기록 받기`,
     recordFailed: '동의 기록을 내려받지 못했어요',
-    undo: '수임동의는 홈택스의 ‘나의 세무대리 관리’에서 언제든 해지할 수 있어요.',
+    undo: '홈택스에서만 해지하면 맡긴 신고는 멈추지 않아요. 그만두려면 여기에서 철회해 주세요.',
   },
   ownData: {
     title: '내 정보 내려받기',
@@ -155,6 +155,12 @@ export const myPageTexts = {
     body: '사무소 사람이 내 자료를 열어 본 기록이에요. 2년 동안 보관해요.',
     none: '아직 사무소에서 열어 본 사람이 없어요.',
     pages: '열어 본 기록의 쪽',
+  },
+  questions: {
+    title: '사무소의 질문과 내 답',
+    none: '아직 사무소가 여쭤본 것이 없어요.',
+    some: (count: number) => `여쭤본 것이 ${count}개 있어요. 보낸 답도 다시 볼 수 있어요.`,
+    open: '질문과 답 보기',
   },
   enquiries: {
     title: '내 상담 신청',

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { CaseFilter } from '#domain/office-case/case-filters.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
-import { readReportState } from '#filer/my-page/contract.ts'
+import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
 import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from '#filer/questions/contract.ts'
 import { listCases, readCase } from '#office/cases/contract.ts'
 import { dismissCase } from '#office/case-desk/contract.ts'
@@ -20,6 +20,8 @@ const officer = (role: StaffRole): Officer => opened.officer(role)
 const file = () => officer('preparer').call(readCase, { params })
 const asked = async () => (await officer('preparer').call(readQuestions, { params })).questions
 const own = async () => (await opened.filer.call(listQuestions)).questions
+/** How many my page leads to. */
+const counted = async () => (await opened.filer.call(readAccountPage)).questions
 const told = async () => (await opened.filer.call(readReportState)).told
 const messages = async () =>
   (await messagesOf(officer('preparer'), params))
@@ -51,6 +53,7 @@ test('a question taken back in its minute is never told, and the office is waite
   assert.deepEqual([row.officeState, row.askedUntil], ['preparing', null])
   assert.ok(row.waitingSince)
   assert.deepEqual(await own(), [])
+  assert.equal(await counted(), 0)
   assert.equal(codeOf(await settle(id, 'closed')), 'question.settled')
   assert.equal((await settle('00000000-0000-4000-8000-000000000000', 'closed')).status, 404)
 })
@@ -100,6 +103,8 @@ test('a question waits for its filer, who is told without its words, answers it 
   )
   for (const one of [id, second.id]) assert.equal((await settle(one, 'closed')).status, 200)
   assert.deepEqual(await found('answered'), { numbers: [], answered: 0 })
+  // My page still leads to what was answered and looked at, and reads none of it by that.
+  assert.equal(await counted(), 2)
 })
 
 test("words and answers are sealed, each reading is a record, and another's question does not exist", async () => {

@@ -63,6 +63,15 @@ export function questionsStore(storeContext: StoreContext) {
         .where(and(eq(questions.id, id), eq(filings.accountId, accountId), ne(questions.state, 'withdrawn')))
       return row
     },
+    /** How many the account was asked in a branch, answered ones too; none that was taken back. Opens nothing. */
+    async countOf({ accountId, branchId }: { accountId: string; branchId: string }): Promise<number> {
+      const asked = db
+        .select({ id: questions.id })
+        .from(questions)
+        .innerJoin(filings, eq(filings.id, questions.filingId))
+        .where(and(eq(filings.accountId, accountId), eq(filings.branchId, branchId), ne(questions.state, 'withdrawn')))
+      return db.$count(asked.as('asked'))
+    },
     /**
      * Of one filing, or of all that the account has in a branch, as they were asked; with their words, as one recorded
      * reading. The filer is not shown what was taken back.

@@ -29,6 +29,8 @@ export type PrivacyFacts = {
     replyBy?: string | undefined
     callFrom?: string | undefined
   }[]
+  /** How many questions of the office there are, answered ones too. */
+  questions: number
 }
 
 type PrivacyProps = PrivacyFacts & {
@@ -39,7 +41,7 @@ type PrivacyProps = PrivacyFacts & {
 }
 
 /** What the person agreed to, who looked at the data, and own enquiries: closed until asked for. */
-export function PrivacyPart({ agent, consents, reads, enquiries, takingOwnData, onOwnData, onConsent }: PrivacyProps) {
+export function PrivacyPart({ agent, consents, reads, takingOwnData, onOwnData, onConsent, ...asked }: PrivacyProps) {
   const agentWords =
     agent.result === 'N'
       ? agent.withdrawn
@@ -68,7 +70,7 @@ export function PrivacyPart({ agent, consents, reads, enquiries, takingOwnData, 
           {consents.map((consent) => (
             <Consented key={consent.id} {...consent} onConsent={onConsent} />
           ))}
-          <p>{texts.consents.undo}</p>
+          {agent.result === 'Y' ? <p>{texts.consents.undo}</p> : null}
         </Disclosure>
         <Disclosure title={texts.reads.title} open={reads.page > 0}>
           <p>{reads.items.length === 0 ? texts.reads.none : texts.reads.body}</p>
@@ -80,11 +82,32 @@ export function PrivacyPart({ agent, consents, reads, enquiries, takingOwnData, 
             {texts.ownData.press}
           </Button>
         </Disclosure>
-        <Disclosure title={texts.enquiries.title}>
-          {enquiries.length === 0 ? <p>{texts.enquiries.none}</p> : <Enquiries enquiries={enquiries} />}
-        </Disclosure>
+        <Asked {...asked} />
       </div>
     </section>
+  )
+}
+
+/** What the office asked, answered or not, on its own page; and what was asked of the office. */
+function Asked({ questions, enquiries }: Pick<PrivacyFacts, 'questions' | 'enquiries'>) {
+  return (
+    <>
+      <Disclosure title={texts.questions.title}>
+        {questions === 0 ? (
+          <p>{texts.questions.none}</p>
+        ) : (
+          <>
+            <p>{texts.questions.some(questions)}</p>
+            <ButtonLink to={href('/mypage-questions')} tone="outline" size="medium" wide>
+              {texts.questions.open}
+            </ButtonLink>
+          </>
+        )}
+      </Disclosure>
+      <Disclosure title={texts.enquiries.title}>
+        {enquiries.length === 0 ? <p>{texts.enquiries.none}</p> : <Enquiries enquiries={enquiries} />}
+      </Disclosure>
+    </>
   )
 }
 
