@@ -7,7 +7,7 @@ import { completeCase, makeReport, recordFiling } from '#office/report/contract.
 import { approveReview, readCalculation, sendToReview } from '#office/review/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { collectStep, readCollection } from '#filer/collection/contract.ts'
-import { checkAgent, registerAgent } from '#filer/consent/contract.ts'
+import { agreeToDelegation, checkAgent, readConsentText, registerAgent } from '#filer/consent/contract.ts'
 import { askRegistry, chooseFamily, fetchFamily, listLastYearFamily } from '#filer/family/contract.ts'
 import { readHistory } from '#filer/history/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
@@ -24,6 +24,7 @@ import {
 } from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { served } from '#src/app.server.ts'
+import type { Lane } from '#domain/journey/facts.ts'
 import type { StepName } from '#domain/journey/step-paths.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -163,54 +164,117 @@ test(`every write of a member, pressed ${presses} times at once: what there is a
 /** What an answer tells of itself and of the sign-in. */
 const ofMoment = new Set(['serverNow', 'requestId', 'lastSignInAt', 'madeAt'])
 
-/** What a person does at each step where they may be found. */
-const atStep: Partial<Record<StepName, (filer: Filer) => Promise<unknown>>> = {
-  identity: (filer) => filer.call(saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } }),
-  prepare: (filer) => filer.call(requestAuthentication),
-  wait: confirm,
-  collect: (filer) => walkOn(rehearsal, filer, 'authenticated', 'collected'),
-  'last-family': (filer) => filer.call(askRegistry, { body: {} }),
-  'registry-wait': async (filer) => {
-    await filer.onPhone('approve')
-    await filer.call(fetchFamily, { body: {} })
-    await filer.call(chooseFamily, { query: { status: 'NOT_SELECTED' } })
+type Act = (filer: Filer) => Promise<unknown>
+const save =
+  (lane: Lane): Act =>
+  (filer) =>
+    filer.call(saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane } })
+const ask: Act = (filer) => filer.call(requestAuthentication)
+const collect: Act = (filer) => walkOn(rehearsal, filer, 'authenticated', 'collected')
+
+/** Each lane on a day of its season: where a person may be found, and what they do there. The last is the lane's end. */
+const ways: readonly { lane: Lane; id: string; on: string; way: readonly (readonly [StepName, Act?])[] }[] = [
+  {
+    lane: 'filing',
+    id: 'p-001606',
+    on: '2026-05-12T10:00:00+09:00',
+    way: [
+      ['identity', save('filing')],
+      ['prepare', ask],
+      ['wait', confirm],
+      ['collect', collect],
+      ['last-family', (filer) => filer.call(askRegistry, { body: {} })],
+      [
+        'registry-wait',
+        async (filer) => {
+          await filer.onPhone('approve')
+          await filer.call(fetchFamily, { body: {} })
+          await filer.call(chooseFamily, { query: { status: 'NOT_SELECTED' } })
+        },
+      ],
+      ['family', (filer) => filer.call(chooseFamily, { query: { status: 'THIS_YEAR' } })],
+      ['history', (filer) => filer.call(compareMethods)],
+      ['compare', (filer) => walkOn(rehearsal, filer, 'agent', 'method')],
+      ['register', (filer) => walkOn(rehearsal, filer, 'family', 'registered')],
+      ['end'],
+    ],
   },
-  family: (filer) => filer.call(chooseFamily, { query: { status: 'THIS_YEAR' } }),
-  history: (filer) => filer.call(compareMethods),
-  compare: (filer) => walkOn(rehearsal, filer, 'agent', 'method'),
-  register: (filer) => walkOn(rehearsal, filer, 'family', 'registered'),
+  {
+    lane: 'preview',
+    id: 'p-001607',
+    on: '2026-04-12T10:00:00+09:00',
+    way: [
+      ['identity', save('preview')],
+      ['prepare', ask],
+      ['wait', confirm],
+      ['collect', collect],
+      [
+        'register',
+        async (filer) => {
+          await walkOn(rehearsal, filer, 'family', 'agent')
+          await walkOn(rehearsal, filer, 'method', 'registered')
+        },
+      ],
+      ['end'],
+    ],
+  },
+  {
+    lane: 'consent',
+    id: 'p-001608',
+    on: '2026-05-12T10:00:00+09:00',
+    way: [
+      ['identity', save('consent')],
+      ['wait', ask],
+      ['wait', confirm],
+      [
+        'agreement',
+        async (filer) => {
+          const { hash } = await filer.call(readConsentText, { query: { kind: 'delegation' } })
+          await filer.call(agreeToDelegation, { body: { hash } })
+          await walkOn(rehearsal, filer, 'family', 'agent')
+        },
+      ],
+      ['agreed'],
+    ],
+  },
+]
+
+/** Looking at the comparison is an answer of its own. */
+const reads = ofMembers.filter(({ method, path, act }) => method === 'GET' && !path.includes(':') && act !== 'compare')
+
+/** Everything that a signed-in device is told of the person, but for what is of the moment. */
+async function toldOn(filer: Filer): Promise<string[]> {
+  const all: string[] = []
+  for (const read of reads) {
+    const { status, body } = await filer.ask(read, read.query ? { query: { kind: 'delegation' } } : {})
+    all.push(JSON.stringify([read.path, status, body], (name, value: unknown) => (ofMoment.has(name) ? '' : value)))
+  }
+  return all
 }
 
-test('at every step: closed and signed in on another device, it opens with all answers but the back part of the number', async () => {
-  // Looking at the comparison is an answer of its own.
-  const reads = ofMembers.filter(
-    ({ method, path, act }) => method === 'GET' && !path.includes(':') && act !== 'compare',
-  )
-  const { residentNumber } = personCalled(rehearsal, 'p-001606')
-  const seen: string[] = []
-  for (let step = ''; step !== 'end';) {
-    const before = filerCalled(rehearsal, 'p-001606')
-    await before.signIn()
-    if (step) await atStep[step as StepName]?.(before)
-    const answers = async (filer: Filer) => {
-      const all: string[] = []
-      for (const read of reads) {
-        const { status, body } = await filer.ask(read, read.query ? { query: { kind: 'delegation' } } : {})
-        all.push(JSON.stringify([read.path, status, body], (name, value: unknown) => (ofMoment.has(name) ? '' : value)))
-      }
-      return all
+for (const { lane, id, on, way } of ways)
+  test(`${lane}: at every step, closed and signed in on another device, it opens with all answers but the back part of the number`, async () => {
+    await rehearsal.moveClock({ to: on })
+    const { residentNumber } = personCalled(rehearsal, id)
+    const device = async () => {
+      const filer = filerCalled(rehearsal, id)
+      await filer.signIn()
+      return filer
     }
-    const told = await answers(before)
-    const other = filerCalled(rehearsal, 'p-001606')
-    await other.signIn()
-    assert.deepEqual(await answers(other), told, `after ${step}`)
-    assert.ok(!told.join().includes(residentNumber.slice(6)))
-    const next = (await other.call(readJourney)).step
-    assert.notEqual(next, step)
-    seen.push((step = next))
-  }
-  assert.deepEqual(seen, [...Object.keys(atStep), 'end'])
-})
+    let act: Act | undefined
+    for (const [step, next] of way) {
+      const before = await device()
+      await act?.(before)
+      const told = await toldOn(before)
+      const other = await device()
+      assert.deepEqual(await toldOn(other), told, step)
+      assert.ok(!told.join().includes(residentNumber.slice(6)), step)
+      const stands = await other.call(readJourney)
+      assert.deepEqual([stands.step, act ? stands.lane : lane], [step, lane])
+      act = next
+    }
+    await rehearsal.moveClock({ to: '2026-05-12T10:00:00+09:00' })
+  })
 
 /** Read as well, and not sealed. */
 const inClear = ['case-file', 'timeline', 'family', 'phone', 'rights']
