@@ -3,11 +3,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seasonAt } from '#domain/season/season.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
-import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
+import { caseKinds } from '#domain/case-view/kinds.ts'
+import { factsOn } from '#tests/support/fixtures/case-facts.ts'
+import { caseViewRows } from '#tests/support/fixtures/case-view-rows.ts'
 import { lanes, noJourney, type JourneyFacts, type Lane } from './facts.ts'
 import { next, place } from './journey.ts'
 import type { StepName } from './step-paths.ts'
-import { stepOf, steps } from './steps.ts'
+import { stepByPath, steps } from './steps.ts'
 
 const days: Record<Lane, string> = {
   filing: '2026-05-12T10:00:00',
@@ -96,19 +98,23 @@ for (const lane of lanes) {
   })
 }
 
-test('every end says what is next: an act, who acts, or until when', () => {
-  const ended = [
-    factsOn(days.filing, { receipt: receiptWith() }),
-    factsOn(days.preview, { receipt: receiptWith({ month: 'April', linked: false }) }),
-    factsOn(days.filing, { receipt: receiptWith({ agent: 'other-bookkeeping' }) }),
-    factsOn(days.filing, { receipt: receiptWith({ agent: 'release-pending' }) }),
-    ...(['waiting', 'called', 'missed'] as const).map((state) =>
-      factsOn(days.filing, { begun: true, ticket: { state, number: 3, ahead: 2, turnUntil: '2026-05-12T02:00:00Z' } }),
-    ),
-  ]
-  for (const facts of ended) {
-    const { act, weDo, until, kind } = caseView(facts)
-    assert.ok(act || weDo || until, kind)
+test('wherever a person ends, they are told what is next: an act, who acts, or until when', () => {
+  // Whoever left the firm has nothing to come.
+  const told = caseViewRows.filter(([, , , kind]) => kind !== 'withdrawn')
+  assert.deepEqual(new Set(told.map(([, , , kind]) => kind)), new Set(caseKinds.filter((kind) => kind !== 'withdrawn')))
+  for (const [name, when, facts] of told) {
+    const { act, weDo, until } = caseView(factsOn(when, facts))
+    assert.ok(act || weDo || until, name)
   }
-  assert.equal(stepOf('consent', 'agreed').guards.length, 0)
+})
+
+test('an act that a person is told leads to a screen that lets them in', () => {
+  for (const [name, when, of] of caseViewRows) {
+    const facts = factsOn(when, of)
+    const { act } = caseView(facts)
+    const path = act?.to.split(/[?#]/, 1)[0] ?? ''
+    if (!act || !stepByPath(path) || act.to === facts.path) continue
+    const verdict = place(path, noJourney(facts.lane), seasonAt(new Date(`${when}+09:00`)))
+    assert.ok(verdict.stay, `${name}: ${path}`)
+  }
 })
