@@ -7,6 +7,11 @@ import type { PhonePerson } from '#tests/support/browser/phone.ts'
 /** From the login screen through the messenger's choice of a person and its consent to wherever the person wanted to go. */
 export async function signInFromLogin(page: Page, person: PhonePerson): Promise<void> {
   await page.getByRole('link', { name: loginTexts.button }).click()
+  await agreeAtMessenger(page, person)
+}
+
+/** On the messenger's own pages: who one is, and yes. */
+export async function agreeAtMessenger(page: Page, person: PhonePerson): Promise<void> {
   await expect(page.getByRole('heading', { name: messenger.choosePerson })).toBeVisible()
   const row = page.getByRole('link').filter({ hasText: person.phone })
   if ((await row.count()) > 0) await row.first().click()

@@ -1,14 +1,19 @@
+import { editTexts } from '#filer/member/texts.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { endTexts, registrationTexts } from '#filer/registration/texts.ts'
+import { agentsTexts } from '#office/agents/texts.ts'
+import { contactsTexts } from '#office/contacts/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone.ts'
+import { messageWith, personCalled } from '#tests/support/browser/phone.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { expectFineAtDesk } from '#tests/journeys/acts/desk.ts'
 import { button, heading, readConsentGiven, register } from '#tests/journeys/acts/filing.ts'
-import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { signInToOffice, wide } from '#tests/journeys/acts/office.ts'
+import { agreeAtMessenger, signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
 /** The advised method, without a word to the portal about the agent. */
@@ -78,7 +83,11 @@ test('another office is released today and ours is taken on tomorrow: the end sa
   await expectAccessible(page)
 })
 
-test('who is ours already registers without a question', async ({ page, rehearsal }) => {
+test('who is ours already registers without a question, and takes the consent back: what stops, until when the office ends its agency, and that it did', async ({
+  page,
+  rehearsal,
+  browser,
+}) => {
   const garam = personCalled('garam')
   await chooseAny(await walk(rehearsal, garam, 'family'))
   await signInAtOnce(page, garam)
@@ -86,6 +95,61 @@ test('who is ours already registers without a question', async ({ page, rehearsa
   await register(page)
   await page.waitForURL('**/tax-report-end')
   await expect(heading(page, viewOfReceipt().headline)).toBeVisible()
+
+  const words = editTexts.agent
+  const part = page.getByRole('region', { name: words.title })
+  await test.step('from my page, proven anew, what it means stands before the press', async () => {
+    await page.goto('/mypage')
+    await page.getByText(myPageTexts.consents.title).click()
+    await page.getByRole('link', { name: myPageTexts.consents.withdraw }).click()
+    for (const line of [...words.stops, words.proof.why]) await expect(part).toContainText(line)
+    await expectAccessible(page)
+    await part.getByRole('button', { name: words.proof.act }).click()
+    await agreeAtMessenger(page, garam)
+    await page.waitForURL('**/mypage-edit?part=agent')
+    await expect(part.getByRole('heading', { name: words.title })).toBeFocused()
+  })
+
+  await test.step('asked once more; afterwards the page says until when the office does its part', async () => {
+    await part.getByRole('button', { name: words.act }).click()
+    const asked = page.getByRole('alertdialog', { name: words.ask.title })
+    await expect(asked).toContainText(words.ask.body)
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: words.ask.no }).click()
+    await part.getByRole('button', { name: words.act }).click()
+    await asked.getByRole('button', { name: words.ask.yes }).click()
+    const done = page.getByRole('alertdialog', { name: words.done.title })
+    await expectAccessible(page)
+    await done.getByRole('button').click()
+    await expect(part).toContainText(words.ends('5월 13일 (수) 오후 6시'))
+    const told = await messageWith(rehearsal, garam, '수임동의를 철회했어요')
+    expect(told).toContain('5월 13일 (수) 오후 6시까지 홈택스에서 수임을 해지해요')
+    await page.goto(/https?:\S+/.exec(told)?.[0] ?? '')
+    await expect(page.getByRole('heading', { name: viewOfReceipt({ office: 'dismissed' }).headline })).toBeVisible()
+  })
+
+  await test.step('the office’s desk of agents shows it and leads to where its end is written down', async () => {
+    const office = await signInToOffice(browser, rehearsal, 'operator2@gaon.example', wide, '/office/agents')
+    await office.goto('/office/agents?filter=withdrawn')
+    const row = office.getByRole('row').filter({ hasText: agentsTexts.withdrawn })
+    await expect(row).toContainText(agentsTexts.steps.release)
+    await expectAccessible(office)
+    await row.getByRole('link', { name: agentsTexts.toContacts }).click()
+    const promised = office.getByRole('row').filter({ hasText: contactsTexts.reasons['consent-withdrawn'] })
+    await promised.getByRole('button').last().click()
+    await office.getByRole('textbox', { name: contactsTexts.released.note }).fill('홈택스에서 수임을 해지했어요')
+    await expectAccessible(office)
+    await button(office, contactsTexts.done.yes).click()
+    await expect(promised).toHaveCount(0)
+    await office.context().close()
+  })
+
+  await test.step('the person is told, and reads the same on the page of the own data', async () => {
+    await messageWith(rehearsal, garam, '수임을 홈택스에서 해지했어요')
+    await page.goto('/mypage-edit?part=agent')
+    await expect(part).toContainText(words.ended)
+    await expectAccessible(page)
+  })
 })
 
 test('the portal does not take us on at first: what was typed stands, and a second press goes through', async ({
