@@ -246,3 +246,11 @@ test('several personal services are pointed out, an amount that is none is refus
   for (const wrong of [1.5, -1, Number.NaN, 1e16])
     assert.throws(() => compare(person({ withheldNationalWon: wrong }), year, fees), { code: 'input.invalid' })
 })
+
+test('proven purchases above the revenue: an estimate ends at zero, and that only books carry the loss is told', () => {
+  const warningsAt = (purchasesWon: number) =>
+    compare(person({ businesses: [business({ purchasesWon, rentWon: 4_000_000 })] }), year, fees).warnings.filter(
+      (one) => one.includes('결손금'),
+    ).length
+  assert.deepEqual([29_999_999, 30_000_000, 30_000_001].map(warningsAt), [0, 0, 1])
+})

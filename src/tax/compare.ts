@@ -203,6 +203,12 @@ function everyMethod(
   ]
 }
 
+/** By the standard rate income ends at zero (시행령 143③1): only books show the loss. */
+const provenAboveRevenue = ({ businesses }: PersonInputs) =>
+  businesses.some(
+    ({ revenueWon, purchasesWon = 0, rentWon = 0, laborWon = 0 }) => purchasesWon + rentWon + laborWon > revenueWon,
+  )
+
 function warningsOf(
   person: PersonInputs,
   least: MethodComparison | null,
@@ -220,6 +226,7 @@ function warningsOf(
     ...(severalPersonal ? [warnings.severalPersonalServices] : []),
     ...(standing.outsideAdjustment ? [warnings.outsideAdjustment] : []),
     ...(standing.sincereReport ? [warnings.sincere] : []),
+    ...(provenAboveRevenue(person) ? [warnings.noLossByEstimate] : []),
     ...(minimum ? [warnings.minimumTax] : []),
   ]
 }

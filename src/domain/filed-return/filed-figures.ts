@@ -25,7 +25,8 @@ export const figureStops = [
   'local-sum',
   'refund-above-prepaid',
   'local-refund-above-prepaid',
-  'expenses-above-revenue',
+  'loss-assumed',
+  'loss-share',
   'not-calculated',
   'local-missing',
 ] as const

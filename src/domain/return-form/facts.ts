@@ -72,5 +72,7 @@ export const returnFacts = z.object({
   payers: z.array(payer),
   persons: z.array(person),
   incomes: z.array(income),
+  /** The last income year in which this year's loss may be taken off; absent where it was kept before a loss was. */
+  lossUntilYear: z.optional(z.int()),
 })
 export type ReturnFacts = z.infer<typeof returnFacts>

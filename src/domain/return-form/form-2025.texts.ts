@@ -126,7 +126,9 @@ const losses = {
   earlier: ['③', '이월결손금 공제'],
   after: ['⑤', '결손금·이월결손금 공제 후'],
   carried: ['❿ ④', '이월결손금 당기 공제액'],
+  year: ['❿ ①', '발생과세기간'],
   left: ['❿ ②', '올해 생긴 결손금'],
+  lettingLeft: ['❿ ②', '올해 생긴 결손금 (부동산임대)'],
 } as const satisfies Record<string, Numbered>
 
 const person = { relation: '관계', name: '성명', number: '주민등록번호', disabled: '장애인' } as const

@@ -68,10 +68,10 @@ type Kind = { key: string; incomeWon: number; lossWon: number; earlierLossWon: n
 
 /**
  * Letting of other than homes has a row of its own; what other businesses lost is taken off it before other kinds
- * (소득세법 45①), an earlier loss after the other businesses.
+ * (소득세법 45①), an earlier loss after the other businesses. Its own loss is taken off nothing (45②).
  */
 function businessKinds({ kind: key, ...all }: ReturnFacts['incomes'][number], lettingWon: number): Kind[] {
-  if (lettingWon === 0) return [{ key, ...all }]
+  if (lettingWon <= 0) return [{ key, ...all }]
   const incomeWon = all.incomeWon - lettingWon
   const earlierLossWon = Math.min(all.earlierLossWon, Math.max(0, incomeWon))
   const letting = {
@@ -85,11 +85,15 @@ function businessKinds({ kind: key, ...all }: ReturnFacts['incomes'][number], le
 
 function kindsOf({ incomes }: ReturnFacts, places: readonly Place[]): Kind[] {
   const lettingWon = places
-    .filter(({ trades, incomeWon }) => trades[0]?.kind === '30' && incomeWon > 0)
+    .filter(({ trades }) => trades[0]?.kind === '30')
     .reduce((sum, { incomeWon }) => sum + incomeWon, 0)
-  return incomes.flatMap((income) =>
-    income.kind === 'business' ? businessKinds(income, lettingWon) : [{ ...income, key: income.kind }],
-  )
+  const lost = lettingWon < 0 ? [{ key: 'letting', incomeWon: lettingWon, lossWon: 0, earlierLossWon: 0 }] : []
+  return [
+    ...lost,
+    ...incomes.flatMap((income) =>
+      income.kind === 'business' ? businessKinds(income, lettingWon) : [{ ...income, key: income.kind }],
+    ),
+  ]
 }
 
 const afterWon = ({ incomeWon, lossWon, earlierLossWon }: Kind) => Math.max(0, incomeWon) - lossWon - earlierLossWon
@@ -97,7 +101,7 @@ const afterWon = ({ incomeWon, lossWon, earlierLossWon }: Kind) => Math.max(0, i
 export function lossGroups(
   facts: ReturnFacts,
   places: readonly Place[],
-  { lossCarried, loss, totalIncome }: Values,
+  { lossCarried, loss, lettingLoss, totalIncome }: Values,
   titles: LossTitles,
 ): FormGroup[] {
   const kinds = kindsOf(facts, places)
@@ -115,7 +119,9 @@ export function lossGroups(
   const sums = [
     rowOf('losses.sum', titles.after, wonValue(totalIncome), true),
     ...(lossCarried > 0 ? [rowOf('losses.carried', titles.carried, wonValue(lossCarried))] : []),
+    ...(loss + lettingLoss > 0 ? [rowOf('losses.year', titles.year, textValue(String(facts.incomeYear)))] : []),
     ...(loss > 0 ? [rowOf('losses.left', titles.left, wonValue(loss))] : []),
+    ...(lettingLoss > 0 ? [rowOf('losses.lettingLeft', titles.lettingLeft, wonValue(lettingLoss))] : []),
   ]
   return [...groups, { about: incomeWords['sum'] ?? null, rows: sums }]
 }

@@ -48,6 +48,7 @@ const plainKeys = [
   'wageSettled',
   'lossCarried',
   'loss',
+  'lettingLoss',
   'localComputedTax',
 ] as const
 

@@ -6,6 +6,8 @@ import type { FamilyIncome } from '#domain/family/family.ts'
 import { dependentValues, type ValuesOfDependent } from '#domain/family/office-values.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { yearLossOf } from '#domain/kept-calculation/loss.ts'
+import { lossRows } from '#domain/kept-calculation/texts.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { overrideFields } from '#domain/tax-inputs/override.texts.ts'
@@ -94,9 +96,9 @@ function answersPart({ method, note, questions }: CaseFacts): SheetPart {
   }
 }
 
-/** Every method that comes out, and each penalty of it by name. */
+/** Every method that comes out, each penalty of it by name, and what its books lost. */
 function returnsPart({ returns }: CaseFacts): SheetPart {
-  const { title, columns, failed, penalty } = texts.returns
+  const { title, columns, failed, noted } = texts.returns
   const found = filingMethods.flatMap((method) => {
     const one = returns[method]
     return one ? [{ method, one }] : []
@@ -112,14 +114,18 @@ function returnsPart({ returns }: CaseFacts): SheetPart {
   const penalties = found.flatMap(({ method, one }) =>
     one.lines
       .filter(({ key, part, amountWon }) => part === 'national' && key.endsWith('Penalty') && amountWon !== 0)
-      .map(({ label, amountWon }) => penalty(methodNames[method], label, won(amountWon))),
+      .map(({ label, amountWon }) => noted(methodNames[method], label, won(amountWon))),
   )
+  const losses = found.flatMap(({ method, one }) => {
+    const loss = yearLossOf(one)
+    return loss ? lossRows(loss).map(([name, value]) => noted(methodNames[method], name, value)) : []
+  })
   return {
     id: 'returns',
     title,
     columns: columnsOf(columns, [1, 2, 3, 4, 5]),
     rows,
-    notes: rows.length === 0 ? [failed] : penalties,
+    notes: rows.length === 0 ? [failed] : [...penalties, ...losses],
   }
 }
 

@@ -115,7 +115,7 @@ export const partTexts = {
     title: '방법별 계산과 가산세',
     columns: ['방법', '종합소득금액', '결정세액', '가산세', '기납부세액', '결과'],
     failed: '아직 계산할 수 없어요. 계산 탭에서 이유를 봐 주세요.',
-    penalty: (method: string, name: string, amount: string) => `${method} ${name}: ${amount}`,
+    noted: (method: string, name: string, amount: string) => `${method} ${name}: ${amount}`,
     refund: (amount: string) => `환급 ${amount}`,
     due: (amount: string) => `납부 ${amount}`,
   },

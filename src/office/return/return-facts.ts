@@ -114,5 +114,6 @@ export function returnFactsOf(assessed: Assessed, collected: CollectedData, year
       deducted: inBasicDeduction(person, year),
     })),
     incomes: incomesOf(assessed, year),
+    lossUntilYear: year.year + year.books.lossYears,
   }
 }

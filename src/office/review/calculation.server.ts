@@ -2,6 +2,7 @@
 import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-checks/answers.ts'
 import { filingMethods } from '#domain/collected-data.ts'
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
+import { lossRows } from '#domain/kept-calculation/texts.ts'
 import { isOfDependent } from '#domain/family/office-values.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
@@ -59,8 +60,9 @@ function returnsOf(whole: Calculation): StaffCalculation['returns'] {
   for (const method of filingMethods) {
     const submission = submissionOf(whole, method)
     if (!submission) continue
-    const { calculation, facts, expensesAboveRevenue } = submission
-    found[method] = { figures: returnOf(calculation), facts, expensesAboveRevenue }
+    const { calculation, facts, loss, lossStop } = submission
+    const rows = loss ? lossRows(loss).map(([name, value]) => ({ name, value })) : []
+    found[method] = { figures: returnOf(calculation), facts, loss: rows, lossStop }
   }
   return found
 }
@@ -82,16 +84,9 @@ function answersWithNames(
 const comesOut = ({ comparison }: Calculation) =>
   comparison.notEligible !== null || comparison.methods.some((one) => one.assessment !== null)
 
-/** Whether a value leaves a business with more expenses by its books than it earned. */
-function claimsTooMuch({ mapped }: Calculation, field: string): boolean {
-  const at = /^businesses\.(\d+)\.(bookExpensesWon|revenueWon)$/.exec(field)?.[1]
-  const business = at === undefined ? undefined : mapped.inputs.businesses[Number(at)]
-  return business !== undefined && (business.bookExpensesWon ?? 0) > business.revenueWon
-}
-
 /**
- * Throws `case.figures` for expenses above the revenue, `input.invalid` for a figure that may not be set, does not fit,
- * or leaves nothing to calculate with where there was something before.
+ * Throws `input.invalid` for a figure that may not be set, does not fit, or leaves nothing to calculate with where there
+ * was something before.
  */
 async function tryOut(
   context: Context,
@@ -106,8 +101,6 @@ async function tryOut(
   })
   const refused = seen?.mapped.refused.find((one) => one.field === trial.field && one.code !== 'override.rates')
   if (refused) throw new Problem('input.invalid', { fields: [refused.code === 'override.value' ? 'value' : 'field'] })
-  if (seen && claimsTooMuch(seen, trial.field))
-    throw new Problem('case.figures', { fields: ['expenses-above-revenue'] })
   if (seen && comesOut(seen)) return
   if (comesOut(await calculate(context, filing, reader))) throw new Problem('input.invalid', { fields: ['value'] })
 }

@@ -11,6 +11,7 @@ import { Lines, Methods } from './calculation.tsx'
 import { AnswerBox, questionOf } from './checks/answers.tsx'
 import { Checks } from './checks/checks.tsx'
 import { ReasonField } from './checks/reason-field.tsx'
+import { Loss } from './form/loss.tsx'
 import { isSaidByName, Refused } from './form/stops.tsx'
 import { Overrides } from './overrides/overrides.tsx'
 import { Preparing } from './preparing.tsx'
@@ -97,6 +98,7 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
         </Banner>
       ) : null}
       {review ? <ReviewFigures review={review} /> : null}
+      {review ? <Loss rows={seen.calculation?.returns[review.type]?.loss ?? []} /> : null}
       {review ? <RecallPart review={review} may={file.acts} acts={acts} problem={problem} /> : null}
       {review && file.acts.includes('send-back') ? (
         <div className="flex flex-col gap-3">

@@ -6,6 +6,7 @@ import { checks } from '#domain/cross-checks/checks.ts'
 import { checkQuestions, type CheckFacts } from '#domain/cross-checks/facts.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
+import { lossStops } from '#domain/filed-return/loss-stop.ts'
 import { methodOffer } from '#filer/method/contract.ts'
 
 /** The figures of a return, national and local; below zero is a refund. */
@@ -46,7 +47,9 @@ const staffCalculation = z.object({
     z.object({
       figures: filedReturn,
       facts: z.custom<CheckFacts>((value) => typeof value === 'object' && value !== null),
-      expensesAboveRevenue: z.boolean(),
+      /** What the books lost and what becomes of it, in words; nothing where they lost nothing. */
+      loss: z.array(z.object({ name: z.string(), value: z.string() })),
+      lossStop: z.nullable(z.enum(lossStops)),
     }),
   ),
   /** What people looked up for the checks, with who and when. */

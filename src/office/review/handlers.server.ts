@@ -39,11 +39,8 @@ async function submissionNow(context: Context, filing: Filing, reader: Reader, m
 type Sums = Partial<Record<keyof FiledFigures, number | null>>
 
 /** Throws `case.figures` where the figures do not hold together. */
-function mustHoldTogether(figures: Sums, { expensesAboveRevenue }: Pick<Submission, 'expensesAboveRevenue'>): void {
-  const stops: FigureStop[] = [
-    ...stopsOfFigures(figures),
-    ...(expensesAboveRevenue ? (['expenses-above-revenue'] as const) : []),
-  ]
+function mustHoldTogether(figures: Sums, { lossStop }: Pick<Submission, 'lossStop'>): void {
+  const stops: FigureStop[] = [...stopsOfFigures(figures), ...(lossStop ? [lossStop] : [])]
   if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
 }
 

@@ -90,6 +90,7 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
         draft={draft}
         onDraft={change}
         judged={judged}
+        loss={calculation.returns[draft.type]?.loss ?? []}
         chosen={file.row.method}
         refill={calculation.offers.length > 0 ? (type) => draftOf(calculation, type) : null}
         busy={acts.sendToReview.busy}

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import { checkFacts, type CheckFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { yearLossOf, type YearLoss } from '#domain/kept-calculation/loss.ts'
+import { lossStopOf, type LossStop } from '#domain/filed-return/loss-stop.ts'
 import { storedCalculationOf, type Calculation } from '#filer/method/service.server.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
@@ -15,8 +17,9 @@ import { returnFactsOf } from '#office/return/service.server.ts'
 export type Submission = {
   calculation: KeptCalculation
   facts: CheckFacts
-  /** The books claim more than was earned. */
-  expensesAboveRevenue: boolean
+  /** What the books lost, and why it cannot be filed from here. */
+  loss: YearLoss | null
+  lossStop: LossStop | null
   /** Changes whenever anything changes that the figures were made from. */
   inputsHash: string
 }
@@ -33,6 +36,10 @@ function byTheRates({ businesses }: ReturnInputs, year: number): number | null {
 /** Which trades stand in the tax office's register, by the notice. */
 const registeredTrades = ({ filingGuide }: CollectedData) =>
   new Set(filingGuide?.businesses.filter((one) => one.businessNumber !== undefined).map((one) => one.tradeCode))
+
+/** Expenses of such letting are of the business too, though its loss stands outside of the income. */
+const lettingLossWon = ({ lines }: KeptCalculation) =>
+  lines.reduce((sum, { key, amountWon }) => (key === 'lettingLoss' ? sum + amountWon : sum), 0)
 
 /** Where figures come from is not what they are: it is read anew with each collection. */
 const hashOf = ({ sources: _, ...inputs }: ReturnInputs, facts: CheckFacts) =>
@@ -58,7 +65,7 @@ export function submissionOf(
     revenueSetByOffice: inputs.businesses.some(
       (_, at) => mapped.inputs.sources?.[`businesses.${at}.revenueWon`]?.kind === 'office',
     ),
-    otherIncomeWon: assessment.totalIncomeWon - assessment.businessIncomeWon,
+    otherIncomeWon: assessment.totalIncomeWon - assessment.businessIncomeWon + lettingLossWon(calculation),
     interimWon: inputs.interimWon,
     simpleExpensesWon: byTheRates(inputs, comparison.year),
     duty: comparison.standing.bookkeeping,
@@ -70,10 +77,12 @@ export function submissionOf(
     collected,
     yearDataOf(comparison.year),
   )
+  const kept = { ...calculation, facts: returned }
   return {
-    calculation: { ...calculation, facts: returned },
+    calculation: kept,
     facts,
-    expensesAboveRevenue: assessment.businessIncomeWon < 0,
+    loss: yearLossOf(kept),
+    lossStop: lossStopOf(kept),
     inputsHash: hashOf(inputs, facts),
   }
 }

@@ -74,6 +74,7 @@ export const reviewTexts = {
   tooLarge: '금액이 너무 커요. 다시 확인해 주세요.',
   feeTooSmall: (leastWon: string) =>
     `수수료는 0원이나 ${leastWon} 이상으로 적어 주세요. 더 적은 금액은 결제할 수 없어요.`,
+  lossBody: '장부와 증빙을 확인해 주세요. 경비율로 신고하면 적자가 없는 것으로 계산해요.',
   unanswered: '교차검증에 남은 일이 있어요. 답과 까닭을 적어 주세요.',
   blocked: '맞지 않는 항목이 있어서 멈췄어요',
   blockedBody: '금액을 고치거나 자료를 다시 확인해 주세요.',
@@ -97,7 +98,10 @@ export const stopTexts = {
   'local-sum-is': (amount: string) => `지방소득세는 ${amount}이어야 해요.`,
   'refund-above-prepaid': '국세로 먼저 낸 세금보다 많이 돌려받을 수 없어요. 기납부세액을 확인해 주세요.',
   'local-refund-above-prepaid': '지방소득세로 먼저 낸 세금보다 많이 돌려받을 수 없어요. 기납부세액을 확인해 주세요.',
-  'expenses-above-revenue': '필요경비가 수입보다 많아요. 장부의 필요경비와 총수입금액을 확인해 주세요.',
+  'loss-assumed':
+    '장부의 필요경비를 적지 않은 사업장이 있어서 적자(결손금)를 신고할 수 없어요. 장부의 필요경비를 모두 적어 주세요.',
+  'loss-share':
+    '적자를 근로소득에서 뺀 뒤에 다른 소득이 남아요. 이때 근로소득세액공제를 나누는 비율은 아직 확인하지 못했어요. 이 건은 세무사가 홈택스에서 직접 계산해 주세요.',
   'not-calculated': '이 방법은 계산하지 못했어요. 빠진 자료를 채우거나 다른 방법을 골라 주세요.',
   'local-missing': '지방소득세 금액이 없어요. 돌려보내고 지금 계산으로 다시 올려 주세요.',
 } as const

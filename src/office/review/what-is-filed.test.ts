@@ -79,15 +79,6 @@ test('a result that is not determined tax and penalties less what was prepaid is
   assert.equal((await preparer.call(readCase, { params })).row.officeState, 'preparing')
 })
 
-test('expenses above the revenue are stopped where they are typed', async () => {
-  const body = { field: 'businesses.0.bookExpensesWon', value: 99_000_000, reason: '장부를 보았어요' }
-  assert.deepEqual(refusal(await preparer.ask(overrideCalculation, { params, body })), [
-    'case.figures',
-    'expenses-above-revenue',
-  ])
-  assert.deepEqual((await calculation()).overrides, [])
-})
-
 test('a figure that is not the calculation’s needs a reason of its own, and stands with it before the reviewer', async () => {
   const { figures } = (await calculation()).returns.SIMPLE!
   const changed = { decidedTaxAmount: figures.decidedTaxAmount + 1_000, taxDueOrRefund: figures.taxDueOrRefund + 1_000 }

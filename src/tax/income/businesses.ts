@@ -16,9 +16,8 @@ export type BusinessesIncome = {
 }
 
 /**
- * Income of all businesses by the method of the return. A loss from letting other than homes stays within it
- * (소득세법
- * 45②).
+ * Income of all businesses by the method of the return. What letting of other than homes loses in sum stays within it
+ * (소득세법 45②).
  */
 export function businessesIncome(
   { businesses, method }: ReturnInputs,
@@ -30,25 +29,39 @@ export function businessesIncome(
   let revenueWon = 0
   let businessWon = 0
   let lettingWon = 0
+  let lettingOtherWon = 0
   for (let index = 0; index < businesses.length; index += 1) {
     const business = businesses[index]
     if (!business) continue
     revenueWon += business.revenueWon
     const oneWon = businessIncomeWon(business, method, year, notes, notes ? `businesses.${index}` : '')
-    if (oneWon > 0 && isLetting(business)) lettingWon += oneWon
-    if (business.lettingOther && oneWon < 0) {
-      notes?.({
-        key: 'lettingLoss',
-        amountWon: -oneWon,
-        of: 'businessIncome',
-        article: year.books.lossArticle,
-        about: business.code,
-        formula: digits(-oneWon),
-        from: [`businesses.${index}.bookExpensesWon`],
-      })
-    } else businessWon += oneWon
+    if (business.lettingOther) lettingOtherWon += oneWon
+    else {
+      if (oneWon > 0 && isLetting(business)) lettingWon += oneWon
+      businessWon += oneWon
+    }
+  }
+  if (lettingOtherWon < 0) lettingLossLine(businesses, -lettingOtherWon, year, notes)
+  else {
+    businessWon += lettingOtherWon
+    lettingWon += lettingOtherWon
   }
   return { revenueWon, businessWon, lettingWon }
+}
+
+/** What letting of other than homes lost in sum: of several such places one's loss is set off against another's income. */
+function lettingLossLine(businesses: readonly Business[], lossWon: number, year: YearData, notes?: Notes): void {
+  if (!notes) return
+  const places = businesses.flatMap(({ lettingOther, code }, index) => (lettingOther ? [{ code, index }] : []))
+  notes({
+    key: 'lettingLoss',
+    amountWon: lossWon,
+    of: 'businessIncome',
+    article: year.books.lossArticle,
+    about: places.map(({ code }) => code).join(', '),
+    formula: digits(lossWon),
+    from: places.map(({ index }) => `businesses.${index}.bookExpensesWon`),
+  })
 }
 
 /** The trades of each place of business, in the order of their first trade. */

@@ -64,6 +64,7 @@ export const year2021: YearData = {
   books: {
     article: 'ita 27; ita 160',
     lossArticle: 'ita 45',
+    lossYears: 15,
     bookkeepingPercent: 20,
     bookkeepingMostWon: 1_000_000,
     creditArticle: 'ita 56-2',

@@ -49,6 +49,8 @@ export type YearData = {
   readonly standardRate: Ruled<{ capSimpleTenths: number; capDoubleTenths: number; capArticle: Article }>
   readonly books: Ruled<{
     lossArticle: Article
+    /** For so many income years what is left of a loss may be taken off later income (소득세법 45③). */
+    lossYears: number
     bookkeepingPercent: number
     bookkeepingMostWon: number
     creditArticle: Article

@@ -4,6 +4,8 @@
  */
 import type { Branch } from '#domain/branch/branch.ts'
 import { type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { yearLossOf } from '#domain/kept-calculation/loss.ts'
+import { lossRows, lossTitle } from '#domain/kept-calculation/texts.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
@@ -94,6 +96,8 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
     [resultWord(summary.taxDueOrRefundWon), won(Math.abs(summary.taxDueOrRefundWon)), 'strong'],
   ])
   if (calculation) differences(sheet, calculation, summary)
+  const loss = calculation && yearLossOf(calculation)
+  if (loss) facts(sheet, lossTitle, lossRows(loss))
   const days = calculation ? dayRows(calculation, filedOf(summary)) : []
   if (days.length > 0) facts(sheet, words.days, days)
   facts(sheet, words.receipts, [

@@ -33,11 +33,12 @@ const calculation = {
   offers: [offer('DOUBLE', false), offer('SIMPLE', true)],
   quotes: { SIMPLE: { amountWon: 220_000, lines: [] }, DOUBLE: { amountWon: 330_000, lines: [] } },
   returns: {
-    SIMPLE: { figures, facts, expensesAboveRevenue: false },
+    SIMPLE: { figures, facts, loss: [], lossStop: null },
     DOUBLE: {
       figures: { ...figures, decidedTaxAmount: 1_025_000, taxDueOrRefund: 5_000 },
       facts,
-      expensesAboveRevenue: false,
+      loss: [],
+      lossStop: null,
     },
   },
 }
@@ -89,8 +90,8 @@ test('another result than its sum is stopped while it is typed, and what it woul
   assert.deepEqual([typed?.stops, typed?.resultWon], [['national-sum'], -999_440])
   assert.deepEqual(judge({ ...draft, localDirection: 'due' }, calculation)?.stops, ['local-sum'])
   assert.equal(judge({ ...draft, due: '' }, calculation), null)
-  const loss = { returns: { SIMPLE: { ...calculation.returns.SIMPLE, expensesAboveRevenue: true } } }
-  assert.deepEqual(judge(draft, loss)?.stops, ['expenses-above-revenue'])
+  const loss = { returns: { SIMPLE: { ...calculation.returns.SIMPLE, lossStop: 'loss-assumed' as const } } }
+  assert.deepEqual(judge(draft, loss)?.stops, ['loss-assumed'])
 })
 
 test('a figure that is not the calculation’s wants a reason, and only reasons that are wanted are sent', () => {

@@ -180,10 +180,7 @@ export function judge(of: Draft, { returns }: Pick<StaffCalculation, 'returns'>)
   const differences = differencesOf(figuresOf(computed.figures), figures)
   return {
     differences,
-    stops: [
-      ...stopsOfFigures(figures),
-      ...(computed.expensesAboveRevenue ? (['expenses-above-revenue'] as const) : []),
-    ],
+    stops: [...stopsOfFigures(figures), ...(computed.lossStop ? [computed.lossStop] : [])],
     resultWon: resultWon(figures.decidedTaxWon, figures.penaltyWon, figures.prepaidTaxWon),
     localResultWon: resultWon(figures.localDecidedTaxWon, figures.localPenaltyWon, figures.localPrepaidTaxWon),
     checks,

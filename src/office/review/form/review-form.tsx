@@ -12,6 +12,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { AmountField } from './amount-field.tsx'
 import { DifferenceReasons } from './difference-reasons.tsx'
 import { draftProblem, type Draft, type Judged } from './figures.ts'
+import { Loss, type LossRows } from './loss.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { Refused, Stops } from './stops.tsx'
 
@@ -20,6 +21,8 @@ export type ReviewFormProps = {
   onDraft: (part: Partial<Draft>) => void
   /** How the draft stands against the calculation of now; null where that has no such method. */
   judged: Judged | null
+  /** What the books of the draft's method lost, in words. */
+  loss: LossRows
   /** The method that the filer chose. */
   chosen: FilingMethod | null
   /** The calculation's own figures, by method; null where it has none. */
@@ -43,6 +46,7 @@ export function ReviewForm({
   draft,
   onDraft,
   judged,
+  loss,
   chosen,
   refill,
   busy,
@@ -73,6 +77,7 @@ export function ReviewForm({
       <MethodChoice draft={draft} onDraft={onDraft} chosen={chosen} refill={refill} />
       <FigureTable draft={draft} onDraft={onDraft} />
       <AmountField label={texts.fee} value={draft.fee} onChange={(fee) => onDraft({ fee })} />
+      <Loss rows={loss} />
       {judged ? <DifferenceReasons judged={judged} draft={draft} onDraft={onDraft} missed={tried} /> : null}
       {wrong ? null : <Stops stops={judged ? judged.stops : ['not-calculated']} judged={judged} />}
       {refill ? (

@@ -1,0 +1,25 @@
+/** Why a loss of this year's books is not filed from here. Pure. */
+import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { yearLossOf } from '#domain/kept-calculation/loss.ts'
+import type { FigureStop } from './filed-figures.ts'
+
+export const lossStops = ['loss-assumed', 'loss-share'] as const satisfies readonly FigureStop[]
+export type LossStop = (typeof lossStops)[number]
+
+/**
+ * Only books that are kept show a loss: assumed ones do not. Where wages took it up and other income is left beside
+ * them, the law as we know it leaves open which share of the tax their credit goes by (소득세법 59).
+ */
+export function lossStopOf(calculation: KeptCalculation): LossStop | null {
+  const loss = yearLossOf(calculation)
+  if (!loss) return null
+  if (calculation.expected) return 'loss-assumed'
+  if (!loss.taken.some(({ kind }) => kind === 'wage')) return null
+  const leftOf = (kind: string) =>
+    calculation.facts?.incomes.reduce(
+      (sum, one) => (one.kind === kind ? sum + one.incomeWon - one.lossWon - one.earlierLossWon : sum),
+      0,
+    ) ?? 0
+  const wageLeftWon = leftOf('wage')
+  return wageLeftWon > 0 && calculation.totalIncomeWon > wageLeftWon ? 'loss-share' : null
+}
