@@ -7,8 +7,8 @@ export const lossStops = ['loss-assumed', 'loss-share'] as const satisfies reado
 export type LossStop = (typeof lossStops)[number]
 
 /**
- * Only books that are kept show a loss: assumed ones do not. Where wages took it up and other income is left beside
- * them, the law as we know it leaves open which share of the tax their credit goes by (소득세법 59).
+ * Only kept books show a loss. Where wages took it up and other income is left beside them, it is open which share of
+ * the tax the wage credit goes by (소득세법 59).
  */
 export function lossStopOf(calculation: KeptCalculation): LossStop | null {
   const loss = yearLossOf(calculation)

@@ -85,8 +85,8 @@ const comesOut = ({ comparison }: Calculation) =>
   comparison.notEligible !== null || comparison.methods.some((one) => one.assessment !== null)
 
 /**
- * Throws `input.invalid` for a figure that may not be set, does not fit, or leaves nothing to calculate with where there
- * was something before.
+ * Throws `input.invalid` for a figure that may not be set, does not fit, or leaves nothing to calculate with where
+ * there was something before.
  */
 async function tryOut(
   context: Context,

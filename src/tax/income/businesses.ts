@@ -49,7 +49,7 @@ export function businessesIncome(
   return { revenueWon, businessWon, lettingWon }
 }
 
-/** What letting of other than homes lost in sum: of several such places one's loss is set off against another's income. */
+/** What letting of other than homes lost in sum: what one such place lost is taken off what another earned. */
 function lettingLossLine(businesses: readonly Business[], lossWon: number, year: YearData, notes?: Notes): void {
   if (!notes) return
   const places = businesses.flatMap(({ lettingOther, code }, index) => (lettingOther ? [{ code, index }] : []))
