@@ -27,6 +27,10 @@ const steps = [
       'review_completed_at', f.review_completed_at - t.n * interval '90 seconds'))).*
     from twin t join filings f on f.id = t.origin join accounts a on a.id = t.account_id
     join lateral (select id from staff where branch_id = a.branch_id and role = 'preparer' order by login_name offset t.n % 2 limit 1) s on true`,
+  ...['report_summaries', 'agent_desks'].map(
+    (table) => `insert into ${table}
+      select (jsonb_populate_record(of, jsonb_build_object('filing_id', t.id))).* from twin t join ${table} of on of.filing_id = t.origin`,
+  ),
   `insert into payments
     select (jsonb_populate_record(p, jsonb_build_object(
       'id', md5('payment' || t.n || p.order_id)::uuid, 'filing_id', t.id, 'account_id', t.account_id, 'branch_id', f.branch_id,

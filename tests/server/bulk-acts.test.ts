@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import pg from 'pg'
 import { exportCases, listCases, searchCases } from '#office/cases/contract.ts'
 import { seed } from '#rehearsal/seed.server.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { statementsOf } from './statements/count.ts'
-import { actOnCases } from '#office/bulk/contract.ts'
+import { actOnCases, mostCases } from '#office/bulk/contract.ts'
 
 let rehearsal: Rehearsal
 let reviewer: Officer
@@ -128,4 +129,45 @@ test('the list as a file holds its rows without a number of a resident; who took
       .split('\r\n').length,
     2,
   )
+})
+
+/** Twins of a new case without documents, each of an account of its own. */
+async function manyCases(count: number): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `insert into accounts (id, provider, provider_id, name, branch_id, created_at, last_sign_in_at)
+      select md5('many' || n)::uuid, 'test', 'many-' || n, '김많음', 'gaon', now(), now() from generate_series(1, $1) n`,
+    [count],
+  )
+  const { rows: made } = await owner.query<{ case_number: string }>(
+    `insert into filings select (jsonb_populate_record(f, jsonb_build_object(
+        'id', md5('case' || n)::uuid, 'account_id', md5('many' || n)::uuid, 'case_number', '26-8' || lpad(n::text, 5, '0'),
+        'resident_sealed', null, 'office_state', 'new', 'data_state', 'partial', 'assignee_id', null))).*
+      from generate_series(1, $1) n join filings f on f.case_number = $2 returning case_number`,
+    [count, open[0]],
+  )
+  await owner.end()
+  return made.map((row) => row.case_number)
+}
+
+test('three hundred cases are done at once, with a result for each of them; one more is refused', async () => {
+  const numbers = await manyCases(mostCases)
+  for (const deed of [
+    { act: 'assign', staffId: preparer.id },
+    { act: 'wait' },
+    { act: 'resume' },
+    { act: 'message', template: 'data-missing' },
+    { act: 'cancel-message', template: 'data-missing' },
+  ]) {
+    const { results } = await act(deed, numbers)
+    assert.deepEqual(
+      results.map(({ caseNumber, outcome }) => `${caseNumber} ${outcome}`),
+      numbers.map((caseNumber) => `${caseNumber} done`),
+      deed.act,
+    )
+  }
+  assert.equal((await preparer.call(listCases, { query: { filter: 'mine' } })).total, mostCases)
+  const body = { act: 'wait', preview: false, caseNumbers: [...numbers, open[0]!] }
+  assert.equal(codeOf(await reviewer.ask(actOnCases, { body })), 'input.invalid')
 })

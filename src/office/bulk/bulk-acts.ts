@@ -5,6 +5,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { actOnCases, type BulkResult } from './contract.ts'
+import { slicesOf } from './slices.ts'
 
 type Wanted = Pick<BodyOf<typeof actOnCases>, 'act' | 'staffId' | 'template'> & { name: string }
 /** What is asked or was done, with what becomes of each case. */
@@ -27,12 +28,6 @@ export type Bulk = {
 
 const numbersOf = (results: readonly BulkResult[]) => results.map(({ caseNumber }) => caseNumber)
 
-/** So many at once that a person sees the count move. */
-const together = 50
-const slices = (numbers: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(numbers.length / together) }, (_, n) =>
-    numbers.slice(n * together, (n + 1) * together),
-  )
 const back = { wait: 'resume', resume: 'wait', message: 'cancel-message' } as const
 
 /** `again` reads the list anew after each deed. */
@@ -50,7 +45,7 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
   const act = useAction(async (press, { wanted: { name, ...of }, results }: Shown) => {
     const did: BulkResult[] = []
     try {
-      for (const caseNumbers of slices(numbersOf(results))) {
+      for (const caseNumbers of slicesOf(numbersOf(results))) {
         setProgress({ answered: did.length, of: results.length })
         // A retry sends the same slices by the same keys: what was done is answered again, and the rest is done.
         const key = { idempotencyKey: `${press.idempotencyKey}-${did.length}` }

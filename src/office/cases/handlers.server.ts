@@ -61,8 +61,10 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
   const { page, size } = request.query
   const all = request.staff.role === 'operator'
   const { place, keyword, query, branch } = asked(context, request, request.query)
-  const found = keyword === undefined ? nothing : await persistence.cases.list({ ...query, page, size })
-  const { states, years, answered } = await persistence.cases.counts(place)
+  const [found, { states, years, answered }] = await Promise.all([
+    keyword === undefined ? nothing : persistence.cases.list({ ...query, page, size }),
+    persistence.cases.counts(place),
+  ])
   await persistence.accessRecords.record(
     staffReads(request, 'case-list'),
     { act: keyword ? 'search' : 'list', fields: ['name', 'phone-mask'], ...branch },

@@ -4,6 +4,7 @@ import type { AgentState } from '#domain/agent/agent.ts'
 import type { ContactReason } from '#domain/contact/contact.ts'
 import { isClosed, officeStates } from '#domain/office-case/office-state.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
+import { notWithdrawn } from '#persistence/accounts/withdrawn.server.ts'
 import { contacts } from '#persistence/contacts/table.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -67,7 +68,7 @@ export function agentDeskStore({ db }: StoreContext) {
   const onDesk = ({ branchId, filingYear }: AgentPlace): SQL | undefined =>
     and(
       branchId === undefined ? undefined : eq(filings.branchId, branchId),
-      isNull(accounts.withdrawnAt),
+      notWithdrawn(filings.accountId),
       or(
         and(
           or(
@@ -104,6 +105,22 @@ export function agentDeskStore({ db }: StoreContext) {
         .where(promised)
         .orderBy(contacts.filingId, contacts.dueAt)
         .as('call')
+      // Sorted are only ids: what a row shows is read for the rows of the page.
+      const chosenPage = db
+        .select({
+          id: filings.id,
+          contactId: sql<string | null>`${call.id}`.as('contact_id'),
+          contactDueAt: sql<Date | null>`${call.dueAt}`.mapWith(contacts.dueAt).as('contact_due_at'),
+          since: since.as('since'),
+        })
+        .from(filings)
+        .leftJoin(desks, eq(desks.filingId, filings.id))
+        .leftJoin(call, eq(call.filingId, filings.id))
+        .where(and(onDesk(place), chosen(choice)))
+        .orderBy(sql`${call.dueAt} asc nulls last`, sql`since asc nulls first`, desc(filings.id))
+        .limit(size)
+        .offset(page * size)
+        .as('chosen_page')
       const rows = await db
         .select({
           branchId: filings.branchId,
@@ -115,23 +132,24 @@ export function agentDeskStore({ db }: StoreContext) {
           registeredAt,
           state: filings.agentState,
           consentWithdrawnAt: filings.consentWithdrawnAt,
-          since: since.as('since'),
+          since: chosenPage.since,
           checkedAt: desks.checkedAt,
           failure: desks.failure,
           dueAt: desks.dueAt,
           hasReceipt: sql<boolean>`(${desks.receiptSealed} is not null)`.as('has_receipt'),
           portalSessionUntil: filings.portalSessionUntil,
-          contactId: call.id,
-          contactDueAt: call.dueAt,
+          contactId: chosenPage.contactId,
+          contactDueAt: chosenPage.contactDueAt,
         })
-        .from(filings)
+        .from(chosenPage)
+        .innerJoin(filings, eq(filings.id, chosenPage.id))
         .innerJoin(accounts, eq(accounts.id, filings.accountId))
         .leftJoin(desks, eq(desks.filingId, filings.id))
-        .leftJoin(call, eq(call.filingId, filings.id))
-        .where(and(onDesk(place), chosen(choice)))
-        .orderBy(sql`${call.dueAt} asc nulls last`, sql`since asc nulls first`, desc(filings.id))
-        .limit(size)
-        .offset(page * size)
+        .orderBy(
+          sql`${chosenPage.contactDueAt} asc nulls last`,
+          sql`${chosenPage.since} asc nulls first`,
+          desc(filings.id),
+        )
       return rows.map(({ filerName, accountName, filerPhone, accountPhone, registeredAt: taken, ...row }) => ({
         ...row,
         name: filerName ?? accountName,
@@ -151,7 +169,6 @@ export function agentDeskStore({ db }: StoreContext) {
           withdrawn: sql<number>`(count(*) filter (where ${withdrawn}))::int`,
         })
         .from(filings)
-        .innerJoin(accounts, eq(accounts.id, filings.accountId))
         .where(onDesk(place))
         .groupBy(filings.agentState)
       return {

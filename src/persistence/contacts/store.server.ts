@@ -123,25 +123,30 @@ export function contactsStore({ db }: StoreContext) {
     },
     /** Promises that stand, the earliest due first; of every branch when none is named. */
     async open({ branchId, limit }: { branchId?: string; limit: number }): Promise<ListedContact[]> {
+      const first = db
+        .select()
+        .from(contacts)
+        .where(and(isNull(contacts.doneAt), branchId === undefined ? undefined : eq(contacts.branchId, branchId)))
+        .orderBy(asc(contacts.dueAt), asc(contacts.id))
+        .limit(limit)
+        .as('first')
       const rows = await db
         .select({
-          id: contacts.id,
-          branchId: contacts.branchId,
-          reason: contacts.reason,
-          createdAt: contacts.createdAt,
-          dueAt: contacts.dueAt,
+          id: first.id,
+          branchId: first.branchId,
+          reason: first.reason,
+          createdAt: first.createdAt,
+          dueAt: first.dueAt,
           accountName: accounts.name,
           filerName: filings.filerName,
           phone: accounts.phone,
           caseNumber: filings.caseNumber,
           registeredAt: filings.registeredAt,
         })
-        .from(contacts)
-        .innerJoin(accounts, eq(accounts.id, contacts.accountId))
-        .innerJoin(filings, eq(filings.id, contacts.filingId))
-        .where(and(isNull(contacts.doneAt), branchId === undefined ? undefined : eq(contacts.branchId, branchId)))
-        .orderBy(asc(contacts.dueAt), asc(contacts.id))
-        .limit(limit)
+        .from(first)
+        .innerJoin(accounts, eq(accounts.id, first.accountId))
+        .innerJoin(filings, eq(filings.id, first.filingId))
+        .orderBy(asc(first.dueAt), asc(first.id))
       return rows.map(({ accountName, filerName, registeredAt, caseNumber, ...row }) => ({
         ...row,
         name: filerName ?? accountName,

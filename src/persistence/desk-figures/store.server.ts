@@ -1,6 +1,5 @@
 /** How much lies on the desks that are no lists of cases, in one statement, by the conditions of those desks. */
 import { and, count, eq, sql } from 'drizzle-orm'
-import { accounts } from '#persistence/accounts/table.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { undeliveredOf } from '#persistence/outbox/undelivered.server.ts'
@@ -25,11 +24,7 @@ export function deskFiguresStore({ db }: StoreContext) {
         .from(providerDifferences)
         .leftJoin(refunds, eq(refunds.id, providerDifferences.refundId))
         .where(openDifferencesOf(branchId))
-      const messages = db
-        .select({ total: count() })
-        .from(outbox)
-        .leftJoin(accounts, eq(accounts.id, outbox.accountId))
-        .where(undeliveredOf(branchId))
+      const messages = db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))
       const off = db.select({ total: count() }).from(switches).where(eq(switches.off, true))
       return one(
         await db

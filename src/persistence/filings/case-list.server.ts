@@ -183,26 +183,33 @@ export function caseListStore({ db }: StoreContext) {
     async list(query: CaseQuery): Promise<{ items: ListedCase[]; total: number }> {
       const where = conditions(query)
       const column = sortBy[query.sort ?? 'received']
-      const order = query.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`
+      const order = [
+        ...(query.search?.phoneEnd ? [sql`${phoneEnds(query.search.phoneEnd)} desc`] : []),
+        query.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
+        asc(filings.id),
+      ]
+      // Counted and sorted are only ids: what a row shows is read for the rows of the page.
+      const page = db
+        .select({ id: filings.id, total: sql<number>`(count(*) over ())::int`.as('total') })
+        .from(filings)
+        .where(where)
+        .orderBy(...order)
+        .limit(query.size)
+        .offset(query.page * query.size)
+        .as('page')
       const rows = await db
         .select({
           ...filingView,
           assigneeName: sql<string | null>`${staff.name}`.as('assignee_name'),
           paymentStates,
           sentBackReason: sql<string | null>`${reportSummaries.sentBackReason}`.as('sent_back_reason'),
-          total: sql<number>`(count(*) over ())::int`.as('total'),
+          total: page.total,
         })
-        .from(filings)
+        .from(page)
+        .innerJoin(filings, eq(filings.id, page.id))
         .leftJoin(staff, eq(staff.id, filings.assigneeId))
         .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
-        .where(where)
-        .orderBy(
-          ...(query.search?.phoneEnd ? [sql`${phoneEnds(query.search.phoneEnd)} desc`] : []),
-          order,
-          asc(filings.id),
-        )
-        .limit(query.size)
-        .offset(query.page * query.size)
+        .orderBy(...order)
       if (rows.length > 0 || query.page === 0)
         return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
       // A page behind the last has no row that could say how many there are.

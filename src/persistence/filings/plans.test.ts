@@ -42,13 +42,14 @@ function listen(): void {
   }
 }
 
-/** The plans of what `work` asked. */
-async function plansOf(work: () => Promise<unknown>): Promise<string> {
+/** The plans of what `work` asked; `run`: with how often each part was run. */
+async function plansOf(work: () => Promise<unknown>, run = false): Promise<string> {
   asked = []
   await work()
   const plans = []
   for (const { statement, values } of asked.filter((one) => one.statement.startsWith('select'))) {
-    const rows = await it.asOwner<{ 'QUERY PLAN': string }>(`explain ${statement}`, values)
+    const how = run ? 'explain (analyze, timing off)' : 'explain'
+    const rows = await it.asOwner<{ 'QUERY PLAN': string }>(`${how} ${statement}`, values)
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
   }
   assert.ok(plans.length > 0, 'nothing was asked')
@@ -66,6 +67,27 @@ for (const typed of ['김연습', '연습', '0000-9999', '010-0000-9999', '93041
     assert.match(plan, /Bitmap Index Scan on filings_(name|phone|case_number)_grams/)
     assert.doesNotMatch(plan, /Seq Scan on filings/)
   })
+
+test('the last page of the cases reads payments for its own rows, and counts and sorts ids alone', async () => {
+  const last = { branchId: 'gaon', unregistered: true, page: many / 20 - 1, size: 20 }
+  const plan = await plansOf(() => it.persistence.cases.list(last), true)
+  assert.match(plan, / on payments .* loops=20\)/)
+  const [, width] = /WindowAgg .*width=(\d+)/.exec(plan) ?? []
+  assert.ok(Number(width) < 100, `${width} bytes a row are counted`)
+})
+
+test('the desks of agents, promised calls and undelivered messages read the accounts of their page alone', async () => {
+  const { agentDesk, contacts, outbox, deskFigures } = it.persistence
+  const place = { filingYear: 2025, branchId: 'gaon' }
+  for (const look of [
+    () => agentDesk.list(place, { choice: { states: ['unknown'] }, page: 0, size: 20 }),
+    () => agentDesk.counts(place),
+    () => contacts.open({ limit: 20 }),
+    () => outbox.undelivered({ limit: 20 }),
+    () => deskFigures.read({}),
+  ])
+    assert.doesNotMatch(await plansOf(look), /Seq Scan on accounts/)
+})
 
 test('who looked is found by branch and by act without reading every record', async () => {
   for (const by of [{ branchId: 'branch-7' }, { act: 'act-7' }]) {

@@ -276,13 +276,7 @@ export function outboxStore({ db }: StoreContext) {
       }))
     },
     async countUndelivered({ branchId }: { branchId?: string }): Promise<number> {
-      return one(
-        await db
-          .select({ total: count() })
-          .from(outbox)
-          .leftJoin(accounts, eq(accounts.id, outbox.accountId))
-          .where(undeliveredOf(branchId)),
-      ).total
+      return one(await db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))).total
     },
   }
 }

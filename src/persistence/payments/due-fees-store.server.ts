@@ -25,6 +25,12 @@ export type OwedFee = {
 type Wanted = { branchId?: string; filingYear: number; keyword: string; limit: number; page: number }
 
 export function dueFeesStore({ db }: StoreContext) {
+  const hasOdd = exists(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.filingId, filings.id), inArray(payments.state, [...oddStates]))),
+  )
   return {
     /**
      * Cases of that year and before that wait for their approved fee, and before them those with odd money that do not;
@@ -36,15 +42,14 @@ export function dueFeesStore({ db }: StoreContext) {
         isNotNull(filings.registeredAt),
         eq(filings.officeState, 'waiting-for-fee'),
       )
-      const hasOdd = exists(
-        db
-          .select({ id: payments.id })
-          .from(payments)
-          .where(and(eq(payments.filingId, filings.id), inArray(payments.state, [...oddStates]))),
-      )
       const feeWon = sql<number>`(${reportSummaries.feeWon} - ${reportSummaries.paidBeforeWon})`.mapWith(Number)
-      const rows = await db
-        .select({ ...filingView, feeWon, total: sql<number>`count(*) over ()`.mapWith(Number) })
+      const order = [sql`${isDue}`, sql`${filings.receivedAt} asc nulls last`, asc(filings.id)]
+      const found = db
+        .select({
+          id: filings.id,
+          fee: feeWon.as('fee'),
+          total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+        })
         .from(filings)
         .innerJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
         .where(
@@ -56,9 +61,15 @@ export function dueFeesStore({ db }: StoreContext) {
             isFound(keyword, feeWon),
           ),
         )
-        .orderBy(sql`${isDue}`, sql`${filings.receivedAt} asc nulls last`, asc(filings.id))
+        .orderBy(...order)
         .limit(limit)
         .offset(page * limit)
+        .as('found')
+      const rows = await db
+        .select({ ...filingView, feeWon: found.fee, total: found.total })
+        .from(found)
+        .innerJoin(filings, eq(filings.id, found.id))
+        .orderBy(...order)
       const attempts =
         rows.length === 0
           ? []

@@ -41,6 +41,21 @@ export function peopleDeskStore({ db }: StoreContext) {
     where: SQL | undefined,
     { order, limit, offset = 0 }: { order: readonly SQL[]; limit: number; offset?: number },
   ): Promise<{ items: MoneyRow[]; total: number }> {
+    const openRefund = and(eq(refunds.paymentId, payments.id), inArray(refunds.state, ['asked', 'approved']))
+    // Counted and sorted are only ids: what a row shows is read for the rows of the page.
+    const found = db
+      .select({
+        id: sql<string>`${payments.id}`.as('found_id'),
+        total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+      })
+      .from(payments)
+      .innerJoin(filings, eq(filings.id, payments.filingId))
+      .leftJoin(refunds, openRefund)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+      .as('found')
     const rows = await db
       .select({
         payment: paymentView,
@@ -62,15 +77,13 @@ export function peopleDeskStore({ db }: StoreContext) {
           trouble: refunds.trouble,
           accountMask: refunds.accountMask,
         },
-        total: sql<number>`count(*) over ()`.mapWith(Number),
+        total: found.total,
       })
-      .from(payments)
+      .from(found)
+      .innerJoin(payments, eq(payments.id, found.id))
       .innerJoin(filings, eq(filings.id, payments.filingId))
-      .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), inArray(refunds.state, ['asked', 'approved'])))
-      .where(where)
+      .leftJoin(refunds, openRefund)
       .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
     return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
   }
   const ofBranch = (branchId: string | undefined) =>

@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_withdrawn" ON "accounts" USING btree ("id") WHERE "accounts"."withdrawn_at" is not null;
