@@ -2,15 +2,13 @@
 import type { Scope } from '#integrations/kakao-login/wire.ts'
 import { paths } from '#integrations/kakao-login/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
+import { companyPage } from '#simulators/phone/company-page.ts'
 import type { Markup } from '#simulators/phone/html.ts'
 import { asIs, html } from '#simulators/phone/html.ts'
 import { texts } from './texts.ts'
 
 const style = `
-@font-face{font-family:Pretendard;font-weight:45 920;font-display:swap;src:url(/phone/pretendard.woff2) format("woff2-variations")}
-*{box-sizing:border-box}body{margin:0;background:#f7f7f7;color:#191919;font:16px/1.5 Pretendard,'Apple SD Gothic Neo','Noto Sans KR',sans-serif;word-break:keep-all}
-main{max-width:440px;margin:0 auto;min-height:100vh;background:#fff;padding:0 20px 32px}
-.ribbon{margin:0 -20px;padding:8px 20px;background:#fff8c5;font-size:13px;color:#5c4a00}
+body{background:#f7f7f7;color:#191919}main{max-width:440px;min-height:100vh;background:#fff}.ribbon{background:#fff8c5;color:#5c4a00}
 h1{font-size:24px;line-height:1.35;margin:32px 0 8px}p{margin:0 0 16px;color:#555}
 ul{list-style:none;margin:0;padding:0}li{border-bottom:1px solid #eee}
 .person{display:flex;align-items:center;gap:12px;min-height:60px;color:inherit;text-decoration:none;padding:8px 4px}
@@ -18,28 +16,11 @@ ul{list-style:none;margin:0;padding:0}li{border-bottom:1px solid #eee}
 .person small{display:block;color:#6b6b6b;font-size:13px}
 label{display:flex;gap:12px;align-items:center;min-height:56px;padding:4px}input[type=checkbox]{width:22px;height:22px;accent-color:#3c1e1e;flex:none}
 label small{display:block;color:#6b6b6b;font-size:13px;overflow-wrap:anywhere}
-button,.button{display:block;width:100%;min-height:54px;border:0;border-radius:12px;font:inherit;font-weight:600;cursor:pointer;margin-top:12px;text-align:center;text-decoration:none;line-height:54px;color:#333}
-.yes{background:#fee500;color:#191919}.no{background:#f0f0f0}:focus-visible{outline:3px solid #3c1e1e66;outline-offset:2px}
+button,.button{min-height:54px;margin-top:12px;text-align:center;text-decoration:none;line-height:54px}
+.yes{background:#fee500;color:#191919}.no{background:#f0f0f0}:focus-visible{outline:3px solid #3c1e1e66}
 code{background:#f0f0f0;border-radius:6px;padding:2px 6px}h2{font-size:15px;color:#6b6b6b;margin:28px 0 4px}`
 
-const page = (body: Markup): string =>
-  html`<!doctype html>
-    <html lang="ko">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <title>${texts.title}</title>
-        <style>
-          ${asIs(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <div class="ribbon">${texts.ribbon}</div>
-          ${body}
-        </main>
-      </body>
-    </html>`.source
+const page = (body: Markup): string => companyPage({ title: texts.title, ribbon: texts.ribbon, style }, body)
 
 function personRow(person: Person, query: URLSearchParams, label: string): Markup {
   const link = new URLSearchParams(query)

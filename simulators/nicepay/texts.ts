@@ -10,6 +10,13 @@ export const texts = {
   cancel: '결제 취소하기',
   refuse: '승인 때 거절되게 하기',
   close: '창 닫기',
+  app: {
+    open: '카드 앱으로 결제하기',
+    title: '카드 앱 (연습)',
+    approve: '앱에서 승인하기',
+    cancel: '앱에서 취소하기',
+    back: '결제하던 화면으로 돌아가 주세요.',
+  },
   moreFaults: '고장 연습',
   faultHint: '여기서 고르면 인증은 성공하고, 승인 단계에서 아래 일이 생겨요.',
   errorTitle: '결제를 시작할 수 없어요',

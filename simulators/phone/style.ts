@@ -1,6 +1,7 @@
+import { font } from './company-page.ts'
+
 /** The phone page's look: one column, calm, readable at 360 px. */
-export const style = `
-@font-face{font-family:Pretendard;font-weight:45 920;font-display:swap;src:url(/phone/pretendard.woff2) format("woff2-variations")}
+export const style = `${font}
 :root{--ink:#191f28;--soft:#4e5968;--line:#e5e8eb;--ground:#f2f4f6;--brand:#1f5eff;--good:#0a7f4f;--danger:#c9252d;--sun:#fee500}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:400 16px/25px Pretendard,system-ui,sans-serif;word-break:keep-all;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}

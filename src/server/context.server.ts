@@ -15,6 +15,7 @@ import { openLog, type Log } from '#server/observability/log.server.ts'
 import { openHealth, type Health } from '#server/observability/health.server.ts'
 import { openMetrics, type Metrics } from '#server/observability/metrics.server.ts'
 import type { IntegrationName } from '#integrations/integration-error.ts'
+import { paymentAppSchemes } from '#integrations/nicepay/wire.ts'
 import { openIntegrations, type Integrations } from './integrations.server.ts'
 import { openServedBranches, type ServedBranches } from '#server/branches/served-branches.server.ts'
 import { checkBranches } from '#server/public/check-branches.server.ts'
@@ -157,7 +158,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     branchFor: servedBranches.forHost,
     branchOf: servedBranches.of,
     seasonAt: async (now) => seasonAt(now, await extensions()),
-    paymentWindow: { script: settings.NICEPAY_SCRIPT_URL, hosts: settings.NICEPAY_HOSTS },
+    paymentWindow: { script: settings.NICEPAY_SCRIPT_URL, hosts: settings.NICEPAY_HOSTS, apps: paymentAppSchemes },
     simulatorsUrl: `http://127.0.0.1:${settings.SIMULATORS_PORT}`,
     prepare: async () => void (await Promise.all([extensions(), switches(), servedBranches.reload()])),
     draining: () => draining,

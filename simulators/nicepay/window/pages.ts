@@ -1,5 +1,6 @@
 /** The provider's pictures: the window in the desktop's layer, the same as a page on phones, and the deposit desk. */
-import type { AuthFields } from '#integrations/nicepay/wire.ts'
+import type { AuthFields, PayMethod } from '#integrations/nicepay/wire.ts'
+import { companyPage } from '#simulators/phone/company-page.ts'
 import type { Markup } from '#simulators/phone/html.ts'
 import { asIs, html } from '#simulators/phone/html.ts'
 import type { Form, Result } from './authentication.ts'
@@ -8,36 +9,17 @@ import type { CashReceipt, Notice, Outcome, Payment } from '#simulators/nicepay/
 import { texts } from '#simulators/nicepay/texts.ts'
 
 const style = `
-@font-face{font-family:Pretendard;font-weight:45 920;font-display:swap;src:url(/phone/pretendard.woff2) format("woff2-variations")}
-*{box-sizing:border-box}body{margin:0;background:#fff;color:#1b1f27;font:16px/1.5 Pretendard,'Apple SD Gothic Neo','Noto Sans KR',sans-serif;word-break:keep-all}
-main{max-width:480px;margin:0 auto;padding:0 20px 28px}.ribbon{margin:0 -20px;padding:8px 20px;background:#e8f1ff;color:#123a7a;font-size:13px}
+body{background:#fff;color:#1b1f27}main{max-width:480px}.ribbon{background:#e8f1ff;color:#123a7a}
 h1{font-size:22px;margin:24px 0 12px}dl{margin:0 0 20px;border-top:1px solid #e5e8eb}dl div{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-bottom:1px solid #e5e8eb}
 dt{color:#4e5968}dd{margin:0;text-align:right;overflow-wrap:anywhere}.amount dd{font-weight:700;font-size:20px}
-button{display:block;width:100%;min-height:52px;border:0;border-radius:12px;font:inherit;font-weight:600;cursor:pointer;margin-top:10px;background:#eef1f4;color:#333}
-button{line-height:1.3;padding:8px}button.yes{background:#1f5eff;color:#fff}:focus-visible{outline:3px solid #1f5eff66;outline-offset:2px}details{margin-top:20px}summary{min-height:44px;padding:10px 0;cursor:pointer;color:#4e5968}
+button{min-height:52px;margin-top:10px;line-height:1.3;padding:8px;background:#eef1f4}button.yes{background:#1f5eff;color:#fff}
+:focus-visible{outline:3px solid #1f5eff66}details{margin-top:20px}summary{min-height:44px;padding:10px 0;cursor:pointer;color:#4e5968}
 p{color:#4e5968}h2{font-size:17px;margin:14px 0 8px;font-variant-numeric:tabular-nums}details form,.grid{display:grid;grid-template-columns:1fr 1fr;gap:0 8px}article{border:1px solid #e5e8eb;border-radius:16px;padding:4px 16px 16px;margin-bottom:16px}`
 
 export type Letters = 'utf-8' | 'euc-kr'
 
-const page = (letters: Letters, body: Markup, after?: Markup): string =>
-  html`<!doctype html>
-    <html lang="ko">
-      <head>
-        <meta charset="${letters}" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <title>${texts.title}</title>
-        <style>
-          ${asIs(style)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <div class="ribbon">${texts.ribbon}</div>
-          ${body}
-        </main>
-        ${after}
-      </body>
-    </html>`.source
+const page = (letters: Letters, body: Markup, after?: Markup | false): string =>
+  companyPage({ title: texts.title, ribbon: texts.ribbon, style, letters }, body, after)
 
 const row = (name: string, value: string, kind = '') =>
   html`<div class="${kind}">
@@ -63,19 +45,38 @@ const faults: readonly Outcome[] = [
   'foreign-url',
 ]
 
-/** The window with its buttons; `action` takes the form again with the decision. */
-export function windowPage(form: Form, action: string, letters: Letters): string {
-  const method = isMethod(form['PayMethod']) ? form['PayMethod'] : 'CARD'
+const rowsOf = (form: Form, method: PayMethod) =>
+  html`<dl>
+    ${row(texts.rows.goods, form['GoodsName'] ?? '')}${row(texts.rows.buyer, form['BuyerName'] ?? '')}
+    ${row(texts.rows.method, texts.methods[method])}${row(texts.rows.amount, texts.won(Number(form['Amt'])), 'amount')}
+  </dl>`
+const methodOf = (form: Form): PayMethod => (isMethod(form['PayMethod']) ? form['PayMethod'] : 'CARD')
+
+/**
+ * The window with its buttons; `action` takes the form again with the decision. `app`: where a phone's window opens the
+ * app, and asks what was decided there.
+ */
+export function windowPage(
+  form: Form,
+  action: string,
+  letters: Letters,
+  app?: { open: string; asked: string },
+): string {
+  const method = methodOf(form)
   const choose = (outcome: Outcome, label: string, kind = '') =>
     html`<button class="${kind}" name="outcome" value="${outcome}">${label}</button>`
   return page(
     letters,
     html`<h1>${texts.methods[method]}</h1>
-      <dl>
-        ${row(texts.rows.goods, form['GoodsName'] ?? '')}${row(texts.rows.buyer, form['BuyerName'] ?? '')}
-        ${row(texts.rows.method, texts.methods[method])}${row(texts.rows.amount, texts.won(Number(form['Amt'])), 'amount')}
-      </dl>
-      <form method="post" action="${action}" accept-charset="${letters}">
+      ${rowsOf(form, method)}
+      ${
+        app &&
+        method !== 'VBANK' &&
+        html`<form method="post" action="${app.open}" accept-charset="${letters}" target="_blank">
+          ${hidden(form)}<button>${texts.app.open}</button>
+        </form>`
+      }
+      <form id="decide" method="post" action="${action}" accept-charset="${letters}">
         ${hidden(form)}
         ${choose('approve', method === 'VBANK' ? texts.issue : texts.pay, 'yes')}${choose('cancel', texts.cancel)}${choose('refuse', texts.refuse)}${choose('close', texts.close)}
       </form>
@@ -86,8 +87,35 @@ export function windowPage(form: Form, action: string, letters: Letters): string
           ${hidden(form)}${faults.map((fault) => choose(fault, fault))}
         </form>
       </details>`,
+    app &&
+      html`<script>
+        ${asIs(untilAppSaid(`${app.asked}?moid=${encodeURIComponent(form['Moid'] ?? '')}`))}
+      </script>`,
   )
 }
+
+/** The window goes on by itself once the app has said something. */
+const untilAppSaid = (asked: string): string => `
+  setInterval(async function () {
+    var said = await fetch(${JSON.stringify(asked)}).then(function (answer) { return answer.json() }, function () { return {} })
+    var button = said.outcome && document.querySelector('#decide [value="' + said.outcome + '"]')
+    if (button) button.click()
+  }, 400)`
+
+/** The app of a card or bank that the window opened, as a page of its own. */
+export const appPage = (form: Form, action: string, letters: Letters): string =>
+  page(
+    letters,
+    html`<h1>${texts.app.title}</h1>
+      ${rowsOf(form, methodOf(form))}
+      <form method="post" action="${action}" accept-charset="${letters}">
+        ${hidden(form)}<button class="yes" name="outcome" value="approve">${texts.app.approve}</button>
+        <button name="outcome" value="cancel">${texts.app.cancel}</button>
+      </form>`,
+  )
+
+/** An app that was told no way back. */
+export const appEndPage = (): string => page('euc-kr', html`<p>${texts.app.back}</p>`)
 
 export const errorPage = (code: string, action: string, form: Form, letters: Letters): string =>
   page(

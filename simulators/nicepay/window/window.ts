@@ -1,18 +1,19 @@
 /** The addresses of the payment window: layer, phone page, and one for programs without a browser. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { decodeForm, encodeCp949, paths } from '#integrations/nicepay/wire.ts'
+import { decodeForm, paths } from '#integrations/nicepay/wire.ts'
 import type { Form } from './authentication.ts'
 import { decide, failure, faultOf } from './authentication.ts'
-import type { Letters } from './pages.ts'
+import { serveApp, appAddresses } from './app.ts'
 import { errorPage, handOverPage, returnPage, windowPage } from './pages.ts'
+import { show } from './show.ts'
 import { script } from './script.ts'
 import type { Outcome, Provider } from '#simulators/nicepay/state.ts'
 import { outcomes, takeNext } from '#simulators/nicepay/state.ts'
 import { texts } from '#simulators/nicepay/texts.ts'
 
 const ways = [
-  { letters: 'utf-8', open: '/nicepay/window', decide: '/nicepay/window/decide' },
-  { letters: 'euc-kr', open: paths.mobilePage, decide: '/v3/v3Decide.jsp' },
+  { letters: 'utf-8', open: '/nicepay/window', decide: '/nicepay/window/decide', app: undefined },
+  { letters: 'euc-kr', open: paths.mobilePage, decide: '/v3/v3Decide.jsp', app: appAddresses },
 ] as const
 
 export function serveWindow(app: FastifyInstance, provider: Provider): void {
@@ -23,6 +24,8 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
       .header('access-control-allow-origin', '*')
       .send(script),
   )
+
+  serveApp(app)
 
   for (const way of ways) {
     const read = (body: unknown): Form => decodeForm(body as Buffer, way.letters === 'utf-8' ? 'utf-8' : 'cp949')
@@ -47,7 +50,7 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
       const chosen = takeNext(provider, form['Moid'] ?? '', form['BuyerTel'] ?? '')
       return chosen
         ? finish(reply, form, chosen.outcome, chosen.code)
-        : show(reply, way.letters, windowPage(form, way.decide, way.letters))
+        : show(reply, way.letters, windowPage(form, way.decide, way.letters, way.app))
     })
 
     app.post(way.decide, (request, reply) => {
@@ -77,9 +80,3 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
     )
   })
 }
-
-const show = (reply: FastifyReply, letters: Letters, page: string) =>
-  reply
-    .type(`text/html; charset=${letters}`)
-    .header('cache-control', 'no-store')
-    .send(letters === 'utf-8' ? page : encodeCp949(page))

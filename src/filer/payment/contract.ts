@@ -43,6 +43,8 @@ export const agreeToStart = endpoint({
 const paymentReport = z.object({
   statusMessage: z.enum(['PAID', 'CHECKING', 'WAITING_DEPOSIT', 'CANCELLED', '']),
   paidAt: z.optional(instant),
+  /** An attempt has started and the provider's window has not given its result yet. */
+  started: z.optional(z.boolean()),
   /**
    * Who finds out what became of it, and by when it is known: the provider is asked, people look, or money came that is
    * not the fee.

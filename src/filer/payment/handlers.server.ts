@@ -7,6 +7,7 @@ import { href } from '#domain/address/href.ts'
 import { readReceiptNumber } from '#domain/payment/cash-receipt.ts'
 import { attemptProblem, feeStatus } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
+import type { SeasonNow } from '#domain/season/season.ts'
 import { meaningOfAuthentication, toEdiDate } from '#integrations/nicepay/wire.ts'
 import type { Payment } from '#persistence/rows.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -22,7 +23,7 @@ import {
 import { oddDepositOf } from './deposits/answers.server.ts'
 import { depositDeadline } from './deposits/rules.ts'
 import { practiceReturn } from './practice/practice.server.ts'
-import { attemptMs, isExpiredAccount, isSameAttempt, mayReplace } from './rules.ts'
+import { attemptMs, isStarted, isExpiredAccount, isSameAttempt, mayReplace } from './rules.ts'
 import { cashReceiptReportOf, checkingOf, hadMoney, refundReportOf } from './reported.ts'
 import { settle } from './settling/settle.server.ts'
 import { mustHaveAgreed, startConsentOf } from './starting/consent.server.ts'
@@ -61,6 +62,7 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   const receipt = receiptUrl && cashReceiptReportOf(await context.persistence.receipts.find(paid.id), receiptUrl)
   return {
     statusMessage: message,
+    ...(isStarted(payments[0], request.now) ? { started: true } : {}),
     ...(paid?.paidAt ? { paidAt: paid.paidAt.toISOString() } : {}),
     ...(receiptUrl && paid.providerTid ? { receiptUrl: receiptUrl(paid.providerTid) } : {}),
     ...(checking ? { checking: { ...checking, until: checking.until.toISOString() } } : {}),
@@ -69,6 +71,10 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
     ...(refund ? { refund: { ...refund, at: refund.at.toISOString() } } : {}),
   }
 })
+
+/** The year that an address names: none for the season's own. */
+const yearBeside = ({ filingYear }: { filingYear: number }, { season }: { season: SeasonNow }) =>
+  filingYear === season.season.filingYear ? undefined : filingYear
 
 /** An order id that tells nothing: the provider takes letters, digits, - and _. */
 const newOrderId = () => `JS${randomBytes(12).toString('hex').toUpperCase()}`
@@ -119,13 +125,9 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
   })
   const until =
     body.payMethod === 'VBANK' ? { vbankExpiresAt: depositDeadline(now, new Date(request.season.season.closes)) } : {}
-  return windowForm(context, request, {
-    merchantId: payment.merchantId,
-    orderId: payment.orderId,
-    amountWon: payment.amountWon,
-    method: body.payMethod,
-    ...until,
-  })
+  const { orderId } = payment
+  const order = { merchantId: payment.merchantId, orderId, amountWon: payment.amountWon, method: body.payMethod }
+  return windowForm(context, request, { ...order, ...until }, { year: yearBeside(filing, request) })
 })
 
 export const completePaymentServed = serveMember(
@@ -190,8 +192,7 @@ export const returnFromProviderServed = serve(
         throw error
       },
     )
-    const { filingYear } = await context.persistence.filings.get(payment.filingId)
-    const year = filingYear === season.season.filingYear ? undefined : filingYear
+    const year = yearBeside(await context.persistence.filings.get(payment.filingId), { season })
     const deposit = settled.result === 'S' && payment.method === 'VBANK'
     return { location: deposit ? href('/tax-payment-vbank', { year }) : screens[settled.result](year) }
   },

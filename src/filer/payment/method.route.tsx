@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
+import type { StatusMessage } from '#domain/payment/payment.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { completePayment, readPayment, startPayment, type AuthResult } from './contract.ts'
@@ -13,7 +14,7 @@ import { AmountProblemScreen, NotDueScreen } from './screens/not-due.screen.tsx'
 import { dueAmount } from './screens/read-amount.ts'
 import { methodTexts as texts } from './screens/screens.texts.ts'
 import { windowNotices } from './screens/notices.ts'
-import { CheckingScreen, MethodScreen } from './screens/method.screen.tsx'
+import { CheckingScreen, FromAppScreen, MethodScreen } from './screens/method.screen.tsx'
 import { useReceiptChoice } from './screens/receipt-choice.tsx'
 import { usePaying } from './window/paying.ts'
 import { openWindow } from './window/provider-window.ts'
@@ -21,16 +22,25 @@ import { yearIn } from '#domain/filing-years/year-address.ts'
 
 const pollEveryMs = 4_000
 
+/** What is said to whom an app sent back, once the window gave its result and nothing is paid. */
+const resultAfterApp = (status: StatusMessage) => (status === 'CANCELLED' ? 'cancelled' : 'failed')
+
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const year = yearIn(request.url)
-  const { statusMessage, checking } = await call(readPayment, { query: { year } })
+  const isFromApp = new URL(request.url).searchParams.get('result') === 'app'
+  const { statusMessage, checking, started = false } = await call(readPayment, { query: { year } })
   if (statusMessage === 'PAID') {
+    if (isFromApp) throw redirect(href('/tax-payment-end', { year }))
     void notify(texts.paid)
     throw redirect(href('/mypage', { year }))
   }
   if (statusMessage === 'CHECKING')
     return { kind: 'checking' as const, checking: checking ?? null, waiting: false, year }
+  if (isFromApp) {
+    if (started) return { kind: 'started' as const, waiting: false, year }
+    throw redirect(href('/tax-payment-method', { result: resultAfterApp(statusMessage), year }))
+  }
   const due = await dueAmount(year)
   if (due.kind === 'due' && !due.amount.consent.agreed) throw redirect(href('/tax-payment', { year }))
   return { ...due, waiting: statusMessage === 'WAITING_DEPOSIT', year }
@@ -40,47 +50,51 @@ export default function MethodRoute() {
   const found = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
-  const checking = found.kind === 'checking'
+  const changes = found.kind === 'checking' || found.kind === 'started'
   const receipt = useReceiptChoice()
   const query = { year: found.year }
 
   useEffect(() => {
-    if (!checking) return undefined
+    if (!changes) return undefined
     const timer = setInterval(() => void revalidate(), pollEveryMs)
     return () => clearInterval(timer)
-  }, [checking, revalidate])
+  }, [changes, revalidate])
 
   const again = async () => {
     await revalidate()
     return null
   }
-  const paying = usePaying(async (press, by) => {
-    const history = await call(readPayment, { query }).catch(() => null)
-    if (!history) return texts.history
-    if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return again()
-    if (history.statusMessage === 'WAITING_DEPOSIT' && by === 'VBANK') {
-      await navigate(href('/tax-payment-vbank', { year: found.year }))
+  const paying = usePaying(
+    async (press, by) => {
+      const history = await call(readPayment, { query }).catch(() => null)
+      if (!history) return texts.history
+      if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return again()
+      if (history.statusMessage === 'WAITING_DEPOSIT' && by === 'VBANK') {
+        await navigate(href('/tax-payment-vbank', { year: found.year }))
+        return null
+      }
+      const shown = found.kind === 'due' ? { shownWon: found.amount.discounted_amount } : {}
+      const told = by === 'CARD' ? undefined : receipt.told()
+      const body = { payMethod: by, ...shown, ...(told ? { receipt: told } : {}) }
+      const fields = await call(startPayment, { query, body }, press)
+      const came = await openWindow(found.kind === 'due' ? (found.amount.scriptUrl ?? '') : '', fields)
+      if (came.kind !== 'result') return windowNotices[came.kind]
+      const done = await call(completePayment, { body: came.fields as AuthResult })
+      if (done.result === 'CHECKING') return again()
+      if (done.result !== 'S')
+        return done.result === 'CANCELLED'
+          ? texts.cancelled
+          : { ...texts.failed, body: done.message ?? texts.failed.body }
+      // A full load, as the specification says: the provider's script leaves nothing behind on the next page.
+      window.location.assign(
+        href(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', { year: found.year }),
+      )
       return null
-    }
-    const shown = found.kind === 'due' ? { shownWon: found.amount.discounted_amount } : {}
-    const told = by === 'CARD' ? undefined : receipt.told()
-    const body = { payMethod: by, ...shown, ...(told ? { receipt: told } : {}) }
-    const fields = await call(startPayment, { query, body }, press)
-    const came = await openWindow(found.kind === 'due' ? (found.amount.scriptUrl ?? '') : '', fields)
-    if (came.kind !== 'result') return windowNotices[came.kind]
-    const done = await call(completePayment, { body: came.fields as AuthResult })
-    if (done.result === 'CHECKING') return again()
-    if (done.result !== 'S')
-      return done.result === 'CANCELLED'
-        ? texts.cancelled
-        : { ...texts.failed, body: done.message ?? texts.failed.body }
-    // A full load, as the specification says: the provider's script leaves nothing behind on the next page.
-    window.location.assign(
-      href(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', { year: found.year }),
-    )
-    return null
-  }, revalidate)
+    },
+    { afterProblem: revalidate, isOpen: changes },
+  )
 
+  if (found.kind === 'started') return <FromAppScreen year={found.year} />
   if (found.kind === 'none') return <NotDueScreen />
   if (found.kind === 'checking') return <CheckingScreen checking={found.checking} />
   if (found.kind === 'failed')

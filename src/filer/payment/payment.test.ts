@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { consentTexts } from '#persistence/consents/table.server.ts'
+import { paths } from '#integrations/nicepay/wire.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
@@ -72,7 +73,7 @@ test('a paid fee leads to the provider’s receipt; what was not paid has none',
   assert.match(await receipt.text(), new RegExp((await ledgerOf(form))[0]?.tid ?? 'none'))
 })
 
-test('the provider sends the person back to the branch’s site they came from, and to no stranger’s', async () => {
+test('window and apps send the person back to the branch’s site they came from, and to no stranger’s', async () => {
   const { filer } = await owing()
   const { settings } = rehearsal.product.context
   const backTo = async (host: string) => {
@@ -82,11 +83,47 @@ test('the provider sends the person back to the branch’s site they came from, 
       payload: { payMethod: 'CARD' },
       headers: { host, authorization: `Bearer ${filer.token}`, cookie: `companion=${filer.cookies.get('companion')}` },
     })
-    return (answer.json() as Form).ReturnURL
+    const { ReturnURL, WapUrl, IspCancelUrl } = answer.json() as Form
+    return [ReturnURL, WapUrl, IspCancelUrl]
   }
+  const at = (site: string) =>
+    [returnFromProvider.path, '/tax-payment-method?result=app', '/tax-payment-method?result=cancelled'].map(
+      (path) => site + path,
+    )
   const { port } = new URL(settings.SITE_URL)
-  assert.equal(await backTo(`gaon.localhost:${port}`), `http://gaon.localhost:${port}${returnFromProvider.path}`)
-  assert.equal(await backTo('evil.example'), `${settings.SITE_URL}${returnFromProvider.path}`)
+  assert.deepEqual(await backTo(`gaon.localhost:${port}`), at(`http://gaon.localhost:${port}`))
+  for (const host of ['evil.example', 'gaon.localhost.evil.example', `gaon.localhost@evil.example:${port}`])
+    assert.deepEqual(await backTo(host), at(settings.SITE_URL), host)
+})
+
+test('P15: an app leads back to a screen that is told the truth: not decided, cancelled, paid', async () => {
+  const { filer } = await owing()
+  const report = async () => {
+    const { statusMessage, started = false } = await filer.call(readPayment)
+    return { statusMessage, started }
+  }
+  const post = (path: string, form: Form) =>
+    fetch(new URL(path, rehearsal.phoneUrl), { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) })
+  /** The window opens the app, which decides and leads to the browser; the window hears of it and gives its result. */
+  const inApp = async (form: Form, outcome: string) => {
+    assert.match(await (await post(paths.mobilePage, form)).text(), /v3App\.jsp/)
+    const landed = (await post('/v3/v3AppDecide.jsp', { ...form, outcome })).headers.get('location')
+    assert.deepEqual(await report(), { statusMessage: '', started: true })
+    const asked = await fetch(`${rehearsal.phoneUrl}/v3/v3AppAsked.jsp?moid=${form.Moid}`)
+    assert.deepEqual(await asked.json(), { outcome })
+    const result = await (await post('/v3/v3Decide.jsp', { ...form, outcome })).text()
+    const fields = [...result.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+    return { landed, ended: (await post(form.ReturnURL ?? '', Object.fromEntries(fields))).headers.get('location') }
+  }
+  assert.deepEqual(await report(), { statusMessage: '', started: false })
+  const form = await begin(filer)
+  const { WapUrl, IspCancelUrl } = form
+  assert.deepEqual(await inApp(form, 'cancel'), { landed: IspCancelUrl, ended: '/tax-payment-method?result=cancelled' })
+  assert.deepEqual(await inApp(form, 'approve'), { landed: WapUrl, ended: '/tax-payment-end' })
+  assert.deepEqual(await report(), { statusMessage: 'PAID', started: false })
 })
 
 test('P1: the form carries the server’s own amount; the same press gets the same order, another method a new one', async () => {
@@ -238,6 +275,7 @@ test('P6: an order that nobody completed ends after a quarter of an hour; its la
   await rehearsal.moveClock({ advance: 'PT16M' })
   await filer.signIn()
   await waitFor(async () => (await statesOf(filingId))[0] === 'EXPIRED')
+  assert.equal((await filer.call(readPayment)).started, undefined)
   assert.equal((await filer.call(completePayment, { body: fields })).result, 'F')
   assert.deepEqual(
     (await ledgerOf(form)).flatMap(({ calls }) => calls),

@@ -38,6 +38,11 @@ export function isSameAttempt(standing: Attempt, wanted: Wanted, now: Date): boo
   )
 }
 
+/** Whether the latest attempt's window may still give its result: nothing is paid before that. */
+export function isStarted(latest: { state: PaymentState; expiresAt: Date } | undefined, now: Date): boolean {
+  return latest !== undefined && mayReplace(latest.state) && latest.expiresAt > now
+}
+
 /** Whether a standing attempt may make room for another: nothing has been asked of the provider for it. */
 export function mayReplace(state: PaymentState): boolean {
   return (replaceableStates as readonly PaymentState[]).includes(state)

@@ -191,6 +191,8 @@ function windowFields(form: PaymentForm, { mid, key, clock }: NicepaySettings): 
     EdiDate: ediDate,
     SignData: signWindow({ ediDate, mid, amt, key }),
     ReturnURL: form.returnUrl,
+    WapUrl: form.fromApp.done,
+    IspCancelUrl: form.fromApp.cancelled,
     BuyerName: fitInBytes(form.buyerName, widths.BuyerName),
     BuyerTel: form.buyerTel.replace(/\D/g, '').slice(0, widths.BuyerTel),
     BuyerEmail: fitInBytes(form.buyerEmail, widths.BuyerEmail),

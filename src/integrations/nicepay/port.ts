@@ -18,6 +18,11 @@ export type PaymentForm = PaymentOrder & {
   buyerEmail: string
   /** Where the provider posts the result on phones: absolute. */
   returnUrl: string
+  /**
+   * Where an app that authenticated, or in which it was cancelled, leads the phone's browser (`WapUrl`,
+   * `IspCancelUrl`): absolute. The result itself still comes through the window.
+   */
+  fromApp: { done: string; cancelled: string }
   /** Until when a virtual account takes the deposit. */
   vbankExpiresAt?: Date
   /** Comes back with the result; must say nothing that only the server may know. */

@@ -75,6 +75,19 @@ export const authFieldNames = [
 ] as const
 export type AuthFields = Partial<Record<(typeof authFieldNames)[number], string>>
 
+/**
+ * Schemes by which the provider's pages open the apps of cards and banks; as card companies and public merchants list
+ * them. Where a tablet shows the window in a frame, ours lets these through.
+ */
+export const paymentAppSchemes: readonly string[] = (
+  'intent ispmobile kftc-bankpay kakaotalk kakaobank supertoss payco samsungpay monimopay kb-acp kbbank ' +
+  'liivbank newliiv shinhan-sr-ansimclick smshinhanansimclick newsmartpib hdcardappcardansimclick ' +
+  'smhyundaiansimclick lotteappcard lottesmartpay lpayapp cloudpay mpocket.online.ansimclick ansimclickscard ' +
+  'ansimclickipcollect scardcertiapp vguardstart nhappcardansimclick nhallonepayansimclick ' +
+  'nonghyupcardansimclick hanawalletmembers citispay citicardappkr citimobileapp com.wooricard.wcard ' +
+  'shinsegaeeasypayment naversearchthirdlogin'
+).split(' ')
+
 /** `Status` of the status query. */
 export const statusCodes = { approved: '0', cancelled: '1', none: '9' } as const
 

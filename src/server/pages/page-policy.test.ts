@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pagePolicy } from './page-policy.ts'
 
-const payment = { script: 'https://pay.example/window.js', hosts: ['.pay.example', 'https://other-pay.example/x'] }
+const payment = {
+  script: 'https://pay.example/window.js',
+  hosts: ['.pay.example', 'https://other-pay.example/x'],
+  apps: ['card-app', 'bank.app'],
+}
 const messenger = {
   script: 'https://cdn.talk.example/2.0.0/talk.js',
   hosts: ['https://share.talk.example', 'https://api.talk.example'],
@@ -32,15 +36,13 @@ test('the messenger may run its script and take what is shared, and frames nothi
   assert.deepEqual(found['frame-src'], ["'self'"])
 })
 
-test('the payment window may stand in a frame and take the form', () => {
+test('the payment window may stand in a frame, open apps from there, and take the form', () => {
   const found = directives(pagePolicy('n', { payment }))
   assert.deepEqual(found['script-src'], ["'self'", "'nonce-n'", 'https://pay.example'])
-  assert.deepEqual(found['frame-src'], [
-    "'self'",
-    'https://pay.example',
-    'https://*.pay.example',
-    'https://other-pay.example',
-  ])
-  assert.deepEqual(found['form-action'], found['frame-src'])
+  const window = ["'self'", 'https://pay.example', 'https://*.pay.example', 'https://other-pay.example']
+  assert.deepEqual(found['frame-src'], [...window, 'card-app:', 'bank.app:'])
+  assert.deepEqual(found['form-action'], window)
+  // A phone leaves the page for the window, and the window for an app: no directive may hold it.
+  assert.deepEqual([found['navigate-to'], found['sandbox']], [undefined, undefined])
   assert.deepEqual(found['connect-src'], ["'self'"])
 })

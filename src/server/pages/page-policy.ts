@@ -3,7 +3,8 @@
  * Foreign scripts: the payment window and the messenger, each on its own pages.
  */
 export type Companies = {
-  payment: { script: string; hosts: readonly string[] }
+  /** `apps`: schemes of the apps that the payment window opens. */
+  payment: { script: string; hosts: readonly string[]; apps: readonly string[] }
   messenger: { script: string; hosts: readonly string[] } | undefined
 }
 
@@ -32,7 +33,7 @@ export function hashPolicy(
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...sharing].join(' '),
-    ["frame-src 'self'", ...windows].join(' '),
+    ["frame-src 'self'", ...windows, ...(payment?.apps ?? []).map((app) => `${app}:`)].join(' '),
     ["form-action 'self'", ...windows, ...sharing].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

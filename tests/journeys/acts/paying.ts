@@ -20,6 +20,10 @@ async function openProviderWindow(page: Page): Promise<void> {
   await page.getByRole('link', { name: viewOfReceipt({ reviewed: true }).act?.label ?? '' }).click()
   await agreeToStart(page)
   await expectAccessible(page)
+  await chooseCard(page)
+}
+
+async function chooseCard(page: Page): Promise<void> {
   await page.getByRole('radio', { name: methodTexts.CARD.title }).check()
   await button(page, methodTexts.next).click()
 }
@@ -30,9 +34,33 @@ export async function pressAtProvider(page: Page, isMobile: boolean, label: stri
   await window.getByRole('button', { name: label, exact: true }).click()
 }
 
+/** In the app that the phone's window opens; gives the page to which the app leads the browser. */
+async function decideInApp(page: Page, label: string): Promise<Page> {
+  const [app] = await Promise.all([page.waitForEvent('popup'), pressAtProvider(page, true, provider.app.open)])
+  await app.getByRole('button', { name: label, exact: true }).click()
+  return app
+}
+
+/** Cancelled in the app at first, then approved there: window and browser both say what is true. */
+async function payInApp(page: Page): Promise<void> {
+  const { cancelled } = methodTexts
+  const gaveUp = await decideInApp(page, provider.app.cancel)
+  for (const one of [gaveUp, page]) {
+    await expect(one.getByRole('alertdialog', { name: cancelled.title })).toBeVisible()
+    await expectAccessible(one)
+  }
+  await gaveUp.close()
+  await button(page, cancelled.button).click()
+  await chooseCard(page)
+  const approved = await decideInApp(page, provider.app.approve)
+  await approved.waitForURL('**/tax-payment-end')
+  await approved.close()
+}
+
 export async function payByCard(page: Page, isMobile: boolean): Promise<void> {
   await openProviderWindow(page)
-  await pressAtProvider(page, isMobile, provider.pay)
+  if (isMobile) await payInApp(page)
+  else await pressAtProvider(page, isMobile, provider.pay)
   await page.waitForURL('**/tax-payment-end')
   await expect(heading(page, endTexts.title)).toBeVisible()
 }

@@ -1,6 +1,12 @@
 import { readReportState } from '#filer/my-page/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
-import { accountTexts, endTexts, methodTexts, receiptTexts } from '#filer/payment/screens/screens.texts.ts'
+import {
+  accountTexts,
+  endTexts,
+  methodTexts,
+  receiptTexts,
+  summaryTexts,
+} from '#filer/payment/screens/screens.texts.ts'
 import { texts as provider } from '#simulators/nicepay/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
@@ -42,6 +48,11 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await expect(heading(page, accountTexts.title)).toBeVisible()
   await expect(page.getByText('2026년 5월 15일 (금) 23:59', { exact: true })).toBeVisible()
   await expectAccessible(page)
+
+  // The page of the fee tells of the account that waits, and leads to it.
+  await page.goto('/tax-payment')
+  await expect(page.getByText(summaryTexts.waiting.title)).toBeVisible()
+  await page.getByRole('link', { name: summaryTexts.waiting.act }).click()
 
   // Who chooses the same way again is led back to the account that waits, and to no second one.
   const vbankNum = await page.getByText(/^\d{14}$/).innerText()

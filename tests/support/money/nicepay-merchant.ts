@@ -74,6 +74,7 @@ export async function openMerchant() {
       buyerTel: '01000000012',
       buyerEmail: 'mui@example.com',
       returnUrl: 'http://127.0.0.1:3000/api/spring/pay/auth/return',
+      fromApp: { done: 'http://127.0.0.1:3000/done', cancelled: 'http://127.0.0.1:3000/cancelled' },
       reqReserved: 'p1',
       ...overrides,
     }),

@@ -43,7 +43,7 @@ export const startPracticePaymentServed = serveMember(startPracticePayment, (con
   const { payMethod: method } = request.body
   const { merchantId, scriptUrl } = context.integrations.nicepay.ofBranch(request.branch.affiliationId)
   const order = { merchantId, orderId: orderId(method), amountWon: practiceAmountWon, method }
-  return { ...windowForm(context, request, order, true), scriptUrl }
+  return { ...windowForm(context, request, order, 'practice'), scriptUrl }
 })
 
 export const completePracticePaymentServed = serveMember(completePracticePayment, (context, { body, branch }) => {

@@ -62,6 +62,28 @@ export function MethodScreen({ amountWon, method, busy, waiting, receipt, onMeth
   )
 }
 
+/** An app authenticated and led to a browser, but the result comes through the window where the payment began. */
+export function FromAppScreen({ year }: { year: number | undefined }) {
+  return (
+    <Step
+      title={texts.fromApp.title}
+      foot={
+        <ButtonLink to={href('/tax-payment-method', { year })} tone="outline" wide>
+          {texts.fromApp.again}
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 py-6 text-brand-600">
+        <Spinner size={56} />
+      </div>
+      <Banner title={texts.fromApp.waiting} live>
+        {texts.fromApp.body}
+      </Banner>
+      <p className="text-small text-secondary">{texts.fromApp.closed}</p>
+    </Step>
+  )
+}
+
 export type CheckingReport = { by: 'provider' | 'people' | 'deposit' | 'refund'; until: string }
 
 /** Somebody finds out what became of a payment: who, and until when; paying again is not offered. */

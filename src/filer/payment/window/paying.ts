@@ -13,11 +13,11 @@ import { clearWindow } from './provider-window.ts'
 
 /**
  * `pay` answers what is to be said, or nothing where it led on; `afterProblem` comes once a call that failed has been
- * said.
+ * said. `isOpen`: what became of a payment is not known yet.
  */
 export function usePaying(
   pay: (press: ActionRun, by: PayMethod) => Promise<Notice | null>,
-  afterProblem?: () => unknown,
+  { afterProblem, isOpen = false }: { afterProblem?: () => unknown; isOpen?: boolean } = {},
 ) {
   const [search, setSearch] = useSearchParams()
   const [method, setMethod] = useState<PayMethod | null>(search.get('method') === 'VBANK' ? 'VBANK' : null)
@@ -25,7 +25,8 @@ export function usePaying(
   const { run, busy, problem } = useAction(pay)
 
   useEffect(() => {
-    if (!outcome) return
+    // Who comes from an app keeps that in the address until the result is there.
+    if (!outcome || outcome === 'app') return
     setSearch(
       (before) => {
         before.delete('result')
@@ -33,9 +34,10 @@ export function usePaying(
       },
       { replace: true },
     )
-    const said = returnedNotices[outcome]
+    // Where it is still being found out what became of the money, the screen itself says so.
+    const said = isOpen ? undefined : returnedNotices[outcome]
     if (said) void notify(said)
-  }, [outcome, setSearch])
+  }, [outcome, isOpen, setSearch])
   useEffect(() => clearWindow, [])
   useEffect(() => {
     if (problem) void notify(problemNotice(problem)).then(afterProblem)
