@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import type { AgentState } from '#domain/agent/agent.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
+import { readConsent } from '#filer/consent/contract.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { listAgents } from '#office/agents/contract.ts'
+import { callsIn } from '#office/agents/rules.ts'
 import { exportCases, listCases, searchCases } from '#office/cases/contract.ts'
+import { filings } from '#persistence/filings/table.server.ts'
 import { seed } from '#rehearsal/seed.server.ts'
+import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { walkOn, walkTo } from '#tests/support/walk.ts'
 import { statementsOf } from './statements/count.ts'
 import { actOnCases, mostCases } from '#office/bulk/contract.ts'
 
@@ -13,7 +24,7 @@ let reviewer: Officer
 let preparer: Officer
 let open: string[]
 before(async () => {
-  rehearsal = await startRehearsal({ withJobs: false })
+  rehearsal = await startRehearsal({ withJobs: false, settings: { STAFF_IDLE_MINUTES: '1000', SESSION_HOURS: '100' } })
   await seed(rehearsal.product.context)
   reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
   preparer = await makeOfficer(rehearsal, { role: 'preparer' })
@@ -170,4 +181,46 @@ test('three hundred cases are done at once, with a result for each of them; one 
   assert.equal((await preparer.call(listCases, { query: { filter: 'mine' } })).total, mostCases)
   const body = { act: 'wait', preview: false, caseNumbers: [...numbers, open[0]!] }
   assert.equal(codeOf(await reviewer.ask(actOnCases, { body })), 'input.invalid')
+})
+
+test('staff call a person into the consent lane by a message: not at night, the same twice a day only when meant, and agreeing ends the matter', async () => {
+  const { context } = rehearsal.product
+  const { persistence, clock } = context
+  const filer = await walkTo(rehearsal, 'p-000955', 'registered')
+  const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
+  const { id } = (await persistence.filings.findByCaseNumber(caseNumber))!
+  const callIn = (twice = false) =>
+    outcomes({ act: 'message', template: 'consent-asked', ...(twice ? { twice } : {}) }, [caseNumber])
+  const stands = (agentState: AgentState) =>
+    persistence.db.update(filings).set({ agentState }).where(eq(filings.id, id))
+  assert.equal(await callIn(), 'not-now', 'ours already')
+  await stands('other-bookkeeping')
+  assert.equal(await callIn(), 'not-now', 'rung up instead')
+  await stands('none')
+  const row = (await preparer.call(listAgents, { query: { filter: 'consent' } })).rows.find(
+    (one) => one.caseNumber === caseNumber,
+  )
+  assert.ok(row && callsIn(row.step))
+  await rehearsal.moveClock({ to: '2026-05-12T22:00:00+09:00' })
+  assert.deepEqual([await callIn(), await callIn()], ['done', 'told'])
+  assert.deepEqual([await callIn(true), await callIn(true)], ['done', 'told'])
+  const asked = (await persistence.outbox.listOf(id)).filter(({ template }) => template === 'consent-asked')
+  const waking = new Date('2026-05-13T08:00:00+09:00')
+  assert.deepEqual(
+    asked.map(({ dueAt }) => dueAt),
+    [waking, waking],
+  )
+
+  await rehearsal.moveClock({ to: '2026-05-13T10:00:00+09:00' })
+  while ((await outboxJob.run(context, clock.now())) > 0);
+  const told = await waitFor(async () => {
+    const arrived = (await filer.messages()).filter(({ text }) => text.includes('수임동의가 필요해요'))
+    return arrived.length === 2 && arrived
+  })
+  assert.ok(told.every(({ text }) => text.includes(`${stepPaths.consent.identity}\n`)))
+  await filer.signIn()
+  await walkOn(rehearsal, filer, 'signed-in', 'authenticated', 'consent')
+  await walkOn(rehearsal, filer, 'family', 'agent')
+  assert.equal((await filer.call(readConsent)).result, 'Y')
+  assert.equal(await callIn(), 'not-now')
 })

@@ -9,6 +9,7 @@ type TalkVariables = {
   may: 'caseNumber'
   opened: 'caseNumber'
   agent: 'caseNumber'
+  'consent-asked': 'caseNumber'
   'consent-withdrawn': 'day' | 'until'
   'consent-released': 'day'
   turn: 'ticket' | 'until'

@@ -7,6 +7,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   may: '신청 접수 안내',
   opened: '신고 기간 시작 안내',
   agent: '세무대리인 등록 안내',
+  'consent-asked': '수임동의 부탁 안내',
   'consent-withdrawn': '수임동의 철회 안내',
   'consent-released': '수임 해지 안내',
   turn: '대기 순서 안내',

@@ -22,10 +22,8 @@ before(async () => void (rehearsal = await startRehearsal()))
 after(() => rehearsal.stop())
 
 const wait = (advance: string) => rehearsal.moveClock({ advance })
-const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await answer
-  return [status, (body as { code?: string }).code]
-}
+const codeOf = (answer: Promise<{ status: number; body: unknown }>) =>
+  answer.then(({ status, body }) => [status, (body as { code?: string }).code])
 const numberOf = (id: string) => personCalled(rehearsal, id).residentNumber
 const registered = (id: string) =>
   (personCalled(rehearsal, id).data.family?.members ?? []).flatMap(({ relation, residentNumber }) =>

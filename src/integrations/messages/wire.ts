@@ -80,6 +80,7 @@ export const templates: Readonly<Record<TemplateName, Template>> = {
   may: template('C_JS_002_02_00002', approvedTexts.may),
   opened: template('C_JS_003_02_00003', approvedTexts.opened),
   agent: template('C_JS_004_02_00004', approvedTexts.agent),
+  'consent-asked': template('C_JS_029_02_00029', approvedTexts['consent-asked']),
   'consent-withdrawn': template('C_JS_026_02_00026', approvedTexts['consent-withdrawn']),
   'consent-released': template('C_JS_027_02_00027', approvedTexts['consent-released']),
   turn: template('C_JS_005_02_00005', approvedTexts.turn),

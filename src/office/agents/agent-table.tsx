@@ -10,6 +10,7 @@ import { stateWords } from '#domain/office-case/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { RecordedPhone } from '#web/frame/office/reveal/recorded-phone.tsx'
 import type { AgentRow } from './contract.ts'
+import { callsIn } from './rules.ts'
 import { agentsTexts as texts } from './texts.ts'
 
 export type AgentTableProps = {
@@ -19,6 +20,9 @@ export type AgentTableProps = {
   /** The case that is being tried. */
   trying: string | null
   onTry: (caseNumber: string) => void
+  /** The case whose person is being asked to agree. */
+  calling: string | null
+  onCallIn: (caseNumber: string) => void
   /** Undefined when it was refused. */
   askPhone: (contactId: string) => Promise<string | undefined>
 }
@@ -37,7 +41,7 @@ const nameOf = ({ name }: AgentRow) => name || texts.noName
 const inWords = (at: string) => momentInWords(new Date(at))
 
 /** A row for each person: where the agency stands, what the portal said, what comes next and the press for it. */
-export function AgentTable({ rows, busy, now, trying, onTry, askPhone }: AgentTableProps) {
+export function AgentTable({ rows, busy, now, askPhone, ...acts }: AgentTableProps) {
   const columns: Column<AgentRow>[] = [
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
     ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
@@ -47,19 +51,9 @@ export function AgentTable({ rows, busy, now, trying, onTry, askPhone }: AgentTa
     {
       name: texts.columns.act,
       align: 'right',
-      cell: ({ step, caseNumber, contact, ...row }) => (
+      cell: ({ contact, ...row }) => (
         <span className="inline-flex flex-col items-end gap-1 py-1">
-          {(step === 'retry' || step === 'wait') && caseNumber !== null ? (
-            <Button
-              size="small"
-              tone="outline"
-              busy={trying === caseNumber}
-              aria-label={texts.retry.of(row.name || texts.noName)}
-              onClick={() => onTry(caseNumber)}
-            >
-              {texts.retry.press}
-            </Button>
-          ) : null}
+          <Acts row={row} {...acts} />
           {contact ? (
             <RecordedPhone name={row.name || texts.noName} mask={row.phoneMask} ask={() => askPhone(contact.id)} />
           ) : null}
@@ -78,6 +72,34 @@ export function AgentTable({ rows, busy, now, trying, onTry, askPhone }: AgentTa
         empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
       />
     </div>
+  )
+}
+
+/** What one press may do: try at the portal once more, or ask the person. */
+function Acts({
+  row: { step, caseNumber, name },
+  trying,
+  onTry,
+  calling,
+  onCallIn,
+}: { row: Pick<AgentRow, 'step' | 'caseNumber' | 'name'> } & Pick<
+  AgentTableProps,
+  'trying' | 'onTry' | 'calling' | 'onCallIn'
+>) {
+  if (caseNumber === null) return null
+  const mayTry = step === 'retry' || step === 'wait'
+  if (!mayTry && !callsIn(step)) return null
+  const words = mayTry ? texts.retry : texts.callIn
+  return (
+    <Button
+      size="small"
+      tone="outline"
+      busy={(mayTry ? trying : calling) === caseNumber}
+      aria-label={words.of(name || texts.noName)}
+      onClick={() => (mayTry ? onTry : onCallIn)(caseNumber)}
+    >
+      {words.press}
+    </Button>
   )
 }
 

@@ -1,10 +1,12 @@
 /** /office/agents: whose client each person is at the portal; filter and page stand in the address. */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { ask, notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
+import { actOnCases } from '#office/bulk/contract.ts'
 import { revealContactPhone } from '#office/contacts/contract.ts'
 import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
-import { useAction } from '#web/action.ts'
+import { useAction, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
@@ -44,6 +46,7 @@ export default function AgentsRoute() {
     await revalidate()
     say(texts.retry.said[result])
   })
+  const callIn = useCallIn(revalidate)
   return (
     <AgentsScreen
       search={search}
@@ -52,11 +55,51 @@ export default function AgentsRoute() {
       busy={state === 'loading' || moving === 'loading'}
       now={new Date(serverNow())}
       onRetry={() => void revalidate()}
-      actProblem={phone.problem ?? retry.problem}
+      actProblem={phone.problem ?? retry.problem ?? callIn.problem}
       onSearch={(change) => void navigate(deskHref(search, change))}
       trying={trying}
       onTry={(caseNumber) => void retry.run(caseNumber)}
+      calling={callIn.calling}
+      onCallIn={callIn.onCallIn}
       askPhone={async (contactId) => (await phone.run(contactId))?.value}
     />
   )
+}
+
+/** A message that leads the person into the consent lane: asked before it goes, and once more where it went today. */
+function useCallIn(again: () => Promise<void>) {
+  const [calling, setCalling] = useState<string | null>(null)
+  const words = texts.callIn
+  const send = async (press: ActionRun, caseNumber: string, twice: boolean) => {
+    const body = {
+      act: 'message' as const,
+      template: 'consent-asked' as const,
+      caseNumbers: [caseNumber],
+      preview: false,
+    }
+    const { results } = await call(
+      actOnCases,
+      { body: { ...body, ...(twice ? { twice } : {}) } },
+      { ...press, quiet: true },
+    )
+    return results[0]?.outcome
+  }
+  const first = useAction((press, caseNumber: string) => send(press, caseNumber, false))
+  const second = useAction((press, caseNumber: string) => send(press, caseNumber, true))
+  const onCallIn = async (caseNumber: string) => {
+    if (!(await ask(words.ask))) return
+    setCalling(caseNumber)
+    let outcome = await first.run(caseNumber)
+    if (outcome === 'told') outcome = (await ask(words.again)) ? await second.run(caseNumber) : undefined
+    setCalling(null)
+    if (outcome === undefined) return
+    await again()
+    if (outcome === 'done') say(words.said)
+    else await notify(outcome === 'told' ? words.not.told : words.not.other)
+  }
+  return {
+    calling,
+    problem: first.problem ?? second.problem,
+    onCallIn: (caseNumber: string) => void onCallIn(caseNumber),
+  }
 }

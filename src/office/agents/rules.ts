@@ -78,6 +78,9 @@ export function agentStep(state: AgentState, able: boolean, withdrawn = false): 
   return state === 'release-pending' ? 'wait' : 'retry'
 }
 
+/** Whether only the person can go on, by agreeing in the consent lane. */
+export const callsIn = (step: AgentStep): boolean => ['ask-consent', 'ask-change', 'authenticate'].includes(step)
+
 /** What the portal said when it refused, in the classes that staff act upon differently. */
 export const agentFailures = [
   'retry',

@@ -8,8 +8,8 @@ import { id } from '#contract/id.ts'
 export const mostCases = 300
 const bulkActs = ['assign', 'wait', 'resume', 'message', 'cancel-message'] as const
 export type BulkAct = (typeof bulkActs)[number]
-/** What staff send by hand: asks for missing data again, reminds of a fee. */
-export const handTemplates = ['data-missing', 'fee-reminder'] as const
+/** What staff send by hand: asks for missing data again, reminds of a fee, calls into the consent lane. */
+export const handTemplates = ['data-missing', 'fee-reminder', 'consent-asked'] as const
 export type HandTemplate = (typeof handTemplates)[number]
 
 /** `same`: it is so already. `told`: the person was told the same today. The others are refusals. */
@@ -39,6 +39,8 @@ export const actOnCases = endpoint({
     /** To whom; null: to nobody. */
     staffId: z.optional(z.nullable(id('colleague'))),
     template: z.optional(z.enum(handTemplates)),
+    /** The same message once more on the day, after it was asked; a third time is `told` again. */
+    twice: z.optional(z.boolean()),
     /** Nothing is done yet: what would become of each. */
     preview: z.boolean(),
   }),

@@ -10,7 +10,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { actOnCases, type BulkResult, type HandTemplate } from './contract.ts'
+import { actOnCases, type BulkResult } from './contract.ts'
 import { judgeOne } from './rules.ts'
 
 /** Time to think better of a message before it leaves. */
@@ -19,7 +19,10 @@ const waitMs = 60_000
 type Request = StaffRequest<BodyOf<typeof actOnCases>, unknown, unknown>
 type Judged = BulkResult & { filing?: Filing }
 
-const keyOf = (template: HandTemplate, { id }: Filing, now: Date) => `${template}:${id}:${seoulDay(now)}`
+function keysOf({ body: { template, twice }, now }: Pick<Request, 'body' | 'now'>) {
+  const day = [seoulDay(now), ...(twice ? ['twice'] : [])].join(':')
+  return ({ id }: Filing) => `${template}:${id}:${day}`
+}
 
 export const actOnCasesServed = serveStaff(actOnCases, ({ persistence }, request) =>
   persistence.transaction(async (r) => {
@@ -44,13 +47,14 @@ export const actOnCasesServed = serveStaff(actOnCases, ({ persistence }, request
 )
 
 /** In the order of the numbers; a number that stands twice is one. */
-async function judgeAll(r: Stores, { body, staff, now }: Request): Promise<Judged[]> {
+async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
+  const { body, staff } = request
   const numbers = [...new Set(body.caseNumbers)]
   const mayReach = (filing: Filing) =>
     filing.registeredAt !== null && mayStaff(staff.role, 'case.prepare', filing.branchId === staff.branchId)
   const found = new Map((await r.cases.lockMany(numbers)).filter(mayReach).map((one) => [one.caseNumber, one]))
   const person = body.act === 'assign' && body.staffId ? await r.staff.find(body.staffId) : undefined
-  const told = await toldToday(r, body, [...found.values()], now)
+  const told = await toldToday(r, request, [...found.values()])
   return numbers.map((caseNumber): Judged => {
     const filing = found.get(caseNumber)
     if (!filing) return { caseNumber, name: '', outcome: 'gone', assigneeId: null }
@@ -67,14 +71,16 @@ async function judgeAll(r: Stores, { body, staff, now }: Request): Promise<Judge
 }
 
 /** Whom the same message went to today, or goes to in a minute. */
-async function toldToday(r: Stores, { act, template }: Request['body'], filings: readonly Filing[], now: Date) {
-  if (act !== 'message' || !template) return new Set<string>()
-  const messages = await r.outbox.findByKeys(filings.map((filing) => keyOf(template, filing, now)))
+async function toldToday(r: Stores, request: Request, filings: readonly Filing[]) {
+  if (request.body.act !== 'message' || !request.body.template) return new Set<string>()
+  const messages = await r.outbox.findByKeys(filings.map(keysOf(request)))
   return new Set(messages.map(({ filingId }) => filingId))
 }
 
 /** The ids of the cases that it was done to. */
-async function doAll(r: Stores, { body, now }: Request, judged: readonly Judged[], by: Actor): Promise<Set<string>> {
+async function doAll(r: Stores, request: Request, judged: readonly Judged[], by: Actor): Promise<Set<string>> {
+  const { body, now } = request
+  const keyOf = keysOf(request)
   const ready = judged.flatMap(({ outcome, filing }) => (outcome === 'ready' && filing ? [filing] : []))
   const ids = new Set(ready.map(({ id }) => id))
   const { act, staffId, template } = body
@@ -92,7 +98,7 @@ async function doAll(r: Stores, { body, now }: Request, judged: readonly Judged[
         to: { accountId: filing.accountId },
         filingId: filing.id,
         variables: { caseNumber: filing.caseNumber },
-        dedupeKey: keyOf(template, filing, now),
+        dedupeKey: keyOf(filing),
         dueAt,
       })),
       now,
@@ -100,7 +106,7 @@ async function doAll(r: Stores, { body, now }: Request, judged: readonly Judged[
     await r.cases.noteMany([...ids], { by, why: `message: ${template}` }, now)
   }
   if (act === 'cancel-message' && template) {
-    const back = await r.outbox.takeBack(ready.map((filing) => keyOf(template, filing, now)))
+    const back = await r.outbox.takeBack(ready.map(keyOf))
     await r.cases.noteMany(back, { by, why: `message-back: ${template}` }, now)
     return new Set(back)
   }

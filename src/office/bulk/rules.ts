@@ -1,6 +1,7 @@
 /**
  * What one act on many cases means for each: by the table of acts and the row alone, so that hundreds are quick. Pure.
  */
+import type { AgentState } from '#domain/agent/agent.ts'
 import { actProblem, type CaseActFacts } from '#domain/office-case/case-acts.ts'
 import { isClosed, type OfficeState } from '#domain/office-case/office-state.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
@@ -10,6 +11,7 @@ type Row = {
   officeState: OfficeState
   assigneeId: string | null
   dataState: string
+  agentState: AgentState
   filerName: string | null
   consentWithdrawnAt: Date | null
 }
@@ -32,9 +34,11 @@ const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 
 }
 
 /** Whether the person has anything to do with what a message asks for. */
-function concerns(template: HandTemplate | undefined, { officeState, dataState, ...row }: Row): boolean {
+function concerns(template: HandTemplate | undefined, { officeState, dataState, agentState, ...row }: Row): boolean {
   if (row.filerName === null || row.consentWithdrawnAt || isClosed(officeState)) return false
   if (template === 'fee-reminder') return officeState === 'waiting-for-fee'
+  // Whoever has another office's books is rung up instead: nothing is changed there by a press.
+  if (template === 'consent-asked') return agentState !== 'ours' && agentState !== 'other-bookkeeping'
   return template === 'data-missing' && dataState !== 'linked'
 }
 

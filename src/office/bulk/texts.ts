@@ -11,10 +11,11 @@ export const bulkTexts = {
   assign: '담당 바꾸기',
   nobody: '담당 없음',
   message: '메시지 보내기',
-  templates: { 'data-missing': '자료 다시 불러오기 요청', 'fee-reminder': '수수료 결제 다시 안내' } satisfies Record<
-    HandTemplate,
-    string
-  >,
+  templates: {
+    'data-missing': '자료 다시 불러오기 요청',
+    'fee-reminder': '수수료 결제 다시 안내',
+    'consent-asked': '수임동의 부탁',
+  } satisfies Record<HandTemplate, string>,
   wait: '고객 답 대기로',
   resume: '다시 준비하기',
   acts: {

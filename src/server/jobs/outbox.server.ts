@@ -22,6 +22,8 @@ const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 
 /** Where a message's link leads, when it is not my page. */
 const pages: Partial<Record<TemplateName, string>> = {
+  // The form says what is coming; the next step rings the phone as soon as it opens.
+  'consent-asked': stepPaths.consent.identity,
   'consent-released': stepPaths.consent.wait,
   turn: href('/standbyfromhometax'),
   'turn-missed': href('/standbyfromhometax'),

@@ -1,6 +1,9 @@
 /** The office's lists and desks with what the rehearsal has, with nothing, with what does not come. Its sign-in and its account too. */
 import { designTexts } from '#design/texts.ts'
+import { agentStates } from '#domain/agent/agent.ts'
+import { actOnCases } from '#office/bulk/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
+import { agentStep } from '#office/agents/rules.ts'
 import { agentsTexts } from '#office/agents/texts.ts'
 import { readBranchDesk } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
@@ -23,7 +26,7 @@ import { readCockpit } from '#office/today/contract.ts'
 import { todayTexts } from '#office/today/texts.ts'
 import { listWaiting } from '#office/waiting/contract.ts'
 import { lineTexts } from '#office/waiting/texts.ts'
-import { altered, failed, never, type Given } from '../call-answers.ts'
+import { altered, failed, given, never, type Given } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
 const none = altered(listCases, (list) => ({ ...list, rows: [], total: 0, answered: 0, counts: {} }))
@@ -34,6 +37,26 @@ const bothOf = (name: string, path: string, title: string, call: Given['endpoint
   { name: `${name}-full`, at: path, calls: [], seen: title },
   { name: `${name}-failed`, at: path, calls: [failed(call)], seen: words },
 ]
+
+const someone = '김가나다라마'
+/** One in each state, and one who took the consent back; the press of one alone bears a name. */
+const everyAgent = altered(listAgents, (list) => ({
+  ...list,
+  rows: ([...agentStates, 'withdrawn'] as const).map((state, index) => ({
+    name: state === 'other-filing' ? someone : `${someone}${index}`,
+    phoneMask: '010-****-0001',
+    branch: '가온세무회계',
+    caseNumber: state === 'none' ? null : '26-000001',
+    state: state === 'withdrawn' ? 'ours' : state,
+    since: at,
+    checkedAt: at,
+    failure: state === 'failed' ? ('identity' as const) : null,
+    withdrawn: state === 'withdrawn',
+    triedAt: state === 'release-pending' ? at : null,
+    step: state === 'withdrawn' ? agentStep('ours', true, true) : agentStep(state, state !== 'failed'),
+    contact: ['other-bookkeeping', 'withdrawn'].includes(state) ? { id: 'c', dueAt: at } : null,
+  })),
+}))
 
 export const boardStates: readonly OfficeState[] = [
   { name: 'today', at: '/office', fullest: true, calls: [], seen: todayTexts.cockpit.pace.title },
@@ -56,28 +79,25 @@ export const boardStates: readonly OfficeState[] = [
     name: 'agents-every-state',
     fullest: true,
     at: '/office/agents',
+    calls: [everyAgent],
+    seen: agentsTexts.callIn.press,
+  },
+  {
+    name: 'agents-call-in',
+    at: '/office/agents',
+    calls: [everyAgent],
+    press: [agentsTexts.callIn.of(someone)],
+    seen: agentsTexts.callIn.ask.title,
+  },
+  {
+    name: 'agents-call-in-again',
+    at: '/office/agents',
     calls: [
-      altered(listAgents, (list) => ({
-        ...list,
-        rows: (
-          ['none', 'other-filing', 'other-bookkeeping', 'release-pending', 'released', 'failed', 'ours'] as const
-        ).map((state, index) => ({
-          name: '김가나다라마',
-          phoneMask: '010-****-0001',
-          branch: '가온세무회계',
-          caseNumber: index === 0 ? null : '26-000001',
-          state,
-          since: at,
-          checkedAt: at,
-          failure: null,
-          withdrawn: false,
-          triedAt: state === 'failed' ? at : null,
-          step: list.rows[0]?.step ?? 'none',
-          contact: state === 'other-bookkeeping' ? { id: 'c', dueAt: at } : null,
-        })),
-      })),
+      everyAgent,
+      given(actOnCases, { results: [{ caseNumber: '26-000001', name: someone, outcome: 'told', assigneeId: null }] }),
     ],
-    seen: '김가나다라마',
+    press: [agentsTexts.callIn.of(someone), agentsTexts.callIn.ask.yes],
+    seen: agentsTexts.callIn.again.title,
   },
   ...bothOf('money', '/office/money', moneyTexts.title, listDueFees, moneyTexts.failed.title),
   {
