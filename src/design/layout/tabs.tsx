@@ -17,7 +17,9 @@ export function Tabs({
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === active)
+    const names = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    // From where the focus stands: who presses quickly is ahead of what is shown.
+    const at = names.findIndex((name) => name === document.activeElement)
     const to = {
       ArrowRight: (at + 1) % tabs.length,
       ArrowLeft: (at - 1 + tabs.length) % tabs.length,
@@ -28,7 +30,7 @@ export function Tabs({
     if (!tab) return
     event.preventDefault()
     onChange(tab.id)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to ?? 0]?.focus()
+    names[to ?? 0]?.focus()
   }
   // A narrow window shows a part of the names: the one that is open is always of it.
   useEffect(() => {

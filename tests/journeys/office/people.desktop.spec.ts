@@ -1,4 +1,4 @@
-/** Somebody is invited and comes in by the letter; a colleague's reset waits for a second person; many cases are given at once, by keys, and list and case stand side by side. */
+/** Somebody is invited and comes in by the letter; a colleague's reset waits for a second person; many cases are given at once, and list and case stand side by side. */
 import { TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { bulkTexts } from '#office/bulk/texts.ts'
@@ -80,7 +80,7 @@ test('who is invited gets a letter, sets password and app behind its link, and i
   await office.context().close()
 })
 
-test('keys go through the list and open a case; two cases are given to a colleague and given back; on a phone nothing is chosen', async ({
+test('two cases are given to a colleague and given back; on a phone nothing is chosen', async ({
   browser,
   rehearsal,
 }) => {
@@ -88,18 +88,6 @@ test('keys go through the list and open a case; two cases are given to a colleag
   await expect(heading(office, listTexts.title)).toBeVisible()
   await waitForHydration(office)
   const links = office.locator('[data-row-link]')
-  await office.keyboard.press('j')
-  await expect(links.first()).toBeFocused()
-  await office.keyboard.press('j')
-  await office.keyboard.press('k')
-  await expect(links.first()).toBeFocused()
-  await office.keyboard.press('/')
-  await expect(office.getByRole('searchbox')).toBeFocused()
-  await links.first().focus()
-  await office.keyboard.press('?')
-  await expect(office.getByRole('dialog', { name: listTexts.keys.title })).toBeVisible()
-  await office.keyboard.press('Escape')
-
   const boxes = office.getByRole('row').getByRole('checkbox')
   await boxes.nth(1).check()
   await boxes.nth(2).check()

@@ -8,6 +8,7 @@ import { LogoPicture } from '#web/frame/logo.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
+import { useNearFocus } from './focus/near-focus.ts'
 import { officeTexts as texts } from './texts.ts'
 import { useStaff } from './staff.ts'
 import { OfficeNav } from './office-nav.tsx'
@@ -17,6 +18,7 @@ const outsides = [href('/office/sign-in'), href('/office/welcome')]
 
 /** Around the office's screens: full width, dense and quiet. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
+  useNearFocus()
   const branch = useBranch()
   const { pathname } = useLocation()
   const outside = outsides.some((page) => pathname.startsWith(page))
