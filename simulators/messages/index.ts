@@ -5,6 +5,7 @@ import { errorCodes, paths } from '#integrations/messages/wire.ts'
 import type { Simulator } from '#simulators/world.ts'
 import { accountOf, deliver, isWellFormed, refusalOf, take } from './send.ts'
 import type { NextOutcome, State } from './state.ts'
+import { registered } from './templates.ts'
 import { digitsOf, domestic, emptyState, outcomes } from './state.ts'
 
 export const basePath = '/messages'
@@ -69,6 +70,16 @@ export const simulator: Simulator = async (app, world) => {
           : []
       })
       return { DATA: found }
+    })
+
+    /** Approves a template of the table under another code too, as a branch's own sender has it. */
+    scope.post('/messages/codes', (request, reply) => {
+      const { code, shipped } = (request.body ?? {}) as { code?: string; shipped?: string }
+      if (!code || !registered.has(shipped ?? ''))
+        return reply.status(400).send({ message: 'code, shipped: a code of the table' })
+      memory.state.codes = { ...memory.state.codes, [code]: shipped ?? '' }
+      memory.save()
+      return { code }
     })
 
     /** Chooses how the next message to one person goes. */

@@ -58,7 +58,7 @@ export function take(world: World, memory: Memory<State>, row: SendRow, outcome:
 /** Ends one message: onto the phone, or with a result code that says why not. Messages caught by a stop are delivered at the next start. */
 export function deliver(world: World, memory: Memory<State>, sent: Sent, fate: string | undefined): void {
   if (sent.result) return
-  const template = registered.get(sent.template)
+  const template = registered.get(memory.state.codes?.[sent.template] ?? sent.template)
   const fault = !template
     ? deliveryCodes.templateUnknown
     : matchesTemplate(template.pattern, sent.text)

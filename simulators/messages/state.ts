@@ -32,7 +32,14 @@ export type Sent = {
   text: string
   result?: string
 }
-export type State = { sent: Sent[]; next: Record<string, NextOutcome>; balance: number; serial: number }
+export type State = {
+  sent: Sent[]
+  next: Record<string, NextOutcome>
+  /** Codes under which a sender had a template approved again, each with the code that the table ships. */
+  codes?: Record<string, string>
+  balance: number
+  serial: number
+}
 export const emptyState = (): State => ({ sent: [], next: {}, balance: 100_000_000, serial: 0 })
 
 /** Kept at most; a long load run must not fill the disk. */

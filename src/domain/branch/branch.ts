@@ -17,10 +17,10 @@ export type RefundStageId = (typeof refundStageIds)[number]
 export type Home = Branch['home']
 
 /** What every page in the browser knows of a branch; what its home page alone tells comes with that page. */
-export type PublicBranch = Omit<Branch, 'siteReq' | 'hosts' | 'home'>
+export type PublicBranch = Omit<Branch, 'siteReq' | 'hosts' | 'home' | 'messages'>
 
 export function publicBranch(branch: Branch): PublicBranch {
-  const { siteReq: _siteReq, hosts: _hosts, home: _home, ...rest } = branch
+  const { siteReq: _siteReq, hosts: _hosts, home: _home, messages: _messages, ...rest } = branch
   return rest
 }
 

@@ -7,6 +7,7 @@ import { addresses } from '#domain/address/addresses.ts'
 import { href, type WholePath } from '#domain/address/href.ts'
 import { bankCodes } from '#domain/bank/bank.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
+import { besideMost } from '#domain/message/approvals.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { forEachLine } from './contact.ts'
 import { bitmap, homeSchema, picture } from './home.ts'
@@ -141,6 +142,27 @@ export const branchSchema = z.object({
     name: z.string().check(z.regex(/^[^\r\n"<>]{1,60}$/)),
     address: z.string().check(z.regex(/^[a-z0-9._+-]+@[a-z0-9.-]+$/)),
   }),
+  /**
+   * By template: its code with the branch's own sender, the day it was approved there, and the branch's own words
+   * beside it. Left out: the shipped table (domain/message/approvals.ts); empty: nothing is approved yet.
+   */
+  messages: z.optional(
+    z
+      .record(
+        id,
+        z.object({
+          code: z.string().check(z.regex(/^\w{1,40}$/)),
+          approvedOn: z.nullable(isoDay),
+          words: z.optional(z.string().check(z.minLength(1), z.maxLength(besideMost))),
+        }),
+      )
+      .check(
+        z.refine((rows) => {
+          const codes = Object.values(rows).map(({ code }) => code)
+          return new Set(codes).size === codes.length
+        }, 'two templates have one code'),
+      ),
+  ),
   directions: z.object({ subway: text, car: text }),
   businessHours: z.object({
     weekday: hours,

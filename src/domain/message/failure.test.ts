@@ -16,6 +16,7 @@ const rows: [kept: string | null, read: string][] = [
   ['no-address', 'no-address'],
   ['mail-refused:550', 'bad-address'],
   ['mail-not-sent', 'not-sent'],
+  ['not-approved', 'not-approved'],
   [null, 'failed'],
 ]
 for (const [kept, read] of rows)

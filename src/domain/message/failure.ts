@@ -11,6 +11,7 @@ export const messageFailures = [
   'failed',
   'no-address',
   'bad-address',
+  'not-approved',
 ] as const
 export type MessageFailure = (typeof messageFailures)[number]
 
@@ -27,6 +28,7 @@ const kinds: Readonly<Record<string, MessageFailure>> = {
   'no-address': 'no-address',
   'mail-refused': 'bad-address',
   'mail-not-sent': 'not-sent',
+  'not-approved': 'not-approved',
   unknown: 'unknown',
   uncertain: 'unknown',
 }

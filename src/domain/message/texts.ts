@@ -61,4 +61,5 @@ export const messageFailureWords: Record<MessageFailure, string> = {
   failed: '전달하지 못했어요',
   'no-address': '이메일 주소가 없어요',
   'bad-address': '받지 않는 이메일 주소예요',
+  'not-approved': '이 지점에서 아직 승인받지 않은 알림톡이라 보내지 않았어요',
 }

@@ -4,6 +4,7 @@
  */
 import { findBank } from '#domain/bank/bank.ts'
 import { isOpen } from '#domain/enquiry/enquiry.ts'
+import { wordsBeside } from '#domain/message/approvals.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Consultation, Filing, Registration } from '#persistence/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
@@ -49,6 +50,17 @@ async function viewOfYear({ persistence }: Context, request: Member & { now: Dat
   return journey ? readCaseView(persistence, journey, { branch, season, now }) : viewOfNobody({ season })
 }
 
+/** Asked for only where the branch has words of its own. */
+async function besideOf(
+  { persistence }: Context,
+  { branch, now }: Pick<MemberRequest<unknown, unknown, unknown>, 'branch' | 'now'>,
+  filing: Filing,
+): Promise<{ beside?: string }> {
+  if (!Object.values(branch.messages ?? {}).some(({ words }) => words)) return {}
+  const beside = wordsBeside(branch, (await persistence.outbox.latestTemplate(filing.id, now)) ?? '')
+  return beside ? { beside } : {}
+}
+
 export const readReportStateServed = serveMember(readReportState, async (context, request) => {
   const { filing, filingYear, years } = await ownFiling(context.persistence, request, request.query.year)
   if (!filing?.receivedAt) return years.length > 1 ? { filingYear, years } : {}
@@ -67,6 +79,7 @@ export const readReportStateServed = serveMember(readReportState, async (context
       completed: completedAt,
     }),
     told: await viewOfYear(context, request, filingYear),
+    ...(await besideOf(context, request, filing)),
     caseNumber: filing.caseNumber,
     filingYear,
     years,

@@ -75,7 +75,7 @@ export function MyPageScreen(props: MyPageProps) {
           {texts.loadFailedBody}
         </Banner>
       ) : null}
-      {told ? <StatusPart told={told} report={report} /> : null}
+      {told ? <StatusPart told={told} report={report} beside={state.beside} /> : null}
       <FeeMoneyPart {...payment} />
       {payment.oddDeposit ? (
         <Suspense>

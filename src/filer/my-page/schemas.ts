@@ -22,6 +22,8 @@ export const reportState = z.object({
   ),
   /** What the person is told of the year shown. */
   told: z.optional(caseViewAnswer),
+  /** What the branch says in its own words beside the last message about it. */
+  beside: z.optional(z.string()),
   caseNumber: z.optional(z.string()),
   /** The filing year this is about, and those that can be asked for, latest first. */
   filingYear: z.optional(z.int()),

@@ -8,7 +8,7 @@ import type { ExchangeAnswer } from '#integrations/exchange.server.ts'
 import { exchange, mayHaveArrived, readJson } from '#integrations/exchange.server.ts'
 import type { DeliveryOutcome, Message, Messages, SendOutcome } from './port.ts'
 import type { ResultBody, SendBody } from './wire.ts'
-import { deliveryCodes, paths, templates, toInternational } from './wire.ts'
+import { deliveryCodes, paths, toInternational } from './wire.ts'
 
 export type MessagesSettings = {
   /** https://api.tason.com/tas-api */
@@ -71,7 +71,7 @@ export function openMessages(settings: MessagesSettings): Messages {
     async result(message, sentAt) {
       const asked = {
         user_email: toInternational(message.to),
-        template_code: templates[message.template].code,
+        template_code: message.code,
         send_date: dayInSeoul(sentAt),
       }
       try {
@@ -94,7 +94,7 @@ function rowOf(message: Message, settings: MessagesSettings): SendBody['data'][n
     map_content: message.text,
     sender: settings.sender,
     sender_name: settings.senderName,
-    template_code: templates[message.template].code,
+    template_code: message.code,
   }
 }
 

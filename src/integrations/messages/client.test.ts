@@ -29,7 +29,13 @@ const open = (overrides: Partial<Parameters<typeof openMessages>[0]> = {}) =>
   })
 
 const values = { 사무소: '가온세무회계', 이름: '김믜', 접수번호: '2026-000123', 링크: 'https://tax.example.kr/mypage' }
-const may = (to: string): Message => ({ to, name: '김믜', template: 'may', text: fillTemplate('may', values) })
+const may = (to: string): Message => ({
+  to,
+  name: '김믜',
+  template: 'may',
+  code: templates.may.code,
+  text: fillTemplate('may', values),
+})
 
 type Phone = { messages: { text: string; template?: string }[] }
 const phone = async (digits: string) =>
@@ -68,7 +74,8 @@ test('the April text says that the pre-filing is done and that May will be annou
   const text = fillTemplate('april', values)
   assert.match(text, /사전 접수가 끝났어요/)
   assert.match(text, /5월에 신고 기간이 열리면/)
-  assert.deepEqual(await messages.send({ to: '01000000002', name: '이바다', template: 'april', text }), {
+  const { code } = templates.april
+  assert.deepEqual(await messages.send({ to: '01000000002', name: '이바다', template: 'april', code, text }), {
     kind: 'accepted',
   })
   assert.equal((await arrived('01000000002', 1)).length, 1)

@@ -2,13 +2,15 @@
 import type { TemplateName } from './wire.ts'
 
 export type { TemplateName } from './wire.ts'
-export { fillTemplate } from './wire.ts'
+export { fillTemplate, templates } from './wire.ts'
 
 export type Message = {
   /** Digits of the phone: 01000000001, or an international number without plus. */
   to: string
   name: string
   template: TemplateName
+  /** Under which the template was approved for this sender. */
+  code: string
   /** The whole text, made by `fillTemplate`. */
   text: string
 }
@@ -41,5 +43,5 @@ export type Messages = {
    * What became of the last message of this template to this phone on this day of Seoul. The query's form is our guess:
    * see wire.ts.
    */
-  result(message: Pick<Message, 'to' | 'template'>, sentAt: Date): Promise<DeliveryOutcome>
+  result(message: Pick<Message, 'to' | 'code'>, sentAt: Date): Promise<DeliveryOutcome>
 }

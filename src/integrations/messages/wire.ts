@@ -3,6 +3,7 @@
  * users; the original specification
  * was not to be had, so what is our guess is marked [guess].
  */
+import { shippedCodes, talkTemplates } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import { approvedTexts } from './texts.ts'
 
@@ -74,38 +75,10 @@ const template = (code: string, pattern: string): Template => ({
   variables: [...new Set(Array.from(pattern.matchAll(variable), (found) => found[1] ?? ''))],
 })
 
-/** The approved templates. The codes are the rehearsal's; an office puts its own in the settings of its profile. */
-export const templates: Readonly<Record<TemplateName, Template>> = {
-  april: template('C_JS_001_02_00001', approvedTexts.april),
-  may: template('C_JS_002_02_00002', approvedTexts.may),
-  opened: template('C_JS_003_02_00003', approvedTexts.opened),
-  agent: template('C_JS_004_02_00004', approvedTexts.agent),
-  'consent-asked': template('C_JS_029_02_00029', approvedTexts['consent-asked']),
-  'consent-withdrawn': template('C_JS_026_02_00026', approvedTexts['consent-withdrawn']),
-  'consent-released': template('C_JS_027_02_00027', approvedTexts['consent-released']),
-  turn: template('C_JS_005_02_00005', approvedTexts.turn),
-  'turn-missed': template('C_JS_022_02_00022', approvedTexts['turn-missed']),
-  'turn-over': template('C_JS_023_02_00023', approvedTexts['turn-over']),
-  'deposit-odd': template('C_JS_008_02_00008', approvedTexts['deposit-odd']),
-  'deposit-question': template('C_JS_009_02_00009', approvedTexts['deposit-question']),
-  'cash-receipt': template('C_JS_025_02_00025', approvedTexts['cash-receipt']),
-  'marketing-on': template('C_JS_024_02_00024', approvedTexts['marketing-on']),
-  'marketing-off': template('C_JS_006_02_00006', approvedTexts['marketing-off']),
-  'marketing-2y': template('C_JS_007_02_00007', approvedTexts['marketing-2y']),
-  'fee-due': template('C_JS_017_02_00017', approvedTexts['fee-due']),
-  'fee-paid': template('C_JS_018_02_00018', approvedTexts['fee-paid']),
-  filed: template('C_JS_010_02_00010', approvedTexts.filed),
-  done: template('C_JS_011_02_00011', approvedTexts.done),
-  'slip-soon': template('C_JS_012_02_00012', approvedTexts['slip-soon']),
-  'slip-today': template('C_JS_013_02_00013', approvedTexts['slip-today']),
-  'data-missing': template('C_JS_015_02_00015', approvedTexts['data-missing']),
-  'fee-reminder': template('C_JS_016_02_00016', approvedTexts['fee-reminder']),
-  question: template('C_JS_019_02_00019', approvedTexts.question),
-  document: template('C_JS_020_02_00020', approvedTexts.document),
-  'question-due': template('C_JS_021_02_00021', approvedTexts['question-due']),
-  dismissed: template('C_JS_014_02_00014', approvedTexts.dismissed),
-  moved: template('C_JS_028_02_00028', approvedTexts.moved),
-}
+/** The approved templates, with the codes of the rehearsal's sender; a branch may have codes of its own. */
+export const templates = Object.fromEntries(
+  talkTemplates.map((name) => [name, template(shippedCodes[name], approvedTexts[name])]),
+) as Readonly<Record<TemplateName, Template>>
 
 /**
  * The approved text with its variables filled in. Throws RangeError for a variable that is missing, empty, too long or

@@ -11,7 +11,7 @@ import { ColourPart } from './parts/colour-part.tsx'
 import { DraftPanel, type DraftActs } from './parts/draft-panel.tsx'
 import { FeesPart } from './parts/fees-part.tsx'
 import { History, type HistoryProps } from './parts/history.tsx'
-import { LegalPart } from './parts/legal-part.tsx'
+import { LegalPart } from './parts/words/legal-part.tsx'
 import type { Saving } from './parts/part-form.tsx'
 import { IdentityPart } from './parts/firm/identity-part.tsx'
 import { NewBranchForm, type Adding } from './parts/firm/new-branch-form.tsx'
@@ -19,6 +19,7 @@ import { SettingsPart } from './parts/firm/settings-part.tsx'
 import { PartnersPart, PeoplePart } from './parts/pictures/people-part.tsx'
 import type { Uploading } from './parts/pictures/picture-field.tsx'
 import { PicturesPart } from './parts/pictures/pictures-part.tsx'
+import { MessagesPart } from './parts/words/messages-part.tsx'
 import { DepositPart, HoursPart, WordsPart } from './parts/plain-parts.tsx'
 import { firmTexts } from './parts/firm/texts.ts'
 import { branchDeskTexts as texts } from './texts.ts'
@@ -109,6 +110,9 @@ function Parts({ board, today, saving, uploading, history }: BoardProps) {
     people: <PeoplePart key={key} start={values.people} saving={saving} uploading={uploading} />,
     partners: <PartnersPart key={key} start={values.partners} saving={saving} uploading={uploading} />,
     legal: <LegalPart key={key} all={board.legal} today={today} saving={saving} />,
+    messages: (
+      <MessagesPart key={key} start={values.messages} approved={board.approved} today={today} saving={saving} />
+    ),
     identity: <IdentityPart key={key} start={values.identity} saving={saving} />,
   }
   const parts = branchParts.filter((part) => part !== 'identity' || board.mayAdd)

@@ -2,10 +2,12 @@
 import { differencesBetween } from '#domain/branch/editing/differences.ts'
 import { changedParts, type BranchPart } from '#domain/branch/editing/parts.ts'
 import { needsAnother } from '#domain/branch/editing/version.ts'
+import { talkTemplates } from '#domain/message/approvals.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
+import { templates } from '#integrations/messages/port.ts'
 import type { BranchSave } from '#persistence/branches/store.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -45,6 +47,7 @@ export const readBranchDeskServed = serveStaff(readBranchDesk, async (context, {
     fromFolder: branch.served !== undefined && context.servedBranches.numberOf(branchId) === 0,
     values: editedOf(branch.content.value),
     legal: legalOf(branch),
+    approved: talkTemplates.map((template) => ({ template, text: templates[template].pattern })),
     draft: branch.drafts.length > 0 ? await draftOf(context, branch, staff, now) : null,
     mayUndo: branch.drafts.length === 0 && publications >= (context.servedBranches.folderContentOf(branchId) ? 1 : 2),
     saves: branch.saves.map(toRow),

@@ -64,6 +64,8 @@ export const changeBranchServed = serveStaff(changeBranch, async (context, reque
   const branch = await latestBranch(context, request)
   const { branchId: _, version: __, ...change } = body
   if (change.identity && !mayStaff(request.staff.role, 'branch.add', false)) throw new Problem('auth.forbidden')
+  if (change.messages?.some(({ approvedOn }) => approvedOn !== null && approvedOn > seoulDay(now)))
+    throw new Problem('input.invalid', { fields: ['messages.approvedOn'] })
   const ratios = await ratiosOf(context, branch, change)
   const content = withChange(branch.content, branch.served, change, seoulDay(now), ratios)
   if (!content) throw new Problem('input.invalid', { fields: ['legal.effectiveOn'] })

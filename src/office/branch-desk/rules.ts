@@ -2,6 +2,7 @@
 import type { Branch, Fees } from '#domain/branch/branch.ts'
 import { identityOf } from '#domain/branch/editing/identity.ts'
 import { picturesOf } from '#domain/branch/editing/pictures.ts'
+import { approvalsOf } from '#domain/message/approvals.ts'
 import { feeQuote } from '#domain/fee/fee.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { EditedBranch } from './contract.ts'
@@ -25,6 +26,7 @@ export function editedOf(value: Branch): EditedBranch {
     pictures: picturesOf(value),
     people: home.people,
     partners: home.partners,
+    messages: approvalsOf(value).map(({ words = '', ...approval }) => ({ ...approval, words })),
     identity: identityOf(value),
   }
 }

@@ -7,6 +7,7 @@ import { branchParts } from '#domain/branch/editing/parts.ts'
 import { branchProblemKinds } from '#domain/branch/editing/problem-kinds.ts'
 import { branchStates } from '#domain/branch/editing/version.ts'
 import { bitmap, heroForms, partnersMost, peopleMost, picture } from '#domain/branch/home.ts'
+import { besideMost, talkTemplates } from '#domain/message/approvals.ts'
 import { refundStageIds } from '#domain/branch/stages.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 
@@ -93,6 +94,19 @@ export const change = z.object({
       effectiveOn: day,
     }),
   ),
+  messages: z.optional(
+    z
+      .array(
+        z.object({
+          template: z.enum(talkTemplates),
+          code: z.string().check(z.regex(/^\w{1,40}$/), withoutNumber),
+          approvedOn: z.nullable(day),
+          /** The branch's own words beside it; no variable stands in them. */
+          words: typedWords(0, besideMost).check(z.refine((words) => !words.includes('#{'))),
+        }),
+      )
+      .check(z.maxLength(talkTemplates.length)),
+  ),
   identity: z.optional(
     z.object({
       name: typedWords(1, 40),
@@ -172,6 +186,8 @@ export const desk = z.object({
   /** The draft's values where one stands, else what is served. */
   values: edited,
   legal: z.array(legalText),
+  /** The approved text of each template. */
+  approved: z.array(z.object({ template: z.string(), text: z.string() })),
   draft: z.nullable(
     z.object({
       differences: z.array(difference),

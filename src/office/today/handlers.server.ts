@@ -1,6 +1,8 @@
 /** What a manager sees of the season: each figure is asked with the very conditions of the list that it leads to. */
+import { approvalsOf, isApproved } from '#domain/message/approvals.ts'
 import { caseFilter } from '#domain/office-case/case-filters.ts'
 import { madeInTime, paceWindow } from '#domain/office-case/pace/pace.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { readCockpit, type PaceRow } from './contract.ts'
@@ -23,7 +25,7 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
     persistence.health.since(new Date(now.getTime() - healthMs)),
   ])
   return {
-    figures: { ...cases, ...desks },
+    figures: { ...cases, ...desks, unapproved: unapprovedAt(context, own.branchId, now) },
     daysLeft: window?.daysLeft ?? null,
     pace,
     health: health.map(({ lastGoodAt, lastBadAt, ...row }) => ({
@@ -33,6 +35,13 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
     })),
   }
 })
+
+/** How many templates may not go by the messenger yet, over the branches that are seen. */
+const unapprovedAt = ({ branches }: Context, branchId: string | undefined, now: Date): number =>
+  branches
+    .filter(({ affiliationId }) => branchId === undefined || affiliationId === branchId)
+    .flatMap((branch) => approvalsOf(branch))
+    .filter((approval) => !isApproved(approval, seoulDay(now))).length
 
 async function paceOf(
   { persistence, branchOf }: Context,

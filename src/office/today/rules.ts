@@ -55,7 +55,14 @@ export const caseFigures = [
   'data-failed',
   'agent-conflict',
 ] as const satisfies readonly CaseFilter[]
-export const cockpitFigures = [...caseFigures, 'bank-lines', 'differences', 'undelivered', 'switched-off'] as const
+export const cockpitFigures = [
+  ...caseFigures,
+  'bank-lines',
+  'differences',
+  'undelivered',
+  'unapproved',
+  'switched-off',
+] as const
 export type CockpitFigure = (typeof cockpitFigures)[number]
 
 /** Where the list stands that shows exactly what a figure counts. */
@@ -63,6 +70,7 @@ export function figureHref(figure: CockpitFigure): string {
   if (figure === 'bank-lines') return `${href('/office/money')}#statement`
   if (figure === 'differences') return `${href('/office/money')}#comparison`
   if (figure === 'undelivered') return href('/office/contacts')
+  if (figure === 'unapproved') return href('/office/branches/edit')
   if (figure === 'switched-off') return href('/office/branches')
   return href('/office/cases', { filter: figure })
 }

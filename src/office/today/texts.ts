@@ -47,6 +47,7 @@ export const todayTexts = {
       'bank-lines': '통장 내역에서 맞추지 못한 입금',
       differences: '결제사와 다른 거래',
       undelivered: '전해지지 않은 메시지',
+      unapproved: '아직 승인받지 않은 알림톡 템플릿',
       'switched-off': '멈춰 둔 바깥 연결',
     },
     pace: {

@@ -1,16 +1,13 @@
 /** Messages to send. Put in the transaction of their cause; sent by a job; their status only moves forward. */
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
-import { accounts } from '#persistence/accounts/table.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
-import { filings } from '#persistence/filings/table.server.ts'
 import { outbox } from './table.server.ts'
-import { undeliveredOf } from './undelivered.server.ts'
+import { listUndelivered, undeliveredOf, type ListedMessage } from './undelivered.server.ts'
 
 export type Message = typeof outbox.$inferSelect
+export type { ListedMessage }
 type Channel = Message['channel']
-/** A message with whom it is to. */
-export type ListedMessage = Message & { name: string | null; caseNumber: string | null }
 export type NewMessage = TemplatedMessage & {
   branchId: string
   /** To an account, a visitor's enquiry or a member of staff; phone and address are looked up when it is sent. */
@@ -104,6 +101,18 @@ export function outboxStore({ db }: StoreContext) {
             .returning({ id: outbox.id })
         ).length > 0
       )
+    },
+    /** It is about to be handed to the messenger under this code. */
+    async handingOver(id: string, templateCode: string): Promise<void> {
+      await db.update(outbox).set({ templateCode }).where(eq(outbox.id, id))
+    },
+    /** The messenger may not carry it: it goes as a letter, at once. */
+    async byMail(id: string): Promise<void> {
+      const letter = { channel: 'mail', state: 'due', attempts: 0, claimedBy: null, claimUntil: null } as const
+      await db
+        .update(outbox)
+        .set(letter)
+        .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
     },
     /** It had reached the person although its sender never heard so: nothing is handed over again. */
     async foundDelivered(id: string, now: Date): Promise<void> {
@@ -241,6 +250,12 @@ export function outboxStore({ db }: StoreContext) {
     async listOf(filingId: string): Promise<Message[]> {
       return db.select().from(outbox).where(eq(outbox.filingId, filingId)).orderBy(desc(outbox.createdAt))
     },
+    /** The template of the latest that was told about a filing, whatever way it went. */
+    async latestTemplate(filingId: string, now: Date): Promise<string | undefined> {
+      const about = and(eq(outbox.filingId, filingId), ne(outbox.state, 'cancelled'), lte(outbox.dueAt, now))
+      const latest = db.select({ template: outbox.template }).from(outbox).where(about)
+      return (await latest.orderBy(desc(outbox.dueAt), desc(outbox.createdAt)).limit(1))[0]?.template
+    },
     /** Messages by their dedupe keys: what became of each. */
     async findByKeys(keys: readonly string[]): Promise<Message[]> {
       return keys.length === 0
@@ -254,26 +269,8 @@ export function outboxStore({ db }: StoreContext) {
       return (await db.select().from(outbox).where(eq(outbox.id, id)))[0]
     },
     /** What was not sent or did not arrive, latest first. */
-    async undelivered({ branchId, limit }: { branchId?: string; limit: number }): Promise<ListedMessage[]> {
-      const rows = await db
-        .select({
-          ...getTableColumns(outbox),
-          accountName: accounts.name,
-          filerName: filings.filerName,
-          filingNumber: filings.caseNumber,
-          registeredAt: filings.registeredAt,
-        })
-        .from(outbox)
-        .leftJoin(accounts, eq(accounts.id, outbox.accountId))
-        .leftJoin(filings, eq(filings.id, outbox.filingId))
-        .where(undeliveredOf(branchId))
-        .orderBy(desc(outbox.createdAt), desc(outbox.id))
-        .limit(limit)
-      return rows.map(({ accountName, filerName, filingNumber, registeredAt, ...message }) => ({
-        ...message,
-        name: filerName ?? accountName,
-        caseNumber: registeredAt ? filingNumber : null,
-      }))
+    async undelivered(of: { branchId?: string; limit: number }): Promise<ListedMessage[]> {
+      return listUndelivered(db, of)
     },
     async countUndelivered({ branchId }: { branchId?: string }): Promise<number> {
       return one(await db.select({ total: count() }).from(outbox).where(undeliveredOf(branchId))).total

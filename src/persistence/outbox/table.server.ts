@@ -32,6 +32,8 @@ export const outbox = pgTable(
     claimedBy: text(),
     claimUntil: instant(),
     providerMessageId: text(),
+    /** Under which code the service took it: what became of it is asked by that. */
+    templateCode: text(),
     /** The last handing over, whatever came of it: the service knows a message by its day alone. */
     triedAt: instant(),
     sentAt: instant(),

@@ -1,5 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { accounts } from '#persistence/accounts/table.server.ts'
 import { notWithdrawn } from '#persistence/accounts/withdrawn.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
 import { outbox } from './table.server.ts'
 
 /** Not sent or not arrived; of every branch when none is named. Who left is told nothing any more. */
@@ -9,3 +12,31 @@ export const undeliveredOf = (branchId: string | undefined) =>
     notWithdrawn(outbox.accountId),
     branchId === undefined ? undefined : eq(outbox.branchId, branchId),
   )
+
+/** A message with whom it is to. */
+export type ListedMessage = typeof outbox.$inferSelect & { name: string | null; caseNumber: string | null }
+
+export async function listUndelivered(
+  db: Db,
+  { branchId, limit }: { branchId?: string; limit: number },
+): Promise<ListedMessage[]> {
+  const rows = await db
+    .select({
+      ...getTableColumns(outbox),
+      accountName: accounts.name,
+      filerName: filings.filerName,
+      filingNumber: filings.caseNumber,
+      registeredAt: filings.registeredAt,
+    })
+    .from(outbox)
+    .leftJoin(accounts, eq(accounts.id, outbox.accountId))
+    .leftJoin(filings, eq(filings.id, outbox.filingId))
+    .where(undeliveredOf(branchId))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(limit)
+  return rows.map(({ accountName, filerName, filingNumber, registeredAt, ...message }) => ({
+    ...message,
+    name: filerName ?? accountName,
+    caseNumber: registeredAt ? filingNumber : null,
+  }))
+}

@@ -1,4 +1,5 @@
 /** Asks the messaging service what became of the messages it took: taking is not delivering. */
+import { approvalOf } from '#domain/message/approvals.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import type { TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#persistence/rows.ts'
@@ -23,6 +24,10 @@ export function dialled(account: Pick<Account, 'phone' | 'withdrawnAt'> | undefi
   return phone.kind === 'foreign' ? `${phone.country}${phone.digits}` : phone.digits
 }
 
+/** The code under which it was handed over; the branch's own for one that never was. */
+export const codeOf = ({ branchOf }: Pick<Context, 'branchOf'>, message: OutboxMessage): string =>
+  message.templateCode ?? approvalOf(branchOf(message.branchId), message.template as TemplateName).code
+
 export const deliveryJob: Job = {
   name: 'outbox.delivery',
   everyMs: 1_000,
@@ -36,10 +41,11 @@ export const deliveryJob: Job = {
   },
 }
 
-async function ask({ persistence, integrations, clock }: Context, message: OutboxMessage): Promise<void> {
+async function ask(context: Context, message: OutboxMessage): Promise<void> {
+  const { persistence, integrations, clock } = context
   const to = dialled(message.accountId ? await persistence.accounts.find(message.accountId) : undefined)
   if (!to || !message.sentAt) return persistence.outbox.askLater(message.id, null)
-  const asked = { to, template: message.template as TemplateName }
+  const asked = { to, code: codeOf(context, message) }
   const outcome = await integrations.messages(message.branchId).result(asked, message.sentAt)
   const now = clock.now()
   switch (outcome.kind) {

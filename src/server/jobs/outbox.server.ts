@@ -2,16 +2,16 @@
  * Sends what the outbox holds. Texts are filled here, at the last moment: the outbox itself holds no name and no phone.
  */
 import { randomUUID } from 'node:crypto'
-import { href } from '#domain/address/href.ts'
-import { stepPaths } from '#domain/journey/step-paths.ts'
-import { fillTemplate, type TemplateName } from '#integrations/messages/port.ts'
-import type { OutboxMessage } from '#persistence/rows.ts'
+import { approvalOf, isApproved } from '#domain/message/approvals.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { isMailAddress } from '#integrations/mail/port.ts'
+import type { TemplateName } from '#integrations/messages/port.ts'
+import type { Account, OutboxMessage } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { branchOrigin } from '#server/public/origin.ts'
-import { dialled, firstAskAt } from './delivery.server.ts'
+import { codeOf, dialled, firstAskAt } from './delivery.server.ts'
+import { filledMessage } from '#server/letters/filled-message.server.ts'
 import { sendLetter } from '#server/letters/send-letter.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
-import { messageWords, noName } from './message-words.texts.ts'
 
 const claimMs = 60_000
 /**
@@ -19,24 +19,6 @@ const claimMs = 60_000
  * sees it.
  */
 const retryMs = [5_000, 30_000, 300_000, 3_600_000]
-
-/** Where a message's link leads, when it is not my page. */
-const pages: Partial<Record<TemplateName, string>> = {
-  // The form says what is coming; the next step rings the phone as soon as it opens.
-  'consent-asked': stepPaths.consent.identity,
-  'consent-released': stepPaths.consent.wait,
-  turn: href('/standbyfromhometax'),
-  'turn-missed': href('/standbyfromhometax'),
-  'turn-over': href('/standbyfromhometax'),
-  'data-missing': stepPaths.filing.prepare,
-  'fee-reminder': href('/tax-payment'),
-  question: href('/mypage-questions'),
-  document: href('/mypage-questions'),
-  'question-due': href('/mypage-questions'),
-  'marketing-on': href('/mypage-edit'),
-  'marketing-off': href('/mypage-edit'),
-  'marketing-2y': href('/mypage-edit'),
-}
 
 export const outboxJob: Job = {
   name: 'outbox.send',
@@ -76,19 +58,17 @@ async function send(context: Context, message: OutboxMessage): Promise<void> {
   const account = message.accountId ? await persistence.accounts.find(message.accountId) : undefined
   const to = dialled(account)
   if (!account || !to) return persistence.outbox.notSent(message.id, 'no-phone', null)
-  const branch = context.branchOf(message.branchId)
   const template = message.template as TemplateName
-  const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (pages[template] ?? href('/mypage'))
-  const filing = account.name || !message.filingId ? undefined : await persistence.filings.find(message.filingId)
-  const name = account.name || filing?.filerName || noName
-  const values = messageWords({ name, office: branch.name, link, ...message.variables })
   const before = await whatBecameOf(context, message, to)
   if (before === 'delivered') return persistence.outbox.foundDelivered(message.id, clock.now())
   if (before === 'uncertain') return again(context, message, 'uncertain')
   if (before === 'waiting') return accepted(context, message)
-  const outcome = await integrations
-    .messages(message.branchId)
-    .send({ to, name, template, text: fillTemplate(template, values) })
+  const approval = approvalOf(context.branchOf(message.branchId), template)
+  if (!isApproved(approval, seoulDay(clock.now()))) return unapproved(context, message, account)
+  const { code } = approval
+  const { name, text } = await filledMessage(context, message, account)
+  await persistence.outbox.handingOver(message.id, code)
+  const outcome = await integrations.messages(message.branchId).send({ to, name, template, code, text })
   switch (outcome.kind) {
     case 'accepted':
       return accepted(context, message)
@@ -101,20 +81,27 @@ async function send(context: Context, message: OutboxMessage): Promise<void> {
   }
 }
 
+/** Not approved here: by e-mail to who gave an address, else my page alone tells it and the office sees why. */
+function unapproved({ persistence }: Context, { id }: OutboxMessage, account: Account): Promise<void> {
+  return isMailAddress(account.email ?? '')
+    ? persistence.outbox.byMail(id)
+    : persistence.outbox.notSent(id, 'not-approved', null)
+}
+
 /**
  * A sender that died after handing it over may have sent it, and so may one that got no answer: the service is asked
  * before anything is sent twice.
  */
 async function whatBecameOf(
-  { integrations }: Context,
+  context: Context,
   message: OutboxMessage,
   to: string,
 ): Promise<'delivered' | 'waiting' | 'uncertain' | 'not-there'> {
   const handedOver = message.triedAt ?? message.createdAt
   const senderDied = message.attempts > 1 && message.lastFailure === null
   if (!senderDied && !message.revivedAt) return 'not-there'
-  const template = message.template as TemplateName
-  const { kind } = await integrations.messages(message.branchId).result({ to, template }, handedOver)
+  const asked = { to, code: codeOf(context, message) }
+  const { kind } = await context.integrations.messages(message.branchId).result(asked, handedOver)
   if (kind === 'delivered' || kind === 'waiting') return kind
   return kind === 'unknown' ? 'uncertain' : 'not-there'
 }

@@ -11,7 +11,7 @@ export type LetterWords = {
   until?: string
   answer?: string
 }
-type Letter = {
+export type Letter = {
   subject: string
   /** An empty line parts paragraphs; lines inside one stand below each other. */
   paragraphs: readonly string[]
@@ -70,6 +70,9 @@ export const letterTexts = {
   }),
 } as const satisfies Record<MailTemplate, (words: LetterWords) => Letter>
 export type LetterName = MailTemplate
+
+/** The button of a letter that says what the messenger would have said. */
+export const openWords = '열어 보기'
 
 /** Without these a letter says nothing. */
 export const letterNeeds: Readonly<Record<LetterName, readonly (keyof LetterWords)[]>> = {

@@ -4,19 +4,46 @@
  */
 import type { Branch } from '#domain/branch/branch.ts'
 import { xmlText } from '#server/public/xml.ts'
-import { footWords, letterNeeds, letterTexts, type LetterName, type LetterWords } from './letter.texts.ts'
+import {
+  footWords,
+  letterNeeds,
+  letterTexts,
+  openWords,
+  type Letter,
+  type LetterName,
+  type LetterWords,
+} from './letter.texts.ts'
 
 export type DrawnLetter = { subject: string; text: string; html: string }
 
-/** Throws RangeError for a word that the letter needs and did not get. */
-export function drawLetter(
-  name: LetterName,
-  words: LetterWords,
-  { branch, link }: { branch: Pick<Branch, 'name' | 'contact' | 'branding'>; link: string },
-): DrawnLetter {
+/** Throws RangeError for a word that the letter needs and did not get; `beside`: the branch's own words at its end. */
+export function drawLetter(name: LetterName, words: LetterWords, place: Place, beside?: string): DrawnLetter {
   const missing = letterNeeds[name].find((word) => !words[word]?.trim())
   if (missing) throw new RangeError(`letter ${name}: no ${missing}`)
   const letter = letterTexts[name](words)
+  return drawn(beside ? { ...letter, paragraphs: [...letter.paragraphs, beside] } : letter, place)
+}
+
+/** What the messenger would have said, with its first line as the subject; `beside`: the branch's own words. */
+export function drawMessage(text: string, beside: string | undefined, place: Place): DrawnLetter {
+  const [subject = '', ...paragraphs] = text.replace(/\n*$/, '').split('\n\n')
+  const said = paragraphs.map((paragraph) => paragraph.replace(place.link, '').trim())
+  const foot = said.findIndex((paragraph) => paragraph.startsWith('※'))
+  const at = foot < 0 ? said.length : foot
+  const all = beside ? said.toSpliced(at, 0, beside) : said
+  return drawn(
+    {
+      subject: subject.replaceAll(/\s+/g, ' ').trim(),
+      paragraphs: all.filter((paragraph) => paragraph !== ''),
+      ...(text.includes(place.link) ? { link: openWords } : {}),
+    },
+    place,
+  )
+}
+
+type Place = { branch: Pick<Branch, 'name' | 'contact' | 'branding'>; link: string }
+
+function drawn(letter: Letter, { branch, link }: Place): DrawnLetter {
   const paragraphs = letter.paragraphs.map((paragraph) => paragraph.trim())
   const foot = footOf(branch)
   const button = letter.link

@@ -63,6 +63,8 @@ export function newBranch(
       email: line(email),
     },
     mail: { name: own.name, address: email },
+    // Approvals belong to a sender: its own has none yet.
+    messages: {},
     directions: { subway: toWrite, car: toWrite },
     navigation: deep(value.navigation),
     social: { ...social, channel },

@@ -1,5 +1,7 @@
 /** What the office changes of a branch in one press, by part, and the content with it. Pure. */
 import type { Branch } from '#domain/branch/branch.ts'
+import type { Approval } from '#domain/message/approvals.ts'
+import type { TalkTemplate } from '#domain/message/templates.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { BranchContent } from './content.ts'
 import { withIdentity, type Identity } from './identity.ts'
@@ -23,6 +25,7 @@ export type BranchChange = {
   people?: Home['people']
   partners?: Home['partners']
   legal?: NewWords
+  messages?: readonly (Approval & { template: TalkTemplate })[]
   identity?: Identity
 }
 
@@ -38,7 +41,7 @@ export function withChange(
   ratios: Ratios = new Map(),
 ): BranchContent | undefined {
   const { value, texts } = draft
-  const { colour, words, hours, pictures, people, partners, legal, identity } = change
+  const { colour, words, hours, pictures, people, partners, legal, messages, identity } = change
   const changed: Branch = {
     ...value,
     branding: {
@@ -47,6 +50,7 @@ export function withChange(
       ...(words ? { siteName: words.siteName, mainTitle: words.mainTitle, subTitle: words.subTitle } : {}),
     },
     ...(words ? { contact: words.contact, directions: words.directions } : {}),
+    ...(messages ? { messages: withApprovals(messages) } : {}),
     businessHours: hours ?? value.businessHours,
     home: { ...value.home, people: people ?? value.home.people, partners: partners ?? value.home.partners },
     money: withMoney(value.money, change),
@@ -55,6 +59,15 @@ export function withChange(
   const next = { value: pictures ? withPictures(named, pictures, ratios) : named, texts }
   return legal ? withWords(next, served, legal, today) : next
 }
+
+/** Whole, so that a template that is not told of is one without approval. */
+const withApprovals = (told: NonNullable<BranchChange['messages']>): NonNullable<Branch['messages']> =>
+  Object.fromEntries(
+    told.map(({ template, code, approvedOn, words }) => [
+      template,
+      { code, approvedOn, ...(words?.trim() ? { words: words.trim() } : {}) },
+    ]),
+  )
 
 function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
   const { earlyDiscount: _, ...kept } = money.fees

@@ -1,4 +1,5 @@
 /** The parts in which a branch is edited, and which of them differ between two contents. Pure. */
+import { approvalsOf } from '#domain/message/approvals.ts'
 import type { BranchContent } from './content.ts'
 import { identityOf } from './identity.ts'
 
@@ -12,6 +13,7 @@ export const branchParts = [
   'people',
   'partners',
   'legal',
+  'messages',
   'identity',
 ] as const
 export type BranchPart = (typeof branchParts)[number]
@@ -47,6 +49,8 @@ const held = {
     consents,
     texts,
   }),
+  messages: ({ value }: BranchContent) =>
+    Object.fromEntries(approvalsOf(value).map(({ template, ...approval }) => [template, approval])),
   identity: ({ value }: BranchContent) => identityOf(value),
 }
 

@@ -11,5 +11,6 @@ export const partNames: Record<BranchPart, string> = {
   people: '일하는 사람',
   partners: '협력 회사',
   legal: '약관과 동의 글',
+  messages: '알림톡과 안내 글',
   identity: '지점 정보',
 }

@@ -15,7 +15,15 @@ const texts = myPageTexts.money
  * Where the return stands, in the words of every other screen, and the one thing to press. While the fee is due the
  * money stands between them.
  */
-export function StatusPart({ told, report }: { told: CaseView; report: ReportSummary }) {
+export function StatusPart({
+  told,
+  report,
+  beside,
+}: {
+  told: CaseView
+  report: ReportSummary
+  beside?: string | undefined
+}) {
   const { kind, headline, sentence, act } = told
   return (
     <Card look="tinted" label={headline}>
@@ -26,6 +34,7 @@ export function StatusPart({ told, report }: { told: CaseView; report: ReportSum
         </div>
         {kind === 'fee-due' ? <FeeSums report={report} /> : null}
         {report.checks ? <p className="text-small text-secondary">{texts.checks(report.checks)}</p> : null}
+        {beside ? <p className="whitespace-pre-line wrap-anywhere">{beside}</p> : null}
         {kind === 'completed' ? null : <CaseLines told={told} />}
         {act && act.to !== href('/mypage') ? (
           <ButtonLink to={act.to} wide>

@@ -2,6 +2,7 @@
 import { nth } from '#domain/branch/ordinal.texts.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
+import { messageNames } from '#domain/message/texts.ts'
 import { contactName } from '#office/branch-desk/texts.ts'
 
 const methodName = (method = '') => methodNames[method as keyof typeof methodNames] ?? method
@@ -52,6 +53,9 @@ const fields: readonly [RegExp, (...found: string[]) => string][] = [
   [/^mail\.address$/, () => '메일 보내는 주소'],
   [/^channel$/, () => '메신저 상담 주소'],
   [/^titles\.\d+\./, () => '메뉴와 글 제목'],
+  [/^([a-z0-9-]+)\.code$/, (template = '') => `${messageNames[template] ?? template} 템플릿 코드`],
+  [/^([a-z0-9-]+)\.approvedOn$/, (template = '') => `${messageNames[template] ?? template} 승인일`],
+  [/^([a-z0-9-]+)\.words$/, (template = '') => `${messageNames[template] ?? template} 덧붙이는 말`],
   [/^texts\.(.+)$/, (file) => `글 ${file}`],
   [/effectiveOn$/, () => '시행일'],
 ]

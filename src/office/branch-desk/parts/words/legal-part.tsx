@@ -3,7 +3,7 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import type { LegalText } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
-import { PartForm, type Saving } from './part-form.tsx'
+import { PartForm, type Saving } from '../part-form.tsx'
 
 const texts = branchDeskTexts.legal
 

@@ -1,0 +1,73 @@
+/**
+ * Under which code each template was approved for a branch's sender, and when; with what the branch says beside it in
+ * its own words. Pure.
+ */
+import type { SeoulDay } from '#domain/seoul-time.ts'
+import type { TalkTemplate } from './templates.ts'
+
+/** `approvedOn` null: not approved yet. `words` stand on my page and in letters, never in the messenger. */
+export type Approval = { code: string; approvedOn: SeoulDay | null; words?: string | undefined }
+
+/** As a branch's value has it. */
+type Told = { messages?: Readonly<Record<string, Approval>> | undefined }
+
+/** The codes of the rehearsal's sender: what a branch begins with. */
+export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
+  april: 'C_JS_001_02_00001',
+  may: 'C_JS_002_02_00002',
+  opened: 'C_JS_003_02_00003',
+  agent: 'C_JS_004_02_00004',
+  'consent-asked': 'C_JS_029_02_00029',
+  'consent-withdrawn': 'C_JS_026_02_00026',
+  'consent-released': 'C_JS_027_02_00027',
+  turn: 'C_JS_005_02_00005',
+  'turn-missed': 'C_JS_022_02_00022',
+  'turn-over': 'C_JS_023_02_00023',
+  'deposit-odd': 'C_JS_008_02_00008',
+  'deposit-question': 'C_JS_009_02_00009',
+  'cash-receipt': 'C_JS_025_02_00025',
+  'marketing-on': 'C_JS_024_02_00024',
+  'marketing-off': 'C_JS_006_02_00006',
+  'marketing-2y': 'C_JS_007_02_00007',
+  'fee-due': 'C_JS_017_02_00017',
+  'fee-paid': 'C_JS_018_02_00018',
+  filed: 'C_JS_010_02_00010',
+  done: 'C_JS_011_02_00011',
+  'slip-soon': 'C_JS_012_02_00012',
+  'slip-today': 'C_JS_013_02_00013',
+  'data-missing': 'C_JS_015_02_00015',
+  'fee-reminder': 'C_JS_016_02_00016',
+  question: 'C_JS_019_02_00019',
+  document: 'C_JS_020_02_00020',
+  'question-due': 'C_JS_021_02_00021',
+  dismissed: 'C_JS_014_02_00014',
+  moved: 'C_JS_028_02_00028',
+}
+const shippedOn: SeoulDay = '2025-03-04'
+
+/** In letters: what a branch may say beside a message. */
+export const besideMost = 300
+
+/** In the order of the table. */
+export const talkTemplates = Object.keys(shippedCodes) as TalkTemplate[]
+
+/**
+ * A branch that tells no approvals sends under the shipped table; one that tells some has those alone: what it leaves
+ * out is not approved.
+ */
+export function approvalOf({ messages }: Told, template: TalkTemplate): Approval {
+  const code = shippedCodes[template]
+  return messages ? (messages[template] ?? { code, approvedOn: null }) : { code, approvedOn: shippedOn }
+}
+
+/** Of every template. */
+export const approvalsOf = (branch: Told): (Approval & { template: TalkTemplate })[] =>
+  talkTemplates.map((template) => ({ template, ...approvalOf(branch, template) }))
+
+/** Whether it may go by the messenger on a day. */
+export const isApproved = ({ approvedOn }: Approval, today: SeoulDay): boolean =>
+  approvedOn !== null && approvedOn <= today
+
+/** What a branch says in its own words beside a message; undefined for a template of letters alone or without words. */
+export const wordsBeside = ({ messages }: Told, template: string): string | undefined =>
+  messages && Object.hasOwn(messages, template) ? messages[template]?.words : undefined

@@ -1,0 +1,42 @@
+/** A message of the messenger with its words filled in at the last moment: the outbox holds no name and no phone. */
+import { href } from '#domain/address/href.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
+import { fillTemplate, type TemplateName } from '#integrations/messages/port.ts'
+import type { Account, OutboxMessage } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { branchOrigin } from '#server/public/origin.ts'
+import { messageWords, noName } from './message-words.texts.ts'
+
+/** Where a message's link leads, when it is not my page. */
+const pages: Partial<Record<TemplateName, string>> = {
+  // The form says what is coming; the next step rings the phone as soon as it opens.
+  'consent-asked': stepPaths.consent.identity,
+  'consent-released': stepPaths.consent.wait,
+  turn: href('/standbyfromhometax'),
+  'turn-missed': href('/standbyfromhometax'),
+  'turn-over': href('/standbyfromhometax'),
+  'data-missing': stepPaths.filing.prepare,
+  'fee-reminder': href('/tax-payment'),
+  question: href('/mypage-questions'),
+  document: href('/mypage-questions'),
+  'question-due': href('/mypage-questions'),
+  'marketing-on': href('/mypage-edit'),
+  'marketing-off': href('/mypage-edit'),
+  'marketing-2y': href('/mypage-edit'),
+}
+
+/** Throws RangeError for a variable that is missing. */
+export async function filledMessage(
+  context: Context,
+  message: OutboxMessage,
+  account: Account,
+): Promise<{ name: string; link: string; text: string }> {
+  const branch = context.branchOf(message.branchId)
+  const template = message.template as TemplateName
+  const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (pages[template] ?? href('/mypage'))
+  const filing =
+    account.name || !message.filingId ? undefined : await context.persistence.filings.find(message.filingId)
+  const name = account.name || filing?.filerName || noName
+  const values = messageWords({ name, office: branch.name, link, ...message.variables })
+  return { name, link, text: fillTemplate(template, values) }
+}
