@@ -57,10 +57,10 @@ export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', 
         onClose()
       }}
       onClick={pressGround}
-      className={`sheet m-auto mb-3 w-[calc(100vw-1.5rem)] rounded-sheet bg-paper p-0 shadow-float open:animate-rise sm:mb-auto ${wide ? 'max-w-160' : 'max-w-96'}`}
+      className={`sheet m-auto mb-free-3 w-[calc(100vw-1.5rem)] rounded-sheet bg-paper p-0 shadow-float open:animate-rise sm:mb-auto ${wide ? 'max-w-160' : 'max-w-96'}`}
     >
       {open ? (
-        <div className="flex max-h-[calc(100dvh-4rem)] flex-col">
+        <div className="flex max-h-window flex-col">
           <div className="flex items-start gap-2 px-6 pt-6">
             <h2 id={`${id}-title`} tabIndex={-1} className="grow text-h3 shadow-none outline-none">
               {title}

@@ -38,7 +38,7 @@ export function Checkbox({ label, need, detail, error, partly = false, id: given
               [detail ? `${id}-detail` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
             }
             aria-invalid={error ? true : undefined}
-            className="peer size-6 appearance-none rounded-[0.4rem] border-2 border-faint bg-paper transition-colors duration-150 checked:border-brand-600 checked:bg-brand-600 hover:border-secondary checked:hover:border-brand-700 aria-invalid:border-danger disabled:border-line disabled:bg-well disabled:hover:border-line more:disabled:border-dashed disabled:checked:border-faint disabled:checked:bg-faint"
+            className="peer tick"
           />
           <Icon
             name="check"

@@ -17,6 +17,7 @@ export function DigitsField({ label, need, hint, error, id, onInput, maxLength =
     <Field label={label} need={need} hint={hint} error={error} id={id}>
       {(ids) => (
         <input
+          enterKeyHint="done"
           {...rest}
           {...ids}
           type="text"

@@ -13,6 +13,7 @@ export function PasswordField({ label, need, hint, error, id, autoComplete = 'of
       {(ids) => (
         <span className="relative block">
           <input
+            enterKeyHint="done"
             {...rest}
             {...ids}
             type={shown ? 'text' : 'password'}

@@ -41,7 +41,7 @@ export function RadioCards<Value extends string>({
           <label
             key={card.value}
             data-card
-            className={`relative flex gap-3 rounded-card border p-5 transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${
+            className={`choice relative flex gap-3 rounded-card p-5 ${
               chosen
                 ? 'border-brand-600 bg-brand-50 shadow-[inset_0_0_0_1px_var(--brand-600)]'
                 : card.blocked
@@ -57,7 +57,7 @@ export function RadioCards<Value extends string>({
               disabled={Boolean(card.blocked)}
               onChange={() => onChange(card.value)}
               aria-describedby={`${id}-${card.value}-text`}
-              className="mt-0.5 grid size-6 shrink-0 appearance-none place-items-center rounded-full border-2 border-faint bg-paper outline-none shadow-none before:size-2.5 before:rounded-full before:bg-transparent checked:border-brand-600 checked:bg-brand-600 checked:before:bg-paper disabled:border-line disabled:bg-well more:disabled:border-dashed"
+              className="mt-0.5 pick"
             />
             <span className="flex min-w-0 grow flex-col gap-1">
               <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

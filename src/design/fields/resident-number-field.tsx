@@ -113,6 +113,7 @@ function Parts({ id, value, onChange, described, wrong }: PartsProps) {
         {...quiet}
         ref={front}
         type="text"
+        enterKeyHint="next"
         name={`${id}-a`}
         value={value.front}
         onChange={(event) => type('front', event.target.value)}
@@ -130,6 +131,7 @@ function Parts({ id, value, onChange, described, wrong }: PartsProps) {
           {...quiet}
           ref={back}
           type={shown || dots ? 'text' : 'password'}
+          enterKeyHint="done"
           name={`${id}-b`}
           value={value.back}
           onChange={(event) => type('back', event.target.value)}

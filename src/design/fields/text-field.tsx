@@ -7,7 +7,15 @@ export type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'classNa
 export function TextField({ label, need, hint, error, id, ...rest }: TextFieldProps) {
   return (
     <Field label={label} need={need} hint={hint} error={error} id={id}>
-      {(ids) => <input type="text" {...rest} {...ids} className="control" />}
+      {(ids) => (
+        <input
+          type="text"
+          enterKeyHint={rest.type === 'search' ? 'search' : 'done'}
+          {...rest}
+          {...ids}
+          className="control"
+        />
+      )}
     </Field>
   )
 }

@@ -14,7 +14,7 @@ export type TileProps = {
 /** A large thing to press: a way on (to) or an act (onPress). */
 export function Tile({ title, text, icon, mark, look = 'plain', to, onPress }: TileProps) {
   const strong = look === 'strong'
-  const shape = `group flex h-full w-full items-center gap-4 rounded-card p-5 text-left max-sm:big:gap-3 max-sm:big:p-4 transition-colors duration-150 lg:flex-col lg:items-start lg:gap-6 lg:p-7 ${
+  const shape = `group tile ${
     strong
       ? 'bg-brand-600 text-paper hover:bg-brand-700'
       : 'bg-ground text-ink hover:bg-well more:border more:border-edge forced-colors:border'

@@ -42,7 +42,7 @@ export function StatusRegion() {
     <div
       role="status"
       aria-live="polite"
-      className="said pointer-events-none fixed inset-x-0 bottom-24 z-40 flex justify-center px-5"
+      className="said pointer-events-none fixed inset-x-free-0 bottom-free-24 z-40 flex justify-center px-5"
     >
       {now ? (
         <div

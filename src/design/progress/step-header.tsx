@@ -15,9 +15,9 @@ export type StepHeaderProps = {
 /** Where the person stands and what this step is about. */
 export function StepHeader({ number, of, name, title, lead }: StepHeaderProps) {
   return (
-    <div className="flex flex-col gap-3 pb-8">
+    <div className="flex flex-col gap-3 pb-8 low:gap-2 low:pb-4">
       {number !== undefined && of !== undefined ? (
-        <div className="flex flex-col gap-2 pb-5">
+        <div className="flex flex-col gap-2 pb-5 low:pb-1">
           <p className="text-small text-secondary">
             <span className="font-semibold text-brand-600 tabular-nums" aria-hidden="true">
               {number}/{of}
@@ -27,7 +27,7 @@ export function StepHeader({ number, of, name, title, lead }: StepHeaderProps) {
           <progress className="thin-progress" value={number} max={of} aria-hidden="true" />
         </div>
       ) : null}
-      <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+      <h1 tabIndex={-1} className="text-h1-phone lg:text-h1 low:text-h3">
         {title}
       </h1>
       {lead ? <p className="text-secondary">{lead}</p> : null}

@@ -32,12 +32,12 @@ export function YearCard({ year, record }: ShownYear) {
         <Amount word={texts.revenue} won={record?.totalGrossIncome} />
         <Amount word={texts.tax} won={record?.determinedTaxAmount} />
         <Amount word={texts.prepaid} won={record?.prepaidTaxAmount} />
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-semibold">
             {due < 0 ? texts.refunded : texts.paid}{' '}
             <span className="text-caption font-normal text-quiet">{texts.settledOfficial}</span>
           </dt>
-          <dd className="font-semibold whitespace-nowrap tabular-nums">{won(Math.abs(due))}</dd>
+          <dd className="ml-auto font-semibold whitespace-nowrap tabular-nums">{won(Math.abs(due))}</dd>
         </div>
       </dl>
     </article>
@@ -52,13 +52,13 @@ function Amount({
   won: number | undefined
 }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-1.5">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
       <dt className="text-small text-secondary">
         <Term word={word.word} official={word.official}>
           {word.help}
         </Term>
       </dt>
-      <dd className="font-medium whitespace-nowrap tabular-nums">{won(amountWon)}</dd>
+      <dd className="ml-auto font-medium whitespace-nowrap tabular-nums">{won(amountWon)}</dd>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function BulkBar({ chosen, colleagues, bulk, onClear }: BulkBarProps) {
       {chosen.length === 0 ? null : (
         <section
           aria-label={texts.label}
-          className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 text-small shadow-float"
+          className="sticky bottom-free-3 z-20 flex flex-wrap items-center gap-2 rounded-card border border-line bg-paper p-3 text-small shadow-float"
         >
           <strong className="tabular-nums">{texts.chosen(chosen.length)}</strong>
           {chosen.length >= mostCases ? <span className="text-secondary">{texts.most(mostCases)}</span> : null}

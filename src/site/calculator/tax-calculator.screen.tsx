@@ -57,7 +57,7 @@ function SumBar({ outcome }: { outcome: Outcome }) {
   return (
     <div
       data-keep-free
-      className="sticky bottom-0 -mx-5 mt-6 flex items-center justify-between gap-3 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="sticky bottom-0 -mx-5 mt-6 flex items-center justify-between gap-3 border-t border-line bg-paper px-5 pt-3 pb-free-3 lg:hidden"
     >
       <span aria-hidden="true" className="flex min-w-0 flex-col">
         <span className="text-caption text-secondary">{label}</span>

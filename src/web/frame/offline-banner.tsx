@@ -5,7 +5,7 @@ import { frameTexts as texts } from './texts.ts'
 /**
  * Says that the network is gone while it is gone, however far the page was pushed up; `under` is what floats above it.
  */
-export function OfflineBanner({ under = 'top-14' }: { under?: string }) {
+export function OfflineBanner({ under = 'top-free-14' }: { under?: string }) {
   const online = useOnline()
   return (
     <div

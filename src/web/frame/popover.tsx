@@ -45,7 +45,7 @@ export function Popover({ button, children, look, onPress }: PopoverProps) {
       <div
         id={id}
         hidden={!open || !children}
-        className="absolute top-full right-0 z-30 mt-2 w-80 animate-rise max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-card border border-line bg-paper p-5 text-left shadow-float"
+        className="absolute top-full right-0 z-30 mt-2 w-80 animate-rise max-sm:fixed max-sm:inset-x-free-4 max-sm:top-auto max-sm:w-auto rounded-card border border-line bg-paper p-5 text-left shadow-float"
       >
         {open ? children : null}
       </div>

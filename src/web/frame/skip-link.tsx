@@ -7,7 +7,7 @@ export function SkipLink() {
     <a
       href="#main"
       onClick={skip}
-      className="absolute top-0 left-4 z-50 -translate-y-[150%] rounded-b-small bg-ink px-4 py-3 text-small font-semibold text-paper focus:translate-y-0"
+      className="absolute top-free-0 left-4 z-50 -translate-y-[300%] rounded-b-small bg-ink px-4 py-3 text-small font-semibold text-paper focus:translate-y-0"
     >
       {texts.skip}
     </a>

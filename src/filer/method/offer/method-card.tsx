@@ -16,10 +16,7 @@ export function MethodCard({ offer, group, chosen, onChoose }: MethodCardProps) 
       ? 'border-line'
       : 'border-line bg-ground'
   return (
-    <label
-      data-card
-      className={`flex gap-3 rounded-card border p-4 transition-colors duration-150 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand-600 lg:flex-col lg:p-3 ${look}`}
-    >
+    <label data-card className={`choice flex gap-3 rounded-card p-4 max-sm:big:flex-col lg:flex-col lg:p-3 ${look}`}>
       <input
         type="radio"
         name={group}
@@ -27,7 +24,7 @@ export function MethodCard({ offer, group, chosen, onChoose }: MethodCardProps) 
         checked={chosen}
         disabled={!open}
         onChange={onChoose}
-        className="mt-0.5 grid size-6 shrink-0 appearance-none place-items-center rounded-full border-2 border-faint bg-paper outline-none shadow-none before:size-2.5 before:rounded-full before:bg-transparent checked:border-brand-600 checked:bg-brand-600 checked:before:bg-paper disabled:border-line disabled:bg-well more:disabled:border-dashed"
+        className="mt-0.5 pick"
       />
       <span className="flex min-w-0 grow flex-col gap-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -36,9 +36,9 @@ function Figures({ offer }: { offer: MethodOffer }) {
       )}
       {offer.cost === 'DOUBLE_ONLY' ? null : <Figure term={texts.fields.fee} value={won(offer.cost)} />}
       {total === null ? null : (
-        <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-ink">
+        <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-ink">
           <dt className="font-semibold">{total < 0 ? texts.totalBack : texts.totalCost}</dt>
-          <dd className="font-bold whitespace-nowrap tabular-nums">{won(Math.abs(total))}</dd>
+          <dd className="ml-auto font-bold whitespace-nowrap tabular-nums">{won(Math.abs(total))}</dd>
         </div>
       )}
     </dl>

@@ -1,7 +1,7 @@
 /** Whose cash receipt a transfer is to have, asked before it is paid (소득세법 162의3 ④). */
 import { useEffect, useRef, useState } from 'react'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
-import { TextField } from '#design/fields/text-field.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
 import { readReceiptNumber, type ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import { receiptTexts as texts } from './screens.texts.ts'
 
@@ -53,11 +53,10 @@ export function ReceiptChoicePart({ receipt: { use, number, onUse, onNumber } }:
         ]}
       />
       {field ? (
-        <TextField
+        <DigitsField
           label={field.label}
           hint={field.hint}
           value={number}
-          inputMode="numeric"
           autoComplete={use === 'deduction' ? 'tel-national' : 'off'}
           maxLength={13}
           error={isWrong ? texts.wrong : null}

@@ -15,7 +15,7 @@ export function LevelChoice({ value, onChange }: { value: BannerLevel; onChange:
       {bannerLevels.map((level) => (
         <label
           key={level}
-          className={`flex min-h-11 items-center gap-3 rounded-field border px-3 py-2 text-small transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${
+          className={`choice flex min-h-11 items-center gap-3 rounded-field px-3 py-2 text-small ${
             level === value
               ? `border-ink shadow-[inset_0_0_0_1px_var(--ink)] ${levelSigns[level].look}`
               : 'border-line hover:bg-ground'
@@ -27,7 +27,7 @@ export function LevelChoice({ value, onChange }: { value: BannerLevel; onChange:
             value={level}
             checked={level === value}
             onChange={() => onChange(level)}
-            className="grid size-5 shrink-0 appearance-none place-items-center rounded-full border-2 border-faint bg-paper outline-none shadow-none before:size-2 before:rounded-full before:bg-transparent checked:border-ink checked:bg-ink checked:before:bg-paper"
+            className="pick"
           />
           <LevelMark level={level} />
           <span className="min-w-0 text-secondary">{texts.levels[level]}</span>

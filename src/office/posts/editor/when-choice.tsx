@@ -34,7 +34,7 @@ export function WhenChoice({ typed, appeared, isShown, now, wrong, refused, onTy
       {choices.map(({ value, label }) => (
         <label
           key={value}
-          className="flex min-h-11 items-center gap-3 rounded-field border border-line px-3 py-2 text-small transition-colors duration-150 hover:bg-ground has-checked:border-ink has-checked:bg-ground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600"
+          className="choice flex min-h-11 items-center gap-3 rounded-field border-line px-3 py-2 text-small hover:bg-ground has-checked:border-ink has-checked:bg-ground"
         >
           <input
             type="radio"
@@ -42,7 +42,7 @@ export function WhenChoice({ typed, appeared, isShown, now, wrong, refused, onTy
             value={value}
             checked={typed.when === value}
             onChange={() => onType({ when: value })}
-            className="grid size-5 shrink-0 appearance-none place-items-center rounded-full border-2 border-faint bg-paper outline-none shadow-none before:size-2 before:rounded-full before:bg-transparent checked:border-ink checked:bg-ink checked:before:bg-paper"
+            className="pick"
           />
           {label}
         </label>

@@ -52,6 +52,7 @@ export function AmountField({ name, value, onType, need, error, aside }: AmountF
               name={name}
               type="text"
               inputMode="numeric"
+              enterKeyHint="done"
               autoComplete="off"
               value={typing || value === '' ? value : amount(wonOf(value))}
               onBlur={() => setTyping(false)}

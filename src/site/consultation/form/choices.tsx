@@ -35,7 +35,7 @@ export function Choices<Value extends string>({
         {options.map((one) => (
           <label
             key={one.value}
-            className={`grid min-h-12 place-items-center rounded-field border px-3 py-2 text-center text-small text-balance transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600 ${one.whole ? 'col-span-full' : ''} ${
+            className={`choice grid min-h-12 place-items-center rounded-field px-3 py-2 text-center text-small text-balance ${one.whole ? 'col-span-full' : ''} ${
               one.value === value
                 ? 'border-brand-600 bg-brand-50 font-semibold text-brand-700 shadow-[inset_0_0_0_1px_var(--brand-600)]'
                 : error

@@ -31,7 +31,7 @@ export function SearchForm({ path, asked }: { path: string; asked: ListQuery }) 
           id={`${id}-field`}
           name="field"
           defaultValue={asked.field}
-          className="control min-h-12! w-28! appearance-none pr-9! text-small!"
+          className="control min-h-12! w-28! appearance-none pr-9! lg:text-small!"
         >
           {searchFields.map((field) => (
             <option key={field} value={field}>
@@ -59,7 +59,7 @@ export function SearchForm({ path, asked }: { path: string; asked: ListQuery }) 
           maxLength={100}
           defaultValue={asked.keyword}
           placeholder={texts.placeholder}
-          className="control min-h-12! text-small! lg:w-64!"
+          className="control min-h-12! lg:w-64! lg:text-small!"
         />
       </span>
       <Button type="submit" size="medium" tone="secondary" aria-label={texts.submit}>

@@ -12,15 +12,15 @@ import { LaneSummary } from './lane-summary.tsx'
 export function LaneFrame({ children }: { children: ReactNode }) {
   const place = placeAt(useLocation().pathname)
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-window flex-col">
       <SkipLink />
       <RehearsalRibbon />
       <CriticalBanner newWindow />
       <LaneHeader />
-      <OfflineBanner under="top-0 lg:top-[77px]" />
+      <OfflineBanner under="top-free-0 lg:top-[77px]" />
       <div className="mx-auto grid w-full max-w-site grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-none lg:grid-cols-[14rem_minmax(0,30rem)_14rem] lg:justify-between lg:px-6">
         <div className="lg:pt-8">{place ? <LaneSummary place={place} /> : null}</div>
-        <main id="main" className="mx-auto flex w-full max-w-lane flex-col px-5 pt-4 lg:pt-8">
+        <main id="main" className="mx-auto flex w-full max-w-lane flex-col px-5 pt-4 low:pt-1 lg:pt-8">
           {children}
         </main>
       </div>

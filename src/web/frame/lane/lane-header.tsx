@@ -20,7 +20,7 @@ export function LaneHeader() {
   }
   return (
     <header className="z-20 bg-paper lg:sticky lg:top-0">
-      <div className="mx-auto flex h-14 max-lg:big:h-11 max-w-site items-center justify-between pr-2.5 pl-5 lg:h-[77px] lg:px-6">
+      <div className="mx-auto flex h-14 max-w-site max-lg:tight:h-11 items-center justify-between pr-2.5 pl-5 lg:h-[77px] lg:px-6">
         <div className="contents" onClickCapture={onHome}>
           <HomeLogo />
         </div>

@@ -23,10 +23,10 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const outside = outsides.some((page) => pathname.startsWith(page))
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-window flex-col">
       <SkipLink />
       <RehearsalRibbon />
-      <header className="sticky top-0 z-20 border-b border-line bg-paper print:hidden">
+      <header className="sticky top-free-0 z-20 border-b border-line bg-paper print:hidden">
         <div className="flex h-14 items-center gap-3 px-5">
           <Link to={href('/office')} aria-label={`${branch.name} ${texts.name}`} className="rounded-small">
             <LogoPicture place="header" />

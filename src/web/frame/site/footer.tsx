@@ -22,7 +22,7 @@ export function SiteFooter() {
     .join(' ')
   return (
     <footer className="border-t border-line bg-ground text-small text-secondary">
-      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-28 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16 lg:px-6 lg:py-12">
+      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-28 bar:pb-12 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16 lg:px-6 lg:pt-12">
         <div className="flex flex-col items-start gap-4">
           <LogoPicture place="footer" />
           <Menu />

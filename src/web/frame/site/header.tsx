@@ -16,7 +16,7 @@ const entry =
 export function SiteHeader() {
   const { navigation } = useBranch()
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+    <header className="sticky top-free-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-14 max-w-site items-center gap-3 pr-2 pl-5 lg:pl-6 bar:h-[76px] bar:gap-6 bar:px-6">
         <HomeLogo />
         <nav aria-label={texts.mainMenu} className="hidden grow bar:block">

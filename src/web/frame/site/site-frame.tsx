@@ -18,7 +18,7 @@ const PracticeRibbon = lazy(async () => ({ default: (await import('./practice-ri
 export function SiteFrame({ children }: { children: ReactNode }) {
   const practice = findAddress(useLocation().pathname)?.lane === 'practice'
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-window flex-col">
       <SkipLink />
       <Suspense>
         {useRoot()?.rehearsal ? <RehearsalRibbon /> : null}
@@ -26,7 +26,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </Suspense>
       <CriticalBanner />
       <SiteHeader />
-      <OfflineBanner under="top-14 bar:top-[77px]" />
+      <OfflineBanner under="top-free-14 bar:top-[77px]" />
       <main id="main" className="flex w-full grow flex-col">
         {children}
       </main>

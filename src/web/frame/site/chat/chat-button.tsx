@@ -50,7 +50,7 @@ export function ChatButton() {
         onPointerDown={near}
         onFocus={near}
         onClick={(event) => void press(event)}
-        className="fixed right-4 bottom-5 z-10 inline-flex size-14 flex-col items-center justify-center rounded-full bg-kakao text-caption font-bold text-kakao-ink shadow-float transition-[opacity,translate] duration-150 hover:-translate-y-0.5 not-focus-visible:data-aside:pointer-events-none not-focus-visible:data-aside:translate-y-2 not-focus-visible:data-aside:opacity-0 min-[92rem]:h-12 min-[92rem]:w-auto min-[92rem]:flex-row min-[92rem]:gap-2 min-[92rem]:px-5 min-[92rem]:text-small lg:right-8 lg:bottom-8"
+        className="chat-button"
       >
         <Icon name="message-circle" size={20} fill="currentColor" aria-hidden="true" />
         <span aria-hidden="true" className="min-[92rem]:hidden">

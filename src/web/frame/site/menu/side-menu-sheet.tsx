@@ -41,7 +41,7 @@ export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
       aria-label={texts.menu}
       onClose={() => ref.current?.open || onClose()}
       onClick={(event) => event.target === ref.current && close()}
-      className="sheet m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none bg-paper p-0 open:animate-slide"
+      className="sheet m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none inside-free bg-paper open:animate-slide"
     >
       <div className="flex h-full flex-col overflow-y-auto">
         <div className="flex h-14 shrink-0 items-center justify-between pr-2 pl-5">

@@ -1,0 +1,30 @@
+/**
+ * A field stands in sight over a phone's keyboard, with its label and hint (scroll margins of `.control`). A keyboard
+ * shrinks the window, or on iOS only the visual viewport.
+ */
+
+/** Less than any keyboard: a browser's own bars come and go. */
+const keyboardPx = 120
+/** A window that is lower than this has a keyboard, or little room at any rate. */
+const lowPx = 480
+
+const nearest = { block: 'nearest' } as const
+
+/** From the page's first script on; `--keyboard` is how much of the window's lower edge lies under a keyboard. */
+export function keepFieldsInSight(seen: VisualViewport): void {
+  let height = seen.height
+  // Not what is pressed: it must not move between finger down and finger up.
+  const show = () => document.activeElement?.matches('.control') && document.activeElement.scrollIntoView(nearest)
+  const measure = () => {
+    // Two fingers make the same window smaller, and no keyboard.
+    const under = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
+    document.documentElement.style.setProperty('--keyboard', `${under > keyboardPx ? Math.round(under) : 0}px`)
+    const opens = height - seen.height > keyboardPx
+    height = seen.height
+    // The page is drawn with its new lower edge first.
+    if (opens) requestAnimationFrame(() => requestAnimationFrame(show))
+  }
+  seen.addEventListener('resize', measure)
+  seen.addEventListener('scroll', measure)
+  document.addEventListener('focusin', () => seen.height < lowPx && show())
+}

@@ -1,0 +1,101 @@
+/** The fields of a page under a thumb. Runs in the page, so it is whole by itself. */
+
+/** One field: what it asks of the keyboard, what it makes of what is typed, and what is cut or covered of it. */
+export type FieldReport = {
+  name: string
+  tag: string
+  type: string
+  inputMode: string
+  autoComplete: string | null
+  enterKeyHint: string
+  fontPx: number
+  /** How much of a long run of digits is left, and what is left of a number with hyphens. */
+  longest: number
+  pasted: string
+  /** From the page's top. */
+  top: number
+  cut: string[]
+}
+
+/**
+ * Gives each field the focus and a complaint, and looks whether it stands free with its label, the complaint and, in a
+ * `lane`, the main button; where the page `opens` on a field, that one without being looked for.
+ */
+export function inspectFields(
+  fields: Element[],
+  { lane, opens, words }: { lane: boolean; opens: boolean; words: string },
+): FieldReport[] {
+  const isFree = (part: Element) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    const points = [
+      [left + 4, top + 3],
+      [(left + right) / 2, (top + bottom) / 2],
+      [right - 4, bottom - 3],
+    ]
+    return points.every(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y)
+      return Boolean(hit && (part.contains(hit) || hit.contains(part)))
+    })
+  }
+  const look = (part: Element | null | undefined, what: string): string[] => {
+    if (!part) return [`no ${what}`]
+    const { top, bottom } = part.getBoundingClientRect()
+    return top < 0 || bottom > innerHeight ? [`${what} cut`] : isFree(part) ? [] : [`${what} covered`]
+  }
+  const labelOf = (field: HTMLInputElement) => {
+    const own = [field.labels?.[0], field.closest('fieldset')?.querySelector('legend')]
+    return own.find((one) => one?.checkVisibility() && !one.closest('.sr-only'))
+  }
+  const place = (field: HTMLInputElement, what = '') => [
+    ...look(field, `field${what}`),
+    ...(labelOf(field) ? look(labelOf(field), `label${what}`) : []),
+  ]
+  const complaintOf = (field: Element) => {
+    for (let up = field.parentElement; up && up.tagName !== 'FORM'; up = up.parentElement) {
+      const found = up.querySelector('[id$="-error"]')
+      if (found) return found
+    }
+    return null
+  }
+  const type = (field: HTMLInputElement, typed: string) => {
+    field.focus()
+    field.select()
+    document.execCommand('insertText', false, typed)
+    const left = field.value
+    field.select()
+    document.execCommand('delete')
+    return left
+  }
+  const inWindow = Boolean(fields[0]?.closest('dialog'))
+  window.scrollTo(0, 0)
+  return (fields as HTMLInputElement[]).map((field, at) => {
+    const cut = at === 0 && opens ? place(field, ' as the page opens') : []
+    const takesText = field.tagName !== 'SELECT' && field.type !== 'email'
+    const longest = takesText && field.maxLength < 0 ? type(field, '9'.repeat(60)).length : field.maxLength
+    const pasted = takesText ? type(field, '010-0000-0012') : ''
+    const complaint = complaintOf(field)
+    const isOurs = complaint?.textContent === ''
+    if (complaint && isOurs) complaint.textContent = words
+    field.setAttribute('aria-invalid', 'true')
+    field.blur()
+    window.scrollTo(0, 0)
+    field.focus()
+    cut.push(...place(field), ...(complaint ? look(complaint, 'complaint') : []))
+    if (lane && !inWindow) cut.push(...look(document.querySelector('[data-step-foot] :is(button, a)'), 'main button'))
+    if (complaint && isOurs) complaint.textContent = ''
+    field.removeAttribute('aria-invalid')
+    return {
+      name: field.ariaLabel ?? field.labels?.[0]?.textContent ?? '',
+      tag: field.tagName.toLowerCase(),
+      type: field.type,
+      inputMode: field.inputMode,
+      autoComplete: field.getAttribute('autocomplete'),
+      enterKeyHint: field.enterKeyHint,
+      fontPx: Number.parseFloat(getComputedStyle(field).fontSize),
+      longest,
+      pasted,
+      top: Math.round(field.getBoundingClientRect().top + scrollY),
+      cut,
+    }
+  })
+}

@@ -1,0 +1,104 @@
+/** Every field of the product under a thumb: whole above the keyboard, and with the keyboard that fits what is asked. */
+import type { Locator, Page } from '@playwright/test'
+import { answerCalls } from '#tests/gallery/screens/call-answers.ts'
+import { button } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
+import { expect, resize, test, waitForHydration } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
+import { registrationTexts } from '#filer/registration/texts.ts'
+import { inspectFields, type FieldReport } from './field.ts'
+import { isLane, opensOnField, pagesWithFields, ways, type PageWithFields } from './pages-with-fields.ts'
+
+/** What a keyboard leaves of a phone's window. */
+const overKeyboard = { width: 360, height: 420 }
+const complaint = '여기에 무엇이 빠졌는지, 그리고 어떻게 고치면 되는지를 두 줄로 말하는 문장이에요.'
+
+/** Below this a phone zooms into a field that is tapped, and the page stands askew. */
+const smallestPx = 16
+const asksDigits = /번호|돈|세금|경비|연락처/
+
+/** What of a field's habits makes typing harder than it is; empty when nothing does. */
+function ill({
+  name,
+  tag,
+  type,
+  inputMode,
+  autoComplete,
+  enterKeyHint,
+  fontPx,
+  longest,
+  pasted,
+}: FieldReport): string[] {
+  const isLine = tag === 'input'
+  const digits = asksDigits.test(name) && type !== 'password'
+  return [
+    fontPx < smallestPx ? `${fontPx} px letters make a phone zoom` : '',
+    isLine && autoComplete === null ? 'says nothing of what the browser may fill in' : '',
+    isLine && enterKeyHint === '' ? 'leaves the keyboard’s main key without a word' : '',
+    tag !== 'select' && longest <= 0 ? 'has no end' : '',
+    isLine && digits && !['numeric', 'tel'].includes(inputMode) ? 'asks for digits with the keyboard of letters' : '',
+    inputMode === 'numeric' && !/^[\d,]+$/.test(pasted) ? `keeps “${pasted}” of a pasted number` : '',
+    type === 'email' && !(inputMode === 'email' && autoComplete === 'email') ? 'is no field for an address' : '',
+    type === 'tel' && inputMode !== 'tel' ? 'is no field for a telephone' : '',
+    type === 'password' && !/^(new-password|off)$/.test(autoComplete ?? '') ? 'offers a secret that is kept' : '',
+    type === 'search' && enterKeyHint !== 'search' ? 'has no word for searching' : '',
+  ].filter(Boolean)
+}
+
+/** Opens a page as far as its fields; all that is folded stands open. */
+async function openFields(page: Page, path: PageWithFields): Promise<Locator> {
+  const { at = '', calls = [], press } = ways[path] ?? {}
+  await answerCalls(page, calls)
+  await page.goto(`${path}${at}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await waitForHydration(page)
+  await press?.(page)
+  await page.evaluate(() => document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')))
+  const place = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main'
+  const fields = page
+    .locator(`${place} :is(input:not([type=radio], [type=checkbox], [type=file], [tabindex="-1"]), select, textarea)`)
+    .filter({ visible: true })
+  await expect(fields.first(), path).toBeVisible()
+  return fields
+}
+
+test('every field stands whole above the keyboard with its label, its complaint and the main button, and asks for the keyboard that fits', async ({
+  page,
+  rehearsal,
+}) => {
+  const me = personCalled('p-000621')
+  await walk(rehearsal, me, 'method')
+  await signInAtOnce(page, me)
+  await resize(page, overKeyboard)
+  const wrong: string[] = []
+  for (const path of pagesWithFields())
+    await test.step(path, async () => {
+      const fields = await openFields(page, path)
+      const seen = await fields.evaluateAll(inspectFields, {
+        lane: isLane(path),
+        opens: opensOnField.includes(path),
+        words: complaint,
+      })
+      for (const one of seen) wrong.push(...[...ill(one), ...one.cut].map((what) => `${path} ${one.name}: ${what}`))
+      const tops = seen.map(({ top }) => top)
+      if (tops.some((top, at) => top < (tops[at - 1] ?? 0) - 8)) wrong.push(`${path}: the thumb goes up again`)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+  expect(wrong).toEqual([])
+
+  await test.step('where the keyboard lies over the window the foot stands above it all the same', async () => {
+    await resize(page, { width: 360, height: 740 })
+    await page.goto('/tax-report-11')
+    const main = button(page, registrationTexts.account.on)
+    const number = page.getByRole('textbox', { name: registrationTexts.account.number })
+    await number.focus()
+    await page.evaluate(() => {
+      Object.defineProperty(window.visualViewport, 'height', { get: () => 420 })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    })
+    const bottomOf = async (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().bottom)
+    await expect.poll(() => bottomOf(main)).toBeLessThan(420)
+    await expect.poll(() => bottomOf(number)).toBeLessThan(420 - 56)
+  })
+})

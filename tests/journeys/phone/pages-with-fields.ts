@@ -1,0 +1,98 @@
+/** Every page on which a phone's keyboard opens, read from the table of addresses and the screens' imports, so that none is forgotten. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { addresses, findAddress, type AddressPath } from '#domain/address/addresses.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
+import { extraHash } from '#filer/family/rules.ts'
+import { familyTexts } from '#filer/family/texts.ts'
+import { readAmount, readPayment } from '#filer/payment/contract.ts'
+import { methodTexts, receiptTexts } from '#filer/payment/screens/screens.texts.ts'
+import { listQuestions } from '#filer/questions/contract.ts'
+import { fieldTexts } from '#design/fields/texts.ts'
+import routes from '#src/routes.ts'
+import { given, type Given } from '#tests/gallery/screens/call-answers.ts'
+
+export type PageWithFields = AddressPath
+
+const root = resolve(import.meta.dirname, '../../..')
+/** What opens a keyboard, as a screen's source writes it. */
+const typed =
+  /#design\/fields\/(text|digits|password|resident-number)-field|<textarea|<input(?![^>]*type="(radio|checkbox|file)")/
+
+type Entry = { id?: string; file?: string; children?: readonly Entry[] }
+
+/** The addresses whose screens have a field to type in, one for each screen; the office's stand at a desk, and the practice has the lanes' screens. */
+export function pagesWithFields(): PageWithFields[] {
+  const files = new Map<string, string>()
+  const read = (entry: Entry) => {
+    if (entry.id && entry.file) files.set(entry.id, join('src', entry.file))
+    entry.children?.forEach(read)
+  }
+  for (const entry of routes as readonly Entry[]) read(entry)
+  const screens = new Set<string>()
+  return addresses.flatMap(({ path, lane }) => {
+    const file = files.get(path)
+    if (lane === 'office' || lane === 'practice' || !file || screens.has(file) || !hasField(file, new Set())) return []
+    screens.add(file)
+    return [path as PageWithFields]
+  })
+}
+
+function hasField(file: string, seen: Set<string>): boolean {
+  if (seen.has(file)) return false
+  seen.add(file)
+  const text = readFileSync(join(root, file), 'utf8')
+  if (typed.test(text)) return true
+  return [...text.matchAll(/(?:from|import\()\s*'([#.][^']+\.tsx)'/g)].some(([, to = '']) => {
+    const next = to.startsWith('#') ? to.replace('#', 'src/').replace('src/src/', 'src/') : join(dirname(file), to)
+    return existsSync(join(root, next)) && hasField(next, seen)
+  })
+}
+
+const ask = '12345678-0000-4000-8000-000000000000'
+/** What stands in the way of a field, by its page: a part of the address, an answer of the office's, a press. */
+type Way = { at?: string; calls?: readonly Given[]; press?: (page: Page) => Promise<void> }
+const replace = (page: Page) => page.getByRole('button', { name: fieldTexts.residentNumber.replace }).click()
+
+export const ways: Partial<Record<AddressPath, Way>> = {
+  [stepPaths.consent.identity]: { press: replace },
+  [stepPaths.filing.identity]: { press: replace },
+  [stepPaths.filing['registry-ask']]: { at: extraHash },
+  [stepPaths.filing.family]: { press: (page) => page.getByRole('button', { name: familyTexts.add }).click() },
+  '/mypage-questions': {
+    calls: [
+      given(listQuestions, {
+        questions: [
+          {
+            id: ask,
+            kind: 'question',
+            state: 'asked',
+            words: '지난해 이사하셨나요?',
+            dueDay: '2026-05-20',
+            answer: null,
+            files: [],
+            answeredAt: null,
+          },
+        ],
+      }),
+    ],
+  },
+  '/tax-payment-method': {
+    calls: [
+      given(readPayment, { statusMessage: '' }),
+      given(readAmount, { discounted_amount: 110_000, consent: { lines: [], hash: '', agreed: true } }),
+    ],
+    press: async (page) => {
+      await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()
+      await page.getByRole('radio', { name: receiptTexts.uses.deduction.title }).check()
+    },
+  },
+}
+
+/** Steps that are one field: it stands there as the page opens. */
+export const opensOnField: readonly PageWithFields[] = [stepPaths.consent.identity, stepPaths.filing.register]
+
+/** Whether a page belongs to the lanes, where the main button stands at the lower edge. */
+export const isLane = (path: string) =>
+  ['consent', 'filing', 'preview', 'payment'].includes(findAddress(path)?.lane ?? '')
