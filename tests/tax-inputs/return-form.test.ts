@@ -151,7 +151,35 @@ test('a freelancer by the simple rate files form 40(4) and 40의3, with the numb
     ['(31)', '과세표준', 10_706_000],
     ['(32)', '세율', '6%'],
   ])
-  assert.deepEqual(shown(form, 'local').at(0), ['⑤', '납세지 (시·군·구)', 'open'])
+  assert.deepEqual(
+    shown(form, 'local').map(([no]) => no),
+    [
+      '①',
+      '②',
+      '③',
+      '④',
+      '⑤',
+      '⑥',
+      '⑦',
+      '⑧',
+      '⑨',
+      '⑩',
+      '⑪',
+      '⑫',
+      '⑬',
+      '⑭',
+      '⑮',
+      '⑯',
+      '⑱',
+      '⑲',
+      '⑳',
+      '(21)',
+      '(22)',
+      '(23)',
+    ],
+  )
+  assert.deepEqual(shown(form, 'local').at(4), ['⑤', '납세지 (시·군·구)', 'open'])
+  assert.deepEqual(shown(form, 'local').at(14), ['⑮', '세율', '0.6%'])
   assert.ok(!rowsOf(form!, 'basics').some(({ id }) => id === 'basics.agency'))
 })
 

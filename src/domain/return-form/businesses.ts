@@ -3,6 +3,7 @@
  * 40(4) ❺). Pure; whole won.
  */
 import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts, ReturnTrade } from './facts.ts'
 import type { BusinessRow, FormTitles, StandardRow } from './form-2025.texts.ts'
 import { dutyCode, kindCode, type ReturnParties } from './head.ts'
@@ -122,7 +123,26 @@ export function businessGroups(
         payerTax: wonValue(payer.withheldWon),
       }),
     }))
-  return [...groups, ...payers]
+  return [...groups, ...lettingGroups(places, details, rows), ...payers]
+}
+
+type RowsOf = (id: string, values: Partial<Record<BusinessRow, FormValue | null>>) => FormRow[]
+
+/** Letting of homes and of others, each in sum; how many homes there are somebody types. */
+function lettingGroups(places: readonly Place[], { homes }: ReturnDetails, rows: RowsOf): FormGroup[] {
+  return (['30', '32'] as const).flatMap((kind) => {
+    const letOut = places.filter(({ trades: [first] }) => first?.kind === kind)
+    if (letOut.length === 0) return []
+    const sum = (of: 'revenueWon' | 'expensesWon' | 'incomeWon') =>
+      wonValue(letOut.reduce((won, place) => won + place[of], 0))
+    const found = rows(`letting.${kind}`, {
+      homes: kind === '32' ? textValue(homes) : null,
+      lettingRevenue: sum('revenueWon'),
+      lettingExpenses: sum('expensesWon'),
+      lettingIncome: sum('incomeWon'),
+    })
+    return found.length > 0 ? [{ about: rowWords.lettingOf[kind], rows: found }] : []
+  })
 }
 
 /** The statement of the standard rate; rates stand by trade, sums by place. */

@@ -1,9 +1,37 @@
-/** What a return needs and neither the calculation nor the filer tells: typed by whoever files. */
+/** What a return needs and neither the calculation nor the filer tells: typed by whoever files. Amounts: whole won. */
 import * as z from 'zod/mini'
 
 export const agencies = ['', '1', '2', '3', '4'] as const
+/** Codes of kinds of interest and dividends (form 40(1) ❺ ①, ❻ ①). */
+export const interestCodes = ['11', '12', '13', '15', '16', '17', '18'] as const
+export const dividendCodes = ['21', '22', '23', '26', '28', '29'] as const
+/** Cost of sales and the fifteen accounts of the books (form 74, statement of revenue and expenses). */
+export const accounts = [
+  'costOfSales',
+  'salaries',
+  'taxes',
+  'rent',
+  'interest',
+  'entertainment',
+  'donations',
+  'depreciation',
+  'vehicles',
+  'commissions',
+  'supplies',
+  'welfare',
+  'carriage',
+  'advertising',
+  'travel',
+  'others',
+] as const
 
-/** Empty: not typed yet. */
+const payer = z.object({ code: z.string(), name: z.string(), number: z.string(), paidWon: z.int(), taxWon: z.int() })
+export type TypedPayer = z.infer<typeof payer>
+const reduction = z.object({ clause: z.string(), number: z.string(), wonOff: z.int() })
+export type TypedReduction = z.infer<typeof reduction>
+const placeAccounts = z.array(z.int())
+
+/** Empty: not typed yet. What was saved before a field was has it empty. */
 export const returnDetails = z.object({
   address: z.string(),
   /** The municipality of the address on the last day of the income year, to which the local income tax is filed. */
@@ -16,6 +44,17 @@ export const returnDetails = z.object({
   adjusterCode: z.string(),
   /** The day on which a business was closed in the income year (`YYYY-MM-DD`). */
   closedOn: z.string(),
+  /** The country of residence of a foreigner. */
+  country: z._default(z.string(), ''),
+  /** How many homes are let. */
+  homes: z._default(z.string(), ''),
+  interest: z._default(z.array(payer), []),
+  dividends: z._default(z.array(payer), []),
+  /** Their code is the pension's own. */
+  pensions: z._default(z.array(payer), []),
+  reductions: z._default(z.array(reduction), []),
+  /** By place of business, in the order of `accounts`. */
+  accounts: z._default(z.array(placeAccounts), []),
 })
 export type ReturnDetails = z.infer<typeof returnDetails>
 
@@ -28,4 +67,11 @@ export const noDetails: ReturnDetails = {
   agentCode: '',
   adjusterCode: '',
   closedOn: '',
+  country: '',
+  homes: '',
+  interest: [],
+  dividends: [],
+  pensions: [],
+  reductions: [],
+  accounts: [],
 }

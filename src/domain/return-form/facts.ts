@@ -74,5 +74,7 @@ export const returnFacts = z.object({
   incomes: z.array(income),
   /** The last income year in which this year's loss may be taken off; absent where it was kept before a loss was. */
   lossUntilYear: z.optional(z.int()),
+  /** Above so much financial income the form's first way of its tax goes (⓱ ⑩-㉛), else its second (㉜-㊴). */
+  financialThresholdWon: z.optional(won),
 })
 export type ReturnFacts = z.infer<typeof returnFacts>

@@ -2,7 +2,7 @@
  * Titles and numbers of the forms for income year 2025, filed in May 2026: 소득세법 시행규칙 별지 제40호서식(1) and (4)
  * of 2026-03-20, 지방세법 시행규칙 별지 제40호의3서식 of 2025-03-31. The words are the forms' own.
  */
-import { lists401, lists404, local403, type ListName, type ListRow } from './lists-2025.texts.ts'
+import { lists401, lists404, local403, statements2025, type ListName, type ListRow } from './lists-2025.texts.ts'
 import type { Numbered } from './rows.ts'
 
 /** The portal's pages as their names were read in spring 2024; whoever files compares them. */
@@ -19,6 +19,10 @@ const pages = {
 } as const
 
 const head401 = {
+  residence: ['', '거주구분'],
+  national: ['', '내·외국인'],
+  country: ['', '거주지국'],
+  flatRate: ['', '외국인단일세율적용'],
   name: ['①', '성명'],
   residentNumber: ['②', '주민등록번호'],
   address: ['③', '주소'],
@@ -38,8 +42,9 @@ const head401 = {
   agentCode: ['⑰', '관리번호'],
   adjusterCode: ['⑱', '조정반번호'],
 } as const satisfies Record<string, Numbered>
+export type HeadRow = keyof typeof head401 | 'municipality'
 
-const head404: Partial<Record<keyof typeof head401, Numbered>> = {
+const head404: Partial<Record<HeadRow, Numbered>> = {
   name: head401.name,
   residentNumber: head401.residentNumber,
   address: head401.address,
@@ -54,6 +59,31 @@ const head404: Partial<Record<keyof typeof head401, Numbered>> = {
   account: head401.account,
 }
 
+/** 40의3 has numbers; 40의2 has the same order with the tax agent behind it, and its numbers were not found. */
+const localHead403: Partial<Record<HeadRow, Numbered>> = {
+  name: head401.name,
+  residentNumber: head401.residentNumber,
+  address: head401.address,
+  email: ['④', '전자우편주소'],
+  municipality: ['⑤', '납세지 (시·군·구)'],
+  homePhone: ['⑥', '주소지 전화번호'],
+  placePhone: ['⑦', '주사업장 전화번호'],
+  mobile: ['⑧', '휴대전화'],
+  kind: ['⑨', '신고유형'],
+  duty: ['⑩', '기장의무'],
+  turn: ['⑪', '신고구분'],
+  bank: ['⑫', '환급금 계좌의 은행'],
+  account: ['⑬', '환급금 계좌번호'],
+}
+const localHead402 = Object.fromEntries(
+  Object.entries({
+    ...localHead403,
+    agentName: head401.agentName,
+    agentNumber: head401.agentNumber,
+    agentPhone: head401.agentPhone,
+  }).map(([key, numbered]) => [key, ['', numbered[1]] as const]),
+) as Partial<Record<HeadRow, Numbered>>
+
 const business401 = {
   kind: ['①', '소득구분코드'],
   tradeName: ['④', '상호'],
@@ -66,6 +96,10 @@ const business401 = {
   income: ['⑪', '소득금액'],
   opened: ['⑫', '과세기간 개시일'],
   closed: ['⑬', '과세기간 종료일'],
+  homes: ['⑯', '주택수'],
+  lettingRevenue: ['⑰', '임대 수입금액'],
+  lettingExpenses: ['⑱', '임대 필요경비'],
+  lettingIncome: ['⑲', '임대 소득금액'],
   payerName: ['㉑', '원천징수의무자 상호'],
   payerNumber: ['㉒', '원천징수의무자 사업자등록번호'],
   payerTax: ['㉓', '원천징수된 소득세'],
@@ -135,14 +169,19 @@ const person = { relation: '관계', name: '성명', number: '주민등록번호
 
 const titles401 = {
   basics: '❶❷ 기본사항과 세무대리인',
+  interest: '❺ 이자소득명세서',
+  dividend: '❻ 배당소득명세서',
   business: '❼ 사업소득명세서',
+  book: '간편장부소득금액계산서 (소득세법 시행규칙 별지 제74호서식)',
   standard: '⓲ 추계소득금액계산서 (기준경비율)',
   paid: '❽ 근로·연금·기타소득명세서',
   losses: '❾ 종합소득금액 및 결손금·이월결손금공제명세서',
   deductions: '⓫ 소득공제명세서',
+  reductions: '⓬ 세액감면명세서',
   credits: '⓭ 세액공제명세서',
   penalties: '⓯ 가산세명세서',
   prepaid: '⓰ 기납부세액명세서',
+  financialTax: '⓱ 종합소득산출세액계산서 (금융소득자용)',
   main: '❹ 세액의 계산',
 } as const
 export type SectionName = keyof typeof titles401
@@ -152,19 +191,19 @@ export const forms2025 = {
     name: '소득세법 시행규칙 별지 제40호서식(1)',
     localName: '지방세법 시행규칙 별지 제40호의2서식 (번호는 위택스에서 확인)',
     rate: ['㉒', '세율'] as Numbered,
-    municipality: ['', '납세지 (시·군·구)'] as Numbered,
     titles: titles401,
-    head: { ...head401 } as Partial<Record<keyof typeof head401, Numbered>>,
+    head: { ...head401 } as Partial<Record<HeadRow, Numbered>>,
     business: { ...business401 } as Partial<Record<BusinessRow, Numbered>>,
     paid: paid401 as Record<PaidRow, Numbered>,
     lists: lists401 as Record<ListName, readonly ListRow[]>,
+    localHead: localHead402,
+    localRate: ['', '세율'] as Numbered,
     local: local403.map(([, title, of, kind]): ListRow => ['', title, of, kind]) as readonly ListRow[],
   },
   simple: {
     name: '소득세법 시행규칙 별지 제40호서식(4)',
     localName: '지방세법 시행규칙 별지 제40호의3서식',
     rate: ['㉜', '세율'] as Numbered,
-    municipality: ['⑤', '납세지 (시·군·구)'] as Numbered,
     titles: {
       ...titles401,
       basics: '❶ 기본사항',
@@ -180,9 +219,12 @@ export const forms2025 = {
     business: { ...business404 },
     paid: paid404,
     lists: lists404,
+    localHead: localHead403,
+    localRate: ['⑮', '세율'] as Numbered,
     local: local403,
   },
   standard,
+  ...statements2025,
   losses,
   person,
   personsTitle: ['⑯', '인적공제대상자 명세'] as Numbered,

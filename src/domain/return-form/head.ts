@@ -1,9 +1,9 @@
 /** Who files, and who files for them (form 40(1) ❶❷, 40(4) ❶). Pure. */
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
-import type { FormTitles } from './form-2025.texts.ts'
+import type { FormTitles, HeadRow } from './form-2025.texts.ts'
 import { rowOf, textValue, type FormRow, type FormValue } from './rows.ts'
-import { agencyWords, codeWords, dutyWords, turnWords } from './texts.ts'
+import { agencyWords, codeWords, dutyWords, rowWords, turnWords } from './texts.ts'
 
 /** Who takes part in a return, as the case shows them: numbers masked. */
 export type ReturnParties = {
@@ -42,12 +42,27 @@ function agencyOf(facts: ReturnFacts, { agency }: ReturnDetails): string {
 const masked = (mask: string, reveal?: 'resident-number' | 'account-number'): FormValue =>
   mask ? { kind: 'mask', mask, ...(reveal ? { reveal } : {}) } : { kind: 'open' }
 
-export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: FormTitles['head']): FormRow[] {
+/** A foreigner's number has 5 to 8 in its seventh place; open while no number is known. */
+export const nationality = (residentMask: string): '1' | '9' | null => {
+  const seventh = /^\d{6}-(\d)/.exec(residentMask)?.[1]
+  return seventh === undefined ? null : /[5-8]/.test(seventh) ? '9' : '1'
+}
+
+type HeadTitles = FormTitles['head']
+
+/** @param within the section whose rows they are: both returns begin with who files. */
+export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: HeadTitles, within = 'basics'): FormRow[] {
   const { details, agent, bank } = parties
-  const values: Record<keyof FormTitles['head'], FormValue | null> = {
+  const national = nationality(parties.residentMask)
+  const values: Record<HeadRow, FormValue | null> = {
+    residence: textValue('1', rowWords.resident),
+    national: textValue(national, national ? rowWords.nationals[national] : undefined),
+    country: textValue(details.country || (national === '1' ? 'KR' : '')),
+    flatRate: national === '9' ? { kind: 'open' } : textValue('2', rowWords.flatRate),
     name: textValue(parties.name),
     residentNumber: masked(parties.residentMask, 'resident-number'),
     address: textValue(details.address),
+    municipality: textValue(details.municipality),
     homePhone: textValue(details.homePhone),
     placePhone: textValue(details.placePhone),
     mobile: masked(parties.mobileMask),
@@ -66,6 +81,6 @@ export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: For
   }
   return Object.entries(titles).flatMap(([key, numbered]) => {
     const value = values[key as keyof typeof values]
-    return numbered && value ? [rowOf(`basics.${key}`, numbered, value)] : []
+    return numbered && value ? [rowOf(`${within}.${key}`, numbered, value)] : []
   })
 }

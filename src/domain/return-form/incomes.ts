@@ -3,6 +3,7 @@
  */
 import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
 import type { Place } from './businesses.ts'
+import type { TypedPayer } from './details.ts'
 import type { ReturnFacts, ReturnPayer, ReturnPerson } from './facts.ts'
 import type { forms2025, PaidRow } from './form-2025.texts.ts'
 import type { ReturnParties } from './head.ts'
@@ -13,11 +14,16 @@ import type { Values } from './values.ts'
 const sumOf = (lines: readonly KeptLine[], key: string) =>
   lines.reduce((sum, line) => (line.key === key ? sum + line.amountWon : sum), 0)
 
+/** Said where what was typed by payer is not the sum of the calculation. */
+export const typedNote = (typed: readonly TypedPayer[], calculatedWon: number) =>
+  typed.length === 0 ? undefined : rowWords.unlike(typed.reduce((sum, { paidWon }) => sum + paidWon, 0) - calculatedWon)
+
 /** Each payer by itself; what the law takes off wages and pensions is one sum of all payers of the kind. */
 export function paidGroups(
   { payers, pensionWon }: ReturnFacts,
   lines: readonly KeptLine[],
   titles: Readonly<Record<PaidRow, Numbered>>,
+  pensions: readonly TypedPayer[] = [],
 ): FormGroup[] {
   const group = (id: string, about: string | null, values: Partial<Record<PaidRow, FormValue>>): FormGroup => ({
     about,
@@ -27,7 +33,8 @@ export function paidGroups(
     }),
   })
   const kindOf = (code: string) => textValue(code, incomeWords[code])
-  const payer = (row: ReturnPayer, at: number, code: string) => ({
+  type Paying = Pick<ReturnPayer, 'name' | 'number' | 'paidWon' | 'withheldWon'> & { of: string }
+  const payer = (row: Paying, at: number, code: string) => ({
     id: `${row.of}.${at}`,
     values: {
       kind: kindOf(code),
@@ -53,7 +60,18 @@ export function paidGroups(
     }),
     ...(wages.length > 0 ? [group(wage.id, incomeWords['51'] ?? null, wage)] : []),
     ...(pensionWon > 0
-      ? [group('pension', incomeWords['66'] ?? null, { kind: kindOf('66'), paid: wonValue(pensionWon), ...pension })]
+      ? [
+          ...pensions.map((one, at) => {
+            const row = { ...one, of: 'pension' as const, withheldWon: one.taxWon }
+            const { id, values } = payer(row, at, '66')
+            return group(id, one.name, values)
+          }),
+          group('pension', incomeWords['66'] ?? null, {
+            kind: kindOf('66'),
+            paid: wonValue(pensionWon, typedNote(pensions, pensionWon)),
+            ...pension,
+          }),
+        ]
       : []),
     ...others.map((row, at) => {
       const { id, values } = payer(row, at, '60')

@@ -2,6 +2,7 @@
  * Lists of the forms for income year 2025, filed in May 2026: 소득세법 시행규칙 별지 제40호서식(1) and (4)
  * of 2026-03-20, 지방세법 시행규칙 별지 제40호의3서식 of 2025-03-31. The words are the forms' own.
  */
+import type { Numbered } from './rows.ts'
 import type { ValueKey } from './values.ts'
 
 /** Rows of one list: amount by number; `always` is printed at zero too, `sum` must equal the portal's. */
@@ -78,8 +79,11 @@ const penalties401: readonly ListRow[] = [
 
 const prepaid401: readonly ListRow[] = [
   ['①', '중간예납세액', 'interim'],
+  ['⑤', '원천징수 이자소득', 'withheldInterest'],
+  ['⑥', '원천징수 배당소득', 'withheldDividend'],
   ['⑦', '원천징수 사업소득', 'withheldBusiness'],
   ['⑧', '원천징수 근로소득', 'wageSettled'],
+  ['⑨-1', '원천징수 연금소득 (종합과세)', 'withheldPension'],
   ['⑩', '원천징수 기타소득', 'withheldOther'],
   ['', '원천징수 그 밖 (⑤~⑩에 나누어 적어요)', 'withheldRest'],
   ['⑪', '기납부세액 합계', 'prepaid', 'sum'],
@@ -151,6 +155,7 @@ const prepaid404: readonly ListRow[] = [
   ['60', '중간예납세액', 'interim'],
   ['80', '사업소득 원천징수세액', 'withheldBusiness'],
   ['89', '근로소득 원천징수세액', 'wageSettled'],
+  ['89', '연금소득 원천징수세액', 'withheldPension'],
   ['89', '기타소득 원천징수세액', 'withheldOther'],
   ['', '그 밖의 원천징수세액 (80, 89에 나누어 적어요)', 'withheldRest'],
   ['60', '기납부세액 합계', 'prepaid', 'sum'],
@@ -183,3 +188,70 @@ export const lists404: Record<ListName, readonly ListRow[]> = {
   penalties: penalties404,
   prepaid: prepaid404,
 }
+
+const interest = {
+  kind: ['①', '소득구분코드'],
+  payerName: ['③', '상호'],
+  payerNumber: ['④', '사업자등록번호'],
+  paid: ['⑤', '이자소득금액'],
+  tax: ['⑥', '원천징수된 소득세'],
+} as const satisfies Record<string, Numbered>
+
+const dividend = {
+  kind: interest.kind,
+  payerName: ['③', '법인명'],
+  payerNumber: interest.payerNumber,
+  paid: ['⑤', '배당액'],
+  grossUp: ['⑦', '가산액'],
+  income: ['⑧', '배당소득금액'],
+  tax: ['⑨', '원천징수된 소득세'],
+} as const satisfies Record<string, Numbered>
+
+const reductions = {
+  clause: ['①', '조문 (제목)'],
+  wonOff: ['③', '세액감면'],
+  number: ['④', '사업자등록번호'],
+  sum: ['⑤', '세액감면 합계'],
+} as const satisfies Record<string, Numbered>
+
+/** 종합소득산출세액계산서 for financial income: its first way above the threshold, else its second. */
+const financialTax = {
+  grossUp: ['⑬', '배당가산액'],
+  general: ['㉑', '종합과세 방식 산출세액'],
+  comparison: ['㉚', '분리과세 방식 산출세액'],
+  above: ['㉛', '산출세액'],
+  below: ['㊴', '산출세액'],
+  credit: ['㊵', '배당세액공제'],
+} as const satisfies Record<string, Numbered>
+
+/** 별지 제74호서식 and its statement of expenses; which number each account has was not found. */
+const book = {
+  kind: ['⑩', '소득구분'],
+  revenue: ['⑪', '장부상 수입금액'],
+  revenueAfter: ['⑭', '조정 후 수입금액'],
+  expenses: ['⑮', '장부상 필요경비'],
+  expensesAfter: ['⑱', '조정 후 필요경비'],
+  difference: ['⑲', '차가감 소득금액'],
+  income: ['㉒', '해당연도 소득금액'],
+  allRevenue: ['부표 ⑬', '수입금액 합계'],
+  costOfSales: ['부표 ⑰', '매출원가 계'],
+  salaries: ['부표', '급료'],
+  taxes: ['부표', '제세공과금'],
+  rent: ['부표', '임차료'],
+  interest: ['부표', '지급이자'],
+  entertainment: ['부표', '기업업무추진비'],
+  donations: ['부표', '기부금'],
+  depreciation: ['부표', '감가상각비'],
+  vehicles: ['부표', '차량유지비'],
+  commissions: ['부표', '지급수수료'],
+  supplies: ['부표', '소모품비'],
+  welfare: ['부표', '복리후생비'],
+  carriage: ['부표', '운반비'],
+  advertising: ['부표', '광고선전비'],
+  travel: ['부표', '여비교통비'],
+  others: ['부표', '기타'],
+  general: ['부표 ㊵', '일반관리비 계'],
+  allExpenses: ['부표 ㊶', '필요경비 합계'],
+} as const satisfies Record<string, Numbered>
+
+export const statements2025 = { interest, dividend, reductions, financialTax, book } as const

@@ -4,16 +4,41 @@
  */
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
-import { businessGroups, placesOf, standardGroups } from './businesses.ts'
+import { businessGroups, placesOf, standardGroups, type Place } from './businesses.ts'
 import type { ReturnFacts } from './facts.ts'
 import { forms2025, type FormTitles, type SectionName } from './form-2025.texts.ts'
-import { headRows, type ReturnParties } from './head.ts'
+import { headRows, nationality, type ReturnParties } from './head.ts'
 import { lossGroups, paidGroups, personGroups } from './incomes.ts'
 import type { ListName, ListRow } from './lists-2025.texts.ts'
-import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormSection } from './rows.ts'
+import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormSection, type Numbered } from './rows.ts'
+import {
+  bookGroups,
+  financialGroups,
+  financialTaxRows,
+  financialWon,
+  placeName,
+  reductionGroups,
+} from './statements.ts'
 import { returnValues, type Values } from './values.ts'
 
-export type ReturnForm = { incomeYear: number; name: string; localName: string; sections: FormSection[] }
+/** What the form needs of this return and somebody types. */
+export type FormAsks = {
+  financial: boolean
+  pensions: boolean
+  reductions: boolean
+  homes: boolean
+  /** A foreigner's country. */
+  country: boolean
+  /** Names of the places whose accounts are asked for. */
+  places: string[]
+}
+export type ReturnForm = {
+  incomeYear: number
+  name: string
+  localName: string
+  sections: FormSection[]
+  asks: FormAsks
+}
 
 export type ReturnOf = {
   calculation: Pick<KeptCalculation, 'lines'>
@@ -42,12 +67,30 @@ function listRows(id: string, list: readonly ListRow[], values: Values): FormRow
 
 const alone = (rows: FormRow[]): FormGroup[] => [{ about: null, rows }]
 
-/** The rate of the bracket stands between the tax base and the computed tax. */
-function withRate(rows: FormRow[], titles: FormTitles, { taxRatePercent }: ReturnFacts): FormRow[] {
-  const at = rows.findIndex(({ id }) => id.includes('.computedTax.'))
+/** The rate of the bracket stands between the tax base and the computed tax; of the local tax it is a tenth. */
+function withRate(rows: FormRow[], title: Numbered, { taxRatePercent }: ReturnFacts, tenth = 1): FormRow[] {
+  const at = rows.findIndex(({ id }) => /\.(localC|c)omputedTax\./.test(id))
   if (at < 0 || taxRatePercent === null) return rows
-  const rate = rowOf('main.taxRate', titles.rate, textValue(`${taxRatePercent}%`))
+  const within = tenth === 1 ? 'main' : 'local'
+  const rate = rowOf(`${within}.taxRate`, title, textValue(`${taxRatePercent / tenth}%`))
   return [...rows.slice(0, at), rate, ...rows.slice(at)]
+}
+
+function asksOf(
+  facts: ReturnFacts,
+  values: Values,
+  places: readonly Place[],
+  { residentMask }: ReturnParties,
+): FormAsks {
+  const full = !isSimple(facts)
+  return {
+    financial: financialWon(facts, values) > 0,
+    pensions: facts.pensionWon > 0,
+    reductions: full && values.reductions > 0,
+    homes: full && facts.trades.some(({ kind }) => kind === '32'),
+    country: nationality(residentMask) === '9',
+    places: facts.method === 'simple-book' ? places.map(({ trades }, at) => placeName(trades, at)) : [],
+  }
 }
 
 /** Undefined for a year whose forms are not known. */
@@ -56,7 +99,8 @@ export function returnForm({ calculation, facts, filed, parties, instalmentWon }
   if (!forms) return undefined
   const titles: FormTitles = isSimple(facts) ? forms.simple : forms.full
   const { lines } = calculation
-  const values = returnValues(calculation, facts, filed, instalmentWon)
+  const { details } = parties
+  const values = returnValues(calculation, facts, filed, { instalmentWon, details })
   const places = placesOf(facts, lines, isSimple(facts))
   const section = (id: SectionName, page: keyof typeof forms.pages, groups: FormGroup[]): FormSection => ({
     id,
@@ -67,25 +111,32 @@ export function returnForm({ calculation, facts, filed, parties, instalmentWon }
   const list = (name: ListName) => listRows(name, titles.lists[name], values)
   const persons = personGroups(facts, parties, forms.personsTitle, forms.person)
   const deductions = [...persons, ...alone(list('deductions'))]
+  const full = !isSimple(facts)
+  const financial = financialGroups(facts, values, details, forms)
   const sections = [
     section('basics', 'basics', alone(headRows(facts, parties, titles.head))),
+    section('interest', 'incomes', financial.interest),
+    section('dividend', 'incomes', financial.dividend),
     section('business', 'incomes', businessGroups(facts, places, parties, titles.business)),
+    section('book', 'incomes', bookGroups(facts, places, details, forms.book)),
     section('standard', 'incomes', standardGroups(facts, places, forms.standard)),
-    section('paid', 'incomes', paidGroups(facts, lines, titles.paid)),
-    section('losses', 'losses', isSimple(facts) ? [] : lossGroups(facts, places, values, forms.losses)),
+    section('paid', 'incomes', paidGroups(facts, lines, titles.paid, details.pensions)),
+    section('losses', 'losses', full ? lossGroups(facts, places, values, forms.losses) : []),
     section('deductions', 'deductions', deductions),
+    section('reductions', 'credits', full ? reductionGroups(values, details, forms.reductions) : []),
     section('credits', 'credits', alone(list('credits'))),
     section('prepaid', 'prepaid', alone(list('prepaid'))),
     section('penalties', 'penalties', values.penalty > 0 ? alone(list('penalties')) : []),
-    section('main', 'tax', alone(withRate(list('main'), titles, facts))),
+    section('financialTax', 'tax', alone(financialTaxRows(facts, values, forms.financialTax))),
+    section('main', 'tax', alone(withRate(list('main'), titles.rate, facts))),
   ]
   const local: FormSection = {
     id: 'local',
     title: forms.localTitle,
     page: forms.pages.local,
     groups: alone([
-      rowOf('local.municipality', titles.municipality, textValue(parties.details.municipality)),
-      ...listRows('local', titles.local, values),
+      ...headRows(facts, parties, titles.localHead, 'local'),
+      ...withRate(listRows('local', titles.local, values), titles.localRate, facts, 10),
     ]),
   }
   return {
@@ -93,5 +144,6 @@ export function returnForm({ calculation, facts, filed, parties, instalmentWon }
     name: titles.name,
     localName: titles.localName,
     sections: [...sections, local].filter(({ groups }) => groups.some(({ rows }) => rows.length > 0)),
+    asks: asksOf(facts, values, places, parties),
   }
 }

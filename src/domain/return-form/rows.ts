@@ -5,7 +5,7 @@
  * whoever files looks it up.
  */
 export type FormValue =
-  | { kind: 'won'; won: number }
+  | { kind: 'won'; won: number; note?: string }
   | { kind: 'text'; text: string; note?: string }
   | { kind: 'mask'; mask: string; reveal?: 'resident-number' | 'account-number' }
   | { kind: 'open' }
@@ -28,7 +28,7 @@ export type FormSection = { id: string; title: string; page: string; groups: For
 /** A form's number and its own word for a row. */
 export type Numbered = readonly [no: string, title: string]
 
-export const wonValue = (won: number): FormValue => ({ kind: 'won', won })
+export const wonValue = (won: number, note?: string): FormValue => ({ kind: 'won', won, ...(note ? { note } : {}) })
 export const textValue = (text: string | null | undefined, note?: string): FormValue =>
   text ? { kind: 'text', text, ...(note ? { note } : {}) } : { kind: 'open' }
 

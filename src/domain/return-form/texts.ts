@@ -1,4 +1,6 @@
 /** Words of the official returns beside their titles. */
+import { won } from '#domain/money.ts'
+
 /** Codes of the forms and what they stand for. */
 export const codeWords: Readonly<Record<string, string>> = {
   '11': '자기조정',
@@ -23,6 +25,19 @@ export const incomeWords: Readonly<Record<string, string>> = {
   '51': '근로소득',
   '60': '기타소득',
   '66': '연금소득',
+  '11': '사채이자 (원천징수)',
+  '12': '사채이자 (원천징수 안 함)',
+  '13': '그 밖의 이자 (원천징수)',
+  '15': '국외 이자',
+  '16': '동업기업 이자',
+  '17': '비영업대금 이익 (원천징수 안 함)',
+  '18': '온라인투자연계금융 (14%)',
+  '21': '배당가산 대상',
+  '22': '배당가산 대상 아님',
+  '23': '배당 (원천징수 안 함)',
+  '26': '국외 배당',
+  '28': '출자공동사업자 배당',
+  '29': '동업기업 배당',
   letting: '부동산임대 (주택 제외)',
   business: '그 외 사업소득',
   wage: '근로소득',
@@ -37,6 +52,15 @@ export const rowWords = {
   place: (at: number, name: string) => `${at}번째 사업장 ${name}`,
   twoRates: (base: string, excess: string) => `기본율 ${base}, 초과율 ${excess}. 칸이 하나라 홈택스 값과 견줘 주세요.`,
   disabled: '1',
+  resident: '거주자',
+  nationals: { '1': '내국인', '9': '외국인' },
+  flatRate: '부',
   notDeducted: '기본공제 아님',
+  /** Nothing where both are the same. */
+  unlike: (differenceWon: number) =>
+    differenceWon === 0
+      ? undefined
+      : `적은 합계가 계산보다 ${won(Math.abs(differenceWon))} ${differenceWon > 0 ? '많아요' : '적어요'}.`,
+  lettingOf: { '30': '부동산 임대소득 명세: 주택 외', '32': '부동산 임대소득 명세: 주택' },
   half: (rate: string) => `${rate} × 절반`,
 } as const

@@ -4,6 +4,7 @@
  */
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import type { ReturnDetails, TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
 
 /** Lines whose amount is a row of the form as it is. */
@@ -49,6 +50,9 @@ const plainKeys = [
   'lossCarried',
   'loss',
   'lettingLoss',
+  'grossUp',
+  'generalTax',
+  'comparisonTax',
   'localComputedTax',
 ] as const
 
@@ -71,6 +75,9 @@ const derivedKeys = [
   'total',
   'withheldBusiness',
   'withheldOther',
+  'withheldInterest',
+  'withheldDividend',
+  'withheldPension',
   'withheldRest',
   'prepaid',
   'balance',
@@ -112,11 +119,19 @@ function filingPenalties(lines: readonly KeptLine[]) {
     : { bookPenalty: bookWon, nonFilingPenalty: 0 }
 }
 
+const taxOf = (payers: readonly TypedPayer[]) => payers.reduce((sum, { taxWon }) => sum + taxWon, 0)
+
 /** The tax withheld by kind of payer; the rest is what the office set otherwise, or what no payer is kept of. */
-function withheldRows(withheldWon: number, { payers }: ReturnFacts) {
+function withheldRows(withheldWon: number, { payers }: ReturnFacts, { interest, dividends, pensions }: ReturnDetails) {
   const ofKind = (kind: string) => payers.reduce((sum, row) => (row.of === kind ? sum + row.withheldWon : sum), 0)
-  const [withheldBusiness, withheldOther] = [ofKind('business'), ofKind('other')]
-  return { withheldBusiness, withheldOther, withheldRest: withheldWon - withheldBusiness - withheldOther }
+  const known = {
+    withheldBusiness: ofKind('business'),
+    withheldOther: ofKind('other'),
+    withheldInterest: taxOf(interest),
+    withheldDividend: taxOf(dividends),
+    withheldPension: taxOf(pensions),
+  }
+  return { ...known, withheldRest: Object.values(known).reduce((rest, won) => rest - won, withheldWon) }
 }
 
 type Filed = Readonly<FiledFigures>
@@ -147,7 +162,7 @@ export function returnValues(
   { lines }: Pick<KeptCalculation, 'lines'>,
   facts: ReturnFacts,
   filed: Filed,
-  instalmentWon: number,
+  { instalmentWon, details }: { instalmentWon: number; details: ReturnDetails },
 ): Values {
   const plain = Object.fromEntries(plainKeys.map((key) => [key, sumOf(lines, key)])) as Record<
     (typeof plainKeys)[number],
@@ -164,7 +179,7 @@ export function returnValues(
     ...plain,
     ...basicRows(basicWon, facts),
     ...filingPenalties(lines),
-    ...withheldRows(sumOf(lines, 'withheld'), facts),
+    ...withheldRows(sumOf(lines, 'withheld'), facts, details),
     ...settlement(filed, instalmentWon),
     personal,
     special,

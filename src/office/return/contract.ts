@@ -6,10 +6,10 @@ import * as z from 'zod/mini'
 import { caseParams, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { isDay } from '#domain/seoul-time.ts'
-import { agencies } from '#domain/return-form/details.ts'
+import { accounts, agencies, dividendCodes, interestCodes } from '#domain/return-form/details.ts'
 
 const value = z.union([
-  z.object({ kind: z.literal('won'), won }),
+  z.object({ kind: z.literal('won'), won, note: z.optional(z.string()) }),
   z.object({ kind: z.literal('text'), text: z.string(), note: z.optional(z.string()) }),
   z.object({
     kind: z.literal('mask'),
@@ -31,6 +31,15 @@ export type SheetRow = z.infer<typeof row>
 
 const phone = typedWords(0, 20).check(z.regex(/^[\d-]*$/))
 const code = typedWords(0, 20).check(z.regex(/^[\w-]*$/))
+const typedWon = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
+/** So many payers, reductions or places are typed at most. */
+const mostTyped = 40
+const payers = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
+  z
+    .array(
+      z.object({ code: z.enum(codes), name: typedWords(1, 60), number: code, paidWon: typedWon, taxWon: typedWon }),
+    )
+    .check(z.maxLength(mostTyped))
 const details = z.object({
   address: typedWords(0, 200),
   municipality: typedWords(0, 60),
@@ -40,6 +49,15 @@ const details = z.object({
   agentCode: code,
   adjusterCode: code,
   closedOn: z.string().check(z.refine((day) => day === '' || isDay(day))),
+  country: z.string().check(z.regex(/^([A-Z]{2})?$/)),
+  homes: z.string().check(z.regex(/^\d{0,3}$/)),
+  interest: payers(interestCodes),
+  dividends: payers(dividendCodes),
+  pensions: payers(['66']),
+  reductions: z
+    .array(z.object({ clause: typedWords(1, 60), number: code, wonOff: typedWon }))
+    .check(z.maxLength(mostTyped)),
+  accounts: z.array(z.array(typedWon).check(z.length(accounts.length))).check(z.maxLength(mostTyped)),
 })
 
 const filingSheet = z.object({
@@ -59,6 +77,15 @@ const filingSheet = z.object({
   ),
   ticks: z.array(z.object({ cell: z.string(), by: z.string(), at: instant })),
   details,
+  /** Which of the typed values this return needs. */
+  asks: z.object({
+    financial: z.boolean(),
+    pensions: z.boolean(),
+    reductions: z.boolean(),
+    homes: z.boolean(),
+    country: z.boolean(),
+    places: z.array(z.string()),
+  }),
 })
 export type FilingSheet = z.infer<typeof filingSheet>
 export type SheetSection = FilingSheet['sections'][number]

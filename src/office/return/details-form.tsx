@@ -2,39 +2,40 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { agencies } from '#domain/return-form/details.ts'
-import { saveReturnDetails } from './contract.ts'
+import { agencies, noDetails } from '#domain/return-form/details.ts'
+import type { FilingSheet } from './contract.ts'
 import type { FilingSheetView, TypedDetails } from './sheet-acts.ts'
+import { fitsContract, TypedLists } from './typed-lists.tsx'
 import { sheetTexts } from './texts.ts'
 
 const texts = sheetTexts.details
 type TextDetail = keyof typeof texts.fields
 const fields = Object.keys(texts.fields) as TextDetail[]
 const phones: readonly TextDetail[] = ['homePhone', 'placePhone']
-const mostOf: Partial<Record<TextDetail, number>> = { address: 200, municipality: 60 }
+const mostOf: Partial<Record<TextDetail, number>> = { address: 200, municipality: 60, country: 2, homes: 3 }
+const fits = fitsContract(noDetails as TypedDetails)
+const lists = ['interest', 'dividends', 'pensions', 'reductions', 'accounts'] as const
 const choices = agencies.map((value) => ({ value, label: texts.agencies[value] }))
 
 type DetailsFormProps = {
   details: TypedDetails
   incomeYear: number
+  /** What this return needs beside what every return does. */
+  asks: FilingSheet['asks']
   act: FilingSheetView['saveDetails']
   refusal: ReactNode
   onDone: () => void
 }
 
 /** What the form needs and nobody else tells; a field that does not fit is named, nothing typed is lost. */
-export function DetailsForm({ details, incomeYear, act, refusal, onDone }: DetailsFormProps) {
+export function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }: DetailsFormProps) {
   const [typed, setTyped] = useState(details)
   const [pressed, setPressed] = useState(false)
-  const wrong = (field: TextDetail) =>
-    saveReturnDetails.body?.safeParse({ ...typed, ...emptyBut(field, typed) }).success === true
-      ? null
-      : phones.includes(field)
-        ? texts.wrong.phone
-        : texts.wrong.code
+  const shown = fields.filter((field) => (field === 'country' || field === 'homes' ? asks[field] : true))
+  const wrong = (field: TextDetail) => (fits({ [field]: typed[field] }) ? null : wrongWords(field))
   const submit = async () => {
     setPressed(true)
-    if (fields.some(wrong) || act.busy) return
+    if (shown.some(wrong) || lists.some((list) => !fits({ [list]: typed[list] })) || act.busy) return
     if (await act.run(typed)) onDone()
   }
   return (
@@ -47,7 +48,7 @@ export function DetailsForm({ details, incomeYear, act, refusal, onDone }: Detai
         void submit()
       }}
     >
-      {fields.map((field) => (
+      {shown.map((field) => (
         <TextField
           key={field}
           label={texts.fields[field]}
@@ -67,6 +68,13 @@ export function DetailsForm({ details, incomeYear, act, refusal, onDone }: Detai
         value={typed.agency}
         onChange={(event) => setTyped({ ...typed, agency: agencies.find((one) => one === event.target.value) ?? '' })}
       />
+      <TypedLists
+        typed={typed}
+        asks={asks}
+        onTyped={(part) => setTyped({ ...typed, ...part })}
+        pressed={pressed}
+        fits={fits}
+      />
       <div className="flex flex-col gap-3 sm:col-span-2">
         <div>
           <Button type="submit" size="medium" busy={act.busy}>
@@ -79,6 +87,7 @@ export function DetailsForm({ details, incomeYear, act, refusal, onDone }: Detai
   )
 }
 
-/** Every other text field empty, so that one is judged by itself. */
-const emptyBut = (field: TextDetail, typed: TypedDetails) =>
-  Object.fromEntries(fields.map((one) => [one, one === field ? typed[one] : '']))
+const wrongWords = (field: TextDetail) => {
+  if (field === 'country' || field === 'homes') return texts.wrong[field]
+  return phones.includes(field) ? texts.wrong.phone : texts.wrong.code
+}

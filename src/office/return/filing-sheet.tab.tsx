@@ -76,6 +76,7 @@ function Details({ seen, sheet, mayFill, problem }: FilingSheetTabProps & { shee
         <DetailsForm
           details={sheet.details}
           incomeYear={sheet.incomeYear}
+          asks={sheet.asks}
           act={seen.saveDetails}
           refusal={problem(seen.saveDetails.problem)}
           onDone={() => setOpen(false)}
@@ -157,7 +158,7 @@ function Value({ value, title, masked, sum }: ValueProps) {
   if (value.kind === 'mask')
     return value.reveal ? masked(value.reveal, title, value.mask) : <span className="tabular-nums">{value.mask}</span>
   const text = value.kind === 'won' ? won(value.won) : value.text
-  const note = sum ? texts.sum : value.kind === 'text' ? value.note : undefined
+  const note = value.note ?? (sum ? texts.sum : undefined)
   return (
     <span className="text-right wrap-anywhere">
       <span className="font-medium tabular-nums">{text}</span>

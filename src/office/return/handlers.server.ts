@@ -11,7 +11,7 @@ const readFilingSheetServed = serveStaff(readFilingSheet, async (context, reques
   const { filingSheets, staff } = context.persistence
   const [ticks, people] = await Promise.all([filingSheets.ticks(filing.id, summary.version), staff.list()])
   const names = new Map(people.map((person) => [person.id, person.name]))
-  const { incomeYear, name, localName, sections } = form
+  const { incomeYear, name, localName, sections, asks } = form
   return {
     sheet: summary.version,
     incomeYear,
@@ -20,6 +20,7 @@ const readFilingSheetServed = serveStaff(readFilingSheet, async (context, reques
     sections,
     ticks: ticks.map(({ cell, by, at }) => ({ cell, by: names.get(by) ?? '', at: at.toISOString() })),
     details,
+    asks,
   }
 })
 

@@ -114,6 +114,7 @@ export function returnFactsOf(assessed: Assessed, collected: CollectedData, year
       deducted: inBasicDeduction(person, year),
     })),
     incomes: incomesOf(assessed, year),
+    financialThresholdWon: year.financial.thresholdWon,
     lossUntilYear: year.year + year.books.lossYears,
   }
 }

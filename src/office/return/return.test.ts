@@ -43,6 +43,13 @@ const typed = {
   agentCode: '',
   adjusterCode: '',
   closedOn: '',
+  country: '',
+  homes: '',
+  interest: [],
+  dividends: [],
+  pensions: [],
+  reductions: [],
+  accounts: [],
 }
 
 test('without figures there is no return; with them it stands as it was kept, and waits for the fee to be ticked', async () => {
@@ -81,6 +88,23 @@ test('a tick stays with its version and its person; it may be taken back, and a 
 test('what nobody else tells is typed, kept sealed, and stands on the sheet and in the return', async () => {
   const wrong = await preparer.ask(saveReturnDetails, { params, body: { ...typed, closedOn: '2025-02-30' } })
   assert.equal(wrong.status, 400)
+  const payer = { code: '13', name: '한빛은행', number: '000-00-00010', paidWon: 0, taxWon: 0 }
+  for (const list of [
+    [{ ...payer, code: '21' }],
+    [{ ...payer, name: '' }],
+    [{ ...payer, number: '1 2' }],
+    [{ ...payer, paidWon: -1 }],
+  ])
+    assert.equal((await preparer.ask(saveReturnDetails, { params, body: { ...typed, interest: list } })).status, 400)
+  const { asks } = await sheet()
+  assert.deepEqual(asks, {
+    financial: false,
+    pensions: false,
+    reductions: false,
+    homes: false,
+    country: false,
+    places: [],
+  })
   await preparer.call(saveReturnDetails, { params, body: typed })
   const rows = (await sheet()).sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows))
   assert.deepEqual(rows.find(({ id }) => id === 'basics.address')?.value, { kind: 'text', text: typed.address })

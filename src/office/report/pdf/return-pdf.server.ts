@@ -35,7 +35,7 @@ const inFormOrder = (sections: readonly FormSection[]) => sections.toSorted((a, 
 const placeOf = ({ id }: FormSection) => (first.includes(id) ? first.indexOf(id) : first.length)
 
 function valueText(value: FormValue): string {
-  if (value.kind === 'won') return signedWon(value.won)
+  if (value.kind === 'won') return value.note ? words.note(signedWon(value.won), value.note) : signedWon(value.won)
   if (value.kind === 'mask') return value.mask
   if (value.kind === 'open') return words.open
   return value.note ? words.note(value.text, value.note) : value.text

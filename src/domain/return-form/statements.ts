@@ -1,0 +1,175 @@
+/**
+ * Statements that people complete: interest and dividends by payer, reductions, the books' accounts (form 40(1) ❺ ❻ ⓬
+ * ⓱, form 74). What is not typed stays open. Pure; whole won.
+ */
+import type { Place } from './businesses.ts'
+import { accounts, type ReturnDetails, type TypedPayer } from './details.ts'
+import type { ReturnFacts } from './facts.ts'
+import type { forms2025 } from './form-2025.texts.ts'
+import { typedNote } from './incomes.ts'
+import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue, type Numbered } from './rows.ts'
+import { incomeWords, rowWords } from './texts.ts'
+import type { Values } from './values.ts'
+
+type Forms = typeof forms2025
+const open: FormValue = { kind: 'open' }
+const paidWon = (typed: readonly TypedPayer[]) => typed.reduce((sum, one) => sum + one.paidWon, 0)
+const taxWon = (typed: readonly TypedPayer[]) => typed.reduce((sum, one) => sum + one.taxWon, 0)
+
+type PayerTitles = Readonly<Record<'kind' | 'payerName' | 'payerNumber' | 'paid' | 'tax', Numbered>>
+
+/** A row a payer; one open row where nobody typed any. */
+function payerGroups(id: string, typed: readonly TypedPayer[], titles: PayerTitles): FormGroup[] {
+  const group = (at: number, about: string | null, values: Record<keyof PayerTitles, FormValue>): FormGroup => ({
+    about,
+    rows: (['kind', 'payerName', 'payerNumber', 'paid', 'tax'] as const).map((key) =>
+      rowOf(`${id}.${at}.${key}`, titles[key], values[key]),
+    ),
+  })
+  if (typed.length === 0)
+    return [group(0, null, { kind: open, payerName: open, payerNumber: open, paid: open, tax: open })]
+  return typed.map((one, at) =>
+    group(at, one.name, {
+      kind: textValue(one.code, incomeWords[one.code]),
+      payerName: textValue(one.name),
+      payerNumber: textValue(one.number),
+      paid: wonValue(one.paidWon),
+      tax: wonValue(one.taxWon),
+    }),
+  )
+}
+
+/** Financial income that entered, without what was added to dividends; 0 where none did. */
+export const financialWon = ({ incomes }: ReturnFacts, { grossUp }: Values): number =>
+  incomes.reduce((sum, { kind, incomeWon }) => (kind === 'financial' ? sum + incomeWon - grossUp : sum), 0)
+
+const sumAbout = incomeWords['sum'] ?? null
+
+/** Either kind may be none: while nothing is typed of both, both stay open. */
+export function financialGroups(
+  facts: ReturnFacts,
+  values: Values,
+  { interest, dividends }: ReturnDetails,
+  forms: Pick<Forms, 'interest' | 'dividend'>,
+): { interest: FormGroup[]; dividend: FormGroup[] } {
+  const calculatedWon = financialWon(facts, values)
+  if (calculatedWon === 0) return { interest: [], dividend: [] }
+  const note = typedNote([...interest, ...dividends], calculatedWon)
+  const none = interest.length + dividends.length === 0
+  const sums = (id: string, typed: readonly TypedPayer[], titles: PayerTitles, more: FormRow[] = []): FormGroup => ({
+    about: sumAbout,
+    rows: [
+      rowOf(`${id}.sum.paid`, titles.paid, wonValue(paidWon(typed), note)),
+      ...more,
+      rowOf(`${id}.sum.tax`, titles.tax, wonValue(taxWon(typed))),
+    ],
+  })
+  const added = [
+    rowOf('dividend.sum.grossUp', forms.dividend.grossUp, wonValue(values.grossUp)),
+    rowOf('dividend.sum.income', forms.dividend.income, wonValue(paidWon(dividends) + values.grossUp)),
+  ]
+  const whole = (id: string, typed: readonly TypedPayer[], titles: PayerTitles, more: FormRow[]) =>
+    none
+      ? [
+          ...payerGroups(id, typed, titles),
+          ...(values.grossUp > 0 && more[0] ? [{ about: sumAbout, rows: [more[0]] }] : []),
+        ]
+      : typed.length === 0
+        ? []
+        : [...payerGroups(id, typed, titles), sums(id, typed, titles, more)]
+  return {
+    interest: whole('interest', interest, forms.interest, []),
+    dividend: whole('dividend', dividends, forms.dividend, added),
+  }
+}
+
+/** Lines between are not kept: the form's two ways, and which of them counts. */
+export function financialTaxRows(facts: ReturnFacts, values: Values, titles: Forms['financialTax']): FormRow[] {
+  const incomeWon = financialWon(facts, values)
+  if (incomeWon === 0 || facts.financialThresholdWon === undefined) return []
+  const row = (key: keyof typeof titles, won: number) => rowOf(`financialTax.${key}`, titles[key], wonValue(won))
+  const above = incomeWon > facts.financialThresholdWon
+  return [
+    ...(above ? [row('grossUp', values.grossUp), row('general', values.generalTax)] : []),
+    ...(above ? [row('comparison', values.comparisonTax)] : []),
+    row(above ? 'above' : 'below', values.computedTax),
+    ...(values.dividendCredit > 0 ? [row('credit', values.dividendCredit)] : []),
+  ]
+}
+
+export function reductionGroups(
+  { reductions: calculatedWon }: Values,
+  { reductions: typed }: ReturnDetails,
+  titles: Forms['reductions'],
+): FormGroup[] {
+  if (calculatedWon === 0) return []
+  const row = (at: number, key: keyof typeof titles, value: FormValue) =>
+    rowOf(`reductions.${at}.${key}`, titles[key], value)
+  const typedWon = typed.reduce((sum, { wonOff }) => sum + wonOff, 0)
+  const note = typed.length === 0 ? undefined : rowWords.unlike(typedWon - calculatedWon)
+  return [
+    ...(typed.length === 0
+      ? [{ about: null, rows: [row(0, 'clause', open), row(0, 'wonOff', open), row(0, 'number', open)] }]
+      : typed.map(({ clause, wonOff, number }, at) => ({
+          about: clause,
+          rows: [
+            row(at, 'clause', textValue(clause)),
+            row(at, 'wonOff', wonValue(wonOff)),
+            row(at, 'number', textValue(number)),
+          ],
+        }))),
+    { about: sumAbout, rows: [rowOf('reductions.sum', titles.sum, wonValue(calculatedWon, note), true)] },
+  ]
+}
+
+/** What people typed of one place's books, by account; open while nothing of the place is. */
+function accountRows(id: string, typed: readonly number[] | undefined, expensesWon: number, titles: Forms['book']) {
+  const known = typed?.some((won) => won > 0) ? typed : undefined
+  const wonOf = (at: number) => known?.[at] ?? 0
+  const rows = accounts.flatMap((account, at) =>
+    known === undefined || wonOf(at) > 0
+      ? [rowOf(`${id}.${account}`, titles[account], known ? wonValue(wonOf(at)) : open)]
+      : [],
+  )
+  const generalWon = accounts.reduce((sum, _, at) => (at === 0 ? sum : sum + wonOf(at)), 0)
+  const note = known ? rowWords.unlike(wonOf(0) + generalWon - expensesWon) : undefined
+  return [
+    ...rows,
+    ...(known ? [rowOf(`${id}.general`, titles.general, wonValue(generalWon))] : []),
+    rowOf(`${id}.allExpenses`, titles.allExpenses, wonValue(expensesWon, note), true),
+  ]
+}
+
+/** Form 74 of each place, for books of the simple kind alone; nothing is left out of or added to the books. */
+export function bookGroups(
+  { method }: ReturnFacts,
+  places: readonly Place[],
+  { accounts: typed }: ReturnDetails,
+  titles: Forms['book'],
+): FormGroup[] {
+  if (method !== 'simple-book') return []
+  return places.map(({ trades, revenueWon, expensesWon, incomeWon }, at): FormGroup => {
+    const id = `book.${at}`
+    const kind = trades[0]?.kind ?? '40'
+    const won = (key: keyof typeof titles, amount: number, sum = false) =>
+      rowOf(`${id}.${key}`, titles[key], wonValue(amount), sum)
+    return {
+      about: placeName(trades, at),
+      rows: [
+        rowOf(`${id}.kind`, titles.kind, textValue(kind, incomeWords[kind])),
+        won('revenue', revenueWon),
+        won('revenueAfter', revenueWon),
+        won('expenses', expensesWon),
+        won('expensesAfter', expensesWon),
+        won('difference', incomeWon),
+        won('income', incomeWon, true),
+        won('allRevenue', revenueWon),
+        ...accountRows(id, typed[at], expensesWon, titles),
+      ],
+    }
+  })
+}
+
+/** A place by its trade's name. */
+export const placeName = ([first]: Place['trades'], at: number): string =>
+  rowWords.place(at + 1, first ? (first.name ?? first.code) : '')

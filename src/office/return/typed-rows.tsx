@@ -1,0 +1,109 @@
+import { Button } from '#design/buttons/button.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { sheetTexts } from './texts.ts'
+
+const texts = sheetTexts.details.rows
+type Cell = string | number
+export type RowColumn<Row> = {
+  key: keyof Row & string
+  label: string
+  choices?: readonly { value: string; label: string }[]
+}
+
+type TypedRowsProps<Row> = {
+  title: string
+  lead?: string
+  rows: readonly Row[]
+  columns: readonly RowColumn<Row>[]
+  /** What a new row begins with; a number in it is an amount in won. */
+  empty: Row
+  onRows: (rows: Row[]) => void
+  /** Whether a row cannot be saved as it is. */
+  wrong: (row: Row) => boolean
+  pressed: boolean
+}
+
+/** Rows of which there may be none or many, such as payers: each is its own group and can be taken away. */
+export function TypedRows<Row extends Record<string, Cell>>(props: TypedRowsProps<Row>) {
+  const { title, lead, rows, columns, empty, onRows, wrong, pressed } = props
+  const put = (at: number, row: Row) => onRows(rows.map((one, place) => (place === at ? row : one)))
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2">
+      <h3 className="text-label">{title}</h3>
+      {lead ? <p className="text-small text-secondary">{lead}</p> : null}
+      {rows.map((row, at) => (
+        <fieldset key={at} className="grid min-w-0 gap-3 border-b border-line pb-4 sm:grid-cols-2">
+          <legend className="sr-only">{texts.nth(title, at + 1)}</legend>
+          {columns.map((column) => (
+            <RowField key={column.key} column={column} row={row} onRow={(changed) => put(at, changed)} />
+          ))}
+          <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+            <Button
+              size="small"
+              tone="text"
+              aria-label={texts.removeNth(title, at + 1)}
+              onClick={() => onRows(rows.filter((_, place) => place !== at))}
+            >
+              {texts.remove}
+            </Button>
+            {pressed && wrong(row) ? (
+              <p role="alert" className="text-small font-medium text-danger">
+                {texts.wrong}
+              </p>
+            ) : null}
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button size="small" tone="outline" onClick={() => onRows([...rows, empty])}>
+          {texts.add(title)}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type RowFieldProps<Row> = { column: RowColumn<Row>; row: Row; onRow: (row: Row) => void }
+
+function RowField<Row extends Record<string, Cell>>({
+  column: { key, label, choices },
+  row,
+  onRow,
+}: RowFieldProps<Row>) {
+  const value = row[key]
+  if (choices)
+    return (
+      <SelectField
+        label={label}
+        choices={choices}
+        value={String(value)}
+        onChange={(event) => onRow({ ...row, [key]: event.target.value })}
+      />
+    )
+  if (typeof value === 'number')
+    return <WonField label={label} won={value} onWon={(won) => onRow({ ...row, [key]: won })} />
+  return (
+    <TextField
+      label={label}
+      autoComplete="off"
+      maxLength={key === 'number' ? 20 : 60}
+      value={value}
+      onChange={(event) => onRow({ ...row, [key]: event.target.value })}
+    />
+  )
+}
+
+/** Digits of an amount in won; empty is nothing. */
+export function WonField({ label, won, onWon }: { label: string; won: number; onWon: (won: number) => void }) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={11}
+      value={won === 0 ? '' : String(won)}
+      onChange={(event) => onWon(Number(event.target.value.replace(/\D/g, '')))}
+    />
+  )
+}
