@@ -28,7 +28,6 @@ export const accounts = [
 const payer = z.object({ code: z.string(), name: z.string(), number: z.string(), paidWon: z.int(), taxWon: z.int() })
 export type TypedPayer = z.infer<typeof payer>
 const reduction = z.object({ clause: z.string(), number: z.string(), wonOff: z.int() })
-export type TypedReduction = z.infer<typeof reduction>
 const placeAccounts = z.array(z.int())
 
 /** Empty: not typed yet. What was saved before a field was has it empty. */

@@ -22,7 +22,7 @@ import {
 import { returnValues, type Values } from './values.ts'
 
 /** What the form needs of this return and somebody types. */
-export type FormAsks = {
+type FormAsks = {
   financial: boolean
   pensions: boolean
   reductions: boolean

@@ -1,6 +1,6 @@
 /**
- * Statements that people complete: interest and dividends by payer, reductions, the books' accounts (form 40(1) ❺ ❻ ⓬
- * ⓱, form 74). What is not typed stays open. Pure; whole won.
+ * Statements that people complete: interest and dividends by payer, reductions, the books' accounts (form 40(1)
+ * ❺ ❻ ⓬ ⓱, form 74). What is not typed stays open. Pure; whole won.
  */
 import type { Place } from './businesses.ts'
 import { accounts, type ReturnDetails, type TypedPayer } from './details.ts'

@@ -117,6 +117,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
   'registrations.account_sealed': ['account-number', ofFiling('filing_id'), 'filing_id'],
   'registrations.requested_account_sealed': ['account-number', ofFiling('filing_id'), "filing_id || '/requested'"],
   'registrations.portal_password_sealed': ['portal-password', ofFiling('filing_id'), 'filing_id'],
+  'reports.content_sealed': ['case-document', ofFiling('filing_id'), 'id'],
   'report_summaries.calculation_sealed': ['calculation', ofFiling('filing_id'), 'filing_id'],
   'report_summaries.return_details_sealed': ['calculation', ofFiling('filing_id'), "filing_id || '/return'"],
   'staff.totp_sealed': ['second-factor', 'id', 'id'],

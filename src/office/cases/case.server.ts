@@ -133,7 +133,7 @@ export async function readCaseFile(
     family: familyViews(countedFamily(members, filing.familyChoice)),
     checks: namedChecks(summary?.checks ?? []),
     review: summary ? reviewView(summary, nameOf) : null,
-    papers: papersView({ filing, summary, bills, reportMadeAt: facts.reportMadeAt }),
+    papers: papersView({ filing, summary, bills, reports: facts.reports }),
     filing: receiptView(filing),
     payment: paymentView(row.paymentState, filing, payments),
     colleagues: people.filter((person) => mayPrepare(person, filing)).map(({ id, name }) => ({ id, name })),
@@ -151,13 +151,14 @@ export async function readCaseFile(
 type PapersOf = {
   filing: Filing
   summary: Summary | undefined
-  reportMadeAt: Date | null
+  reports: NonNullable<CaseFile['papers']['report']>['versions']
   bills: Awaited<ReturnType<Stores['bills']['list']>>
 }
 
-function papersView({ filing, summary, bills, reportMadeAt }: PapersOf): CaseFile['papers'] {
+function papersView({ filing, summary, bills, reports }: PapersOf): CaseFile['papers'] {
+  const [latest] = reports
   return {
-    report: reportMadeAt ? { madeAt: reportMadeAt.toISOString(), fileName: reportFile(filing.caseNumber) } : null,
+    report: latest ? { madeAt: latest.madeAt, fileName: reportFile(filing.caseNumber), versions: reports } : null,
     bills: bills.map(({ id, fileName, kind, amountWon, payBy, paidAt, paidSaidBy: by }) => ({
       id,
       fileName,

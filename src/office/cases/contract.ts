@@ -202,7 +202,14 @@ const caseFile = z.object({
     }),
   ),
   papers: z.object({
-    report: z.nullable(z.object({ madeAt: instant, fileName: z.string() })),
+    report: z.nullable(
+      z.object({
+        madeAt: instant,
+        fileName: z.string(),
+        /** Every one that was made, the latest first. */
+        versions: z.array(z.object({ version: z.int(), madeAt: instant })),
+      }),
+    ),
     bills: z.array(
       z.object({
         id: z.string(),

@@ -36,8 +36,8 @@ export const readCaseReport = endpoint({
   attempt: 'download',
   whose: 'branch',
   params: caseParams,
-  /** Why: kept in the access record. */
-  query: z.object({ reason: z.enum(downloadReasons) }),
+  /** Why: kept in the access record. The latest version where none is named. */
+  query: z.object({ reason: z.enum(downloadReasons), version: z.optional(countInQuery(1, 9_999)) }),
   kind: 'file',
   answer: fileAnswer,
 })
@@ -75,6 +75,21 @@ export const uploadBill = endpoint({
   }),
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   answer: z.object({ id: z.string() }),
+})
+
+/** A paper that is kept for a case: a slip, a receipt, the filed return. Each is a recorded reading. */
+export const readPaper = endpoint({
+  method: 'GET',
+  path: '/api/office/cases/:caseNumber/bills/:billId/file',
+  summary: '보관한 서류 내려받기',
+  who: 'staff',
+  right: 'cases.read',
+  attempt: 'download',
+  whose: 'branch',
+  params: z.object({ caseNumber: id('case'), billId: id('bill') }),
+  query: z.object({ reason: z.enum(downloadReasons) }),
+  kind: 'file',
+  answer: fileAnswer,
 })
 
 /** Takes a wrong paper away with a reason; the filer sees it no more. */

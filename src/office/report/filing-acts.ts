@@ -13,13 +13,14 @@ import {
   completeCase,
   makeReport,
   readCaseReport,
+  readPaper,
   readReturnPdf,
   recordFiling,
   uploadBill,
   withdrawBill,
   type DownloadReason,
 } from './contract.ts'
-import { filingTexts as texts, returnFile } from './texts.ts'
+import { filingTexts as texts, reportFile, returnFile } from './texts.ts'
 
 type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null; localLater?: boolean }
 type Correction = { portalReceiptNumber: string; localReceiptNumber: string | null; reason: string }
@@ -27,7 +28,8 @@ type Correction = { portalReceiptNumber: string; localReceiptNumber: string | nu
 type SlipOf = { kind: SlipKind; amountWon: number; payBy: string }
 export type FilingActs = {
   makeReport: Action<[], unknown>
-  openReport: Action<[DownloadReason], unknown>
+  openReport: Action<[DownloadReason, number?], unknown>
+  openPaper: Action<[{ id: string; fileName: string }, DownloadReason], unknown>
   openReturn: Action<[DownloadReason], unknown>
   sendBill: Action<[File, SlipOf], unknown>
   withdrawBill: Action<[string, string], true>
@@ -52,8 +54,16 @@ export function useFilingActs(
       await call(makeReport, { params, body: { version } }, press)
       return done(texts.report.said)
     }),
-    openReport: useAction(async (_press, reason: DownloadReason) =>
-      saveFile(await call(readCaseReport, { params, query: { reason } }, { quiet: true }), fileName),
+    openReport: useAction(async (_press, reason: DownloadReason, version?: number) => {
+      const query = { reason, ...(version === undefined ? {} : { version }) }
+      const name = version === undefined ? fileName : reportFile(caseNumber, version)
+      return saveFile(await call(readCaseReport, { params, query }, { quiet: true }), name)
+    }),
+    openPaper: useAction(async (_press, paper: { id: string; fileName: string }, reason: DownloadReason) =>
+      saveFile(
+        await call(readPaper, { params: { caseNumber, billId: paper.id }, query: { reason } }, { quiet: true }),
+        paper.fileName,
+      ),
     ),
     openReturn: useAction(async (_press, reason: DownloadReason) =>
       saveFile(await call(readReturnPdf, { params, query: { reason } }, { quiet: true }), returnFile(caseNumber)),

@@ -20,6 +20,7 @@ import {
   completeCase,
   makeReport,
   readCaseReport,
+  readPaper,
   readReturnPdf,
   recordFiling,
   uploadBill,
@@ -60,20 +61,22 @@ export const makeReportServed = serveCaseAct(makeReport, async (r, request, _, c
 
 export const readCaseReportServed = serveStaff(readCaseReport, async (context, request) => {
   const filing = request.case
-  const report = await context.persistence.reports.read(filing.id)
+  const { reason, version } = request.query
+  const reader = staffReads(request, filingTexts.report.reasons[reason])
+  const report = await context.persistence.reports.read(filing.id, reader, request.now, version)
   if (!report) throw new Problem('notfound')
-  await context.persistence.accessRecords.record(
-    staffReads(request, filingTexts.report.reasons[request.query.reason]),
-    {
-      act: 'download',
-      fields: ['report'],
-      subjectId: filing.accountId,
-      filingId: filing.id,
-      branchId: filing.branchId,
-    },
-    request.now,
-  )
-  return { name: reportFile(filing.caseNumber), type: 'application/pdf', bytes: report.content }
+  return { name: reportFile(filing.caseNumber, version), type: 'application/pdf', bytes: report.content }
+})
+
+/** Throws `notfound` for a paper that was withdrawn, or is another case's. */
+export const readPaperServed = serveStaff(readPaper, async ({ persistence }, request) => {
+  const { params, query, now } = request
+  const reader = staffReads(request, filingTexts.report.reasons[query.reason])
+  const paper = isIdentifier(params.billId)
+    ? await persistence.bills.read(request.case.id, params.billId, reader, now)
+    : undefined
+  if (!paper) throw new Problem('notfound')
+  return { name: paper.fileName, type: paper.contentType, bytes: paper.content }
 })
 
 /** Throws `case.no-return` where nothing of the calculation is kept. */

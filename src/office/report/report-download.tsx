@@ -33,15 +33,11 @@ export function ReportDownload({ openReport, openReturn }: ReportDownloadProps) 
     ) : null
   return (
     <div className="flex flex-col gap-3">
-      <SelectField
-        label={texts.reason}
-        hint={texts.reasonHint}
-        error={missing ? texts.reasonMissing : null}
-        placeholder={texts.choose}
-        choices={choices}
-        value={reason ?? ''}
-        onChange={(event) => {
-          setReason(downloadReasons.find((one) => one === event.target.value))
+      <ReasonChoice
+        reason={reason}
+        missing={missing}
+        onReason={(chosen) => {
+          setReason(chosen)
           setMissing(false)
         }}
       />
@@ -50,5 +46,26 @@ export function ReportDownload({ openReport, openReturn }: ReportDownloadProps) 
         {download(openReturn, texts.openReturn)}
       </div>
     </div>
+  )
+}
+
+type ReasonChoiceProps = {
+  reason: DownloadReason | undefined
+  missing: boolean
+  onReason: (reason: DownloadReason | undefined) => void
+}
+
+/** What a paper is taken for. */
+export function ReasonChoice({ reason, missing, onReason }: ReasonChoiceProps) {
+  return (
+    <SelectField
+      label={texts.reason}
+      hint={texts.reasonHint}
+      error={missing ? texts.reasonMissing : null}
+      placeholder={texts.choose}
+      choices={choices}
+      value={reason ?? ''}
+      onChange={(event) => onReason(downloadReasons.find((one) => one === event.target.value))}
+    />
   )
 }

@@ -89,6 +89,14 @@ export const filingTexts = {
     upload: '접수증 올리러 가기',
     withdrawTitle: '이 파일을 거둘까요?',
   },
+  kept: {
+    title: '보관한 서류',
+    none: '아직 보관한 서류가 없어요.',
+    report: (version: number) => `고객용 요약 ${version}판`,
+    made: (when: string) => `${when}에 만들었어요`,
+    press: '받기',
+    pressOf: (name: string) => `${name} 받기`,
+  },
   complete: {
     title: '신고 완료',
     ask: { title: '신고를 완료할까요?', body: '고객이 신고서와 납부서를 바로 내려받을 수 있어요.', no: '더 살펴보기' },
@@ -99,5 +107,7 @@ export const filingTexts = {
   },
 } as const
 
-export const reportFile = (caseNumber: string) => `종합소득세-신고서-${caseNumber}.pdf`
+/** @param version of an earlier one; the latest has none in its name. */
+export const reportFile = (caseNumber: string, version?: number) =>
+  `종합소득세-신고서-${caseNumber}${version === undefined ? '' : `-${version}판`}.pdf`
 export const returnFile = (caseNumber: string) => `종합소득세-신고서-사무소보관용-${caseNumber}.pdf`

@@ -6,8 +6,8 @@ export type ActFacts = {
   preparedBy: string | null
   approved: boolean
   recallAskedBy: string | null
-  /** When the latest report was made, in milliseconds since 1970. */
-  reportMadeMs: number | null
+  /** Every version of the report, the latest first; made in milliseconds since 1970. */
+  reports: { version: number; madeMs: number }[]
   hasBill: boolean
   /** Money for a fee is there, also where more is due. */
   moneyHeld: boolean
@@ -26,8 +26,13 @@ export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> 
       (select prepared_by from report_summaries where filing_id = ${filingId}) as "preparedBy",
       exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
       (select recall_asked_by from report_summaries where filing_id = ${filingId}) as "recallAskedBy",
-      (select extract(epoch from max(made_at))::float8 * 1000 from reports where filing_id = ${filingId})
-        as "reportMadeMs",
+      coalesce((
+        select json_agg(
+          json_build_object('version', version, 'madeMs', extract(epoch from made_at)::float8 * 1000)
+          order by version desc
+        )
+        from reports where filing_id = ${filingId}
+      ), '[]'::json) as "reports",
       exists (select 1 from bills where filing_id = ${filingId} and removed_at is null) as "hasBill",
       exists (select 1 from payments where filing_id = ${filingId} and state in ('PAID', 'DEPOSITED')) as "moneyHeld",
       (select tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "nationalDueWon",

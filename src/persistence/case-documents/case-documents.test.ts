@@ -77,8 +77,10 @@ test('how the figures came about is kept sealed, read as a recorded act, replace
   assert.equal(await it.persistence.summaries.readCalculation(filing.id, reader, later(4)), undefined)
 })
 
-test('report versions: the latest is given out, byte for byte', async () => {
-  const { filing } = await aFiling(it.persistence)
+const reportReader = { kind: 'staff' as const, id: randomUUID(), reason: 'check' }
+
+test('report versions: each is given out byte for byte, sealed at rest, and its taking recorded', async () => {
+  const { filing, account } = await aFiling(it.persistence)
   const content = [randomBytes(100_000), randomBytes(5)]
   for (const bytes of content)
     await it.persistence.reports.add(
@@ -86,21 +88,39 @@ test('report versions: the latest is given out, byte for byte', async () => {
       { fileName: '종합소득세.pdf', content: bytes, madeBy: 'office' },
       testNow,
     )
-  const latest = await it.persistence.reports.read(filing.id)
+  const read = (of: string, version?: number) => it.persistence.reports.read(of, reportReader, testNow, version)
+  const latest = await read(filing.id)
   assert.deepEqual([latest?.version, latest?.size, latest?.fileName], [2, 5, '종합소득세.pdf'])
   assert.deepEqual(latest?.content, content[1])
-  assert.equal(await it.persistence.reports.read((await aFiling(it.persistence)).filing.id), undefined)
+  assert.deepEqual((await read(filing.id, 1))?.content, content[0])
+  assert.equal(await read(filing.id, 3), undefined)
+  assert.equal(await read((await aFiling(it.persistence)).filing.id), undefined)
+  const { items } = await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 9 })
+  assert.deepEqual(
+    items.map(({ act, fields, readerId }) => [act, fields, readerId]),
+    Array(2).fill(['download', ['report'], reportReader.id]),
+  )
+  const rows = await it.asOwner('select content, content_sealed from reports where filing_id = $1', [filing.id])
+  assert.deepEqual(
+    rows.map((row) => row.content),
+    [null, null],
+  )
+  for (const bytes of content) assert.ok(!JSON.stringify(rows).includes(bytes.toString('base64')))
 })
 
-test('a damaged file is refused, not given out', async () => {
+test('a damaged file is refused, not given out; what was kept before reports were sealed is read still', async () => {
   const { filing } = await aFiling(it.persistence)
-  await it.persistence.reports.add(
-    filing.id,
-    { fileName: 'r.pdf', content: Buffer.from('whole'), madeBy: 'office' },
-    testNow,
-  )
-  await it.asOwner("update reports set content = 'other' where filing_id = $1", [filing.id])
-  await assert.rejects(it.persistence.reports.read(filing.id), { name: 'DamagedFileError' })
+  const content = Buffer.from('whole')
+  await it.persistence.reports.add(filing.id, { fileName: 'r.pdf', content, madeBy: 'office' }, testNow)
+  const keepPlain = (text: string) =>
+    it.asOwner('update reports set content = $2, content_sealed = null where filing_id = $1', [
+      filing.id,
+      Buffer.from(text),
+    ])
+  await keepPlain('whole')
+  assert.deepEqual((await it.persistence.reports.read(filing.id, reportReader, testNow))?.content, content)
+  await keepPlain('other')
+  await assert.rejects(it.persistence.reports.read(filing.id, reportReader, testNow), { name: 'DamagedFileError' })
 })
 
 test('slips: only through their own filing, and gone when taken away', async () => {

@@ -9,9 +9,9 @@ import { accessRecord, readSealed } from '#persistence/sealing/reading.server.ts
 import { billKinds, bills, reports } from './table.server.ts'
 
 export type BillKind = (typeof billKinds)[number]
-const { content: _report, ...reportView } = getTableColumns(reports)
+const { content: _report, contentSealed: _reportSealed, ...reportView } = getTableColumns(reports)
 const { content: _bill, contentSealed: _sealed, ...billView } = getTableColumns(bills)
-export type Report = Omit<typeof reports.$inferSelect, 'content'>
+export type Report = Omit<typeof reports.$inferSelect, 'content' | 'contentSealed'>
 export type Bill = Omit<typeof bills.$inferSelect, 'content' | 'contentSealed'>
 
 /** A stored file whose bytes are not the ones that were put in: it is not given out. */
@@ -29,21 +29,52 @@ function whole<Row extends { content: Buffer; sha256: string }>(row: Row | undef
   return row
 }
 
-export function reportsStore({ db }: StoreContext) {
+const paperSealed = (owner: string, id: string): SealContext => ({ owner, purpose: 'case-document', record: id })
+
+/** Whose a paper is, and where, as its access record says. */
+type Kept = { id: string; content: Buffer | null; contentSealed: string | null; accountId: string; branchId: string }
+
+/** The bytes of a kept paper; the taking is an access record. */
+async function opened(
+  storeContext: StoreContext,
+  { id, content, contentSealed, accountId, branchId, filingId }: Kept & { filingId: string },
+  { field, reader, now }: { field: 'bill' | 'report'; reader: Reader; now: Date },
+): Promise<Buffer> {
+  const whose = { subjectId: accountId, filingId, branchId }
+  if (contentSealed === null) {
+    const record = accessRecord(reader, { act: 'download', fields: [field], ...whose }, now)
+    await storeContext.db.insert(accessRecords).values(record)
+    return content ?? Buffer.alloc(0)
+  }
+  const item = { field, ...paperSealed(accountId, id), sealed: contentSealed }
+  const [text = ''] = await readSealed(storeContext, reader, whose, [item], now, 'download')
+  return Buffer.from(text, 'base64')
+}
+
+async function ownerOf({ db }: StoreContext, filingId: string): Promise<string> {
+  const rows = await db.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId))
+  return one(rows).accountId
+}
+
+export function reportsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
   return {
-    /** Keeps the next version. */
+    /** Keeps the next version, sealed. */
     async add(
       filingId: string,
       { fileName, content, madeBy }: { fileName: string; content: Buffer; madeBy: string },
       now: Date,
     ): Promise<Report> {
+      const id = randomUUID()
+      const owner = await ownerOf(storeContext, filingId)
       return one(
         await db
           .insert(reports)
           .values({
+            id,
             filingId,
             fileName,
-            content,
+            contentSealed: seal(ring, paperSealed(owner, id), content.toString('base64')),
             madeBy,
             madeAt: now,
             sha256: sha256(content),
@@ -54,18 +85,31 @@ export function reportsStore({ db }: StoreContext) {
           .returning(reportView),
       )
     },
-    /** The latest version with its bytes, checked against their SHA-256. */
-    async read(filingId: string): Promise<(Report & { content: Buffer }) | undefined> {
-      return whole(
-        (
-          await db.select().from(reports).where(eq(reports.filingId, filingId)).orderBy(desc(reports.version)).limit(1)
-        )[0],
-      )
+    /** The latest version, without its bytes. */
+    async find(filingId: string): Promise<Report | undefined> {
+      const latest = db.select(reportView).from(reports).where(eq(reports.filingId, filingId))
+      return (await latest.orderBy(desc(reports.version)).limit(1))[0]
+    },
+    /** One version, or the latest, with its bytes, checked; the taking is an access record. */
+    async read(
+      filingId: string,
+      reader: Reader,
+      now: Date,
+      version?: number,
+    ): Promise<(Report & { content: Buffer }) | undefined> {
+      const [row] = await db
+        .select({ ...getTableColumns(reports), accountId: filings.accountId, branchId: filings.branchId })
+        .from(reports)
+        .innerJoin(filings, eq(filings.id, reports.filingId))
+        .where(and(eq(reports.filingId, filingId), version === undefined ? undefined : eq(reports.version, version)))
+        .orderBy(desc(reports.version))
+        .limit(1)
+      if (!row) return undefined
+      const { accountId: _a, branchId: _b, contentSealed: _c, ...report } = row
+      return whole({ ...report, content: await opened(storeContext, row, { field: 'report', reader, now }) })
     },
   }
 }
-
-const paperSealed = (owner: string, id: string): SealContext => ({ owner, purpose: 'case-document', record: id })
 
 export function billsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
@@ -84,9 +128,7 @@ export function billsStore(storeContext: StoreContext) {
       now: Date,
     ): Promise<Bill> {
       const { content, ...plain } = bill
-      const { accountId } = one(
-        await db.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)),
-      )
+      const accountId = await ownerOf(storeContext, filingId)
       const id = randomUUID()
       const contentSealed = seal(ring, paperSealed(accountId, id), content.toString('base64'))
       const kept = { sha256: sha256(content), size: content.length, addedAt: now }
@@ -156,16 +198,8 @@ export function billsStore(storeContext: StoreContext) {
         .innerJoin(filings, eq(filings.id, bills.filingId))
         .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
       if (!row) return undefined
-      const { accountId, branchId, content, contentSealed, ...bill } = row
-      const whose = { subjectId: accountId, filingId, branchId }
-      if (contentSealed === null) {
-        const record = accessRecord(reader, { act: 'download', fields: ['bill'], ...whose }, now)
-        await db.insert(accessRecords).values(record)
-        return whole({ ...bill, content: content ?? Buffer.alloc(0) })
-      }
-      const item = { field: 'bill', ...paperSealed(accountId, id), sealed: contentSealed }
-      const [opened = ''] = await readSealed(storeContext, reader, whose, [item], now, 'download')
-      return whole({ ...bill, content: Buffer.from(opened, 'base64') })
+      const { accountId: _a, branchId: _b, contentSealed: _c, ...bill } = row
+      return whole({ ...bill, content: await opened(storeContext, row, { field: 'bill', reader, now }) })
     },
   }
 }

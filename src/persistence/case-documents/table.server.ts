@@ -67,7 +67,9 @@ export const reports = pgTable(
       .references(() => filings.id),
     version: integer().notNull(),
     fileName: text().notNull(),
-    content: bytes().notNull(),
+    /** Plain in what was kept before reports were sealed; base64 before the sealing in all others. */
+    content: bytes(),
+    contentSealed: text(),
     sha256: text().notNull(),
     size: integer().notNull(),
     madeBy: text().notNull(),

@@ -10,7 +10,7 @@ import { documents } from '#persistence/collection/table.server.ts'
 import { familyMembers } from '#persistence/family/table.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { incomeYears } from '#persistence/income-years/table.server.ts'
-import { bills, reportSummaries } from '#persistence/case-documents/table.server.ts'
+import { bills, reports, reportSummaries } from '#persistence/case-documents/table.server.ts'
 import { cashReceipts, depositNotices, payments, refunds, virtualAccounts } from '#persistence/payments/table.server.ts'
 import { questionFiles, questions } from '#persistence/questions/table.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
@@ -40,6 +40,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: registrations, column: registrations.accountSealed, field: 'accountSealed' },
   { table: registrations, column: registrations.portalPasswordSealed, field: 'portalPasswordSealed' },
   { table: registrations, column: registrations.requestedAccountSealed, field: 'requestedAccountSealed' },
+  { table: reports, column: reports.contentSealed, field: 'contentSealed' },
   { table: reportSummaries, column: reportSummaries.calculationSealed, field: 'calculationSealed' },
   { table: reportSummaries, column: reportSummaries.returnDetailsSealed, field: 'returnDetailsSealed' },
   { table: staff, column: staff.totpSealed, field: 'totpSealed' },

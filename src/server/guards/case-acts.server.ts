@@ -32,15 +32,15 @@ export async function readActFacts(
   { cases }: Pick<Stores, 'cases'>,
   filing: Filing,
   now: Date,
-): Promise<CaseActFacts & { reportMadeAt: Date | null }> {
-  const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reportMadeMs, moneyHeld, ...facts } =
+): Promise<CaseActFacts & { reports: { version: number; madeAt: string }[] }> {
+  const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reports, moneyHeld, ...facts } =
     await cases.actFacts(filing.id)
   const dues = { nationalWon: nationalDueWon, localWon: localDueWon }
   const left = slipsLeft(dues, slips)
   return {
     ...facts,
-    hasReport: reportMadeMs !== null,
-    reportMadeAt: reportMadeMs === null ? null : new Date(reportMadeMs),
+    hasReport: reports.length > 0,
+    reports: reports.map(({ version, madeMs }) => ({ version, madeAt: new Date(madeMs).toISOString() })),
     taxDue: anythingDue(dues),
     slipsComplete: left.nationalWon + left.localWon === 0,
     officeState: filing.officeState,

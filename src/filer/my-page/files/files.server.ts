@@ -22,14 +22,15 @@ export async function findReport(
   taker: Pick<Taker, 'account' | 'branch' | 'season' | 'query'>,
 ) {
   const { filing } = await ownFiling(persistence, taker, taker.query.year)
-  const report = filing?.completedAt ? await persistence.reports.read(filing.id) : undefined
+  const report = filing?.completedAt ? await persistence.reports.find(filing.id) : undefined
   if (!filing || !report) throw new Problem('notfound')
   return { filing, report }
 }
 
 export async function reportFile(context: Context, taker: Taker) {
-  const { filing, report } = await findReport(context, taker)
-  await recordTaking(context, taker, { fields: ['report'], filingId: filing.id })
+  const { filing } = await findReport(context, taker)
+  const report = await context.persistence.reports.read(filing.id, filerReads(taker, 'download'), taker.now)
+  if (!report) throw new Problem('notfound')
   return { name: reportFileName(filing.filingYear - 1), type: 'application/pdf', bytes: report.content }
 }
 

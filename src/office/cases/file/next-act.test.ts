@@ -33,7 +33,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     row: { officeState: look.officeState, assignee: look.assigneeId ? '누군가' : null } as CaseFile['row'],
     review: look.figuresBy.length > 0 ? ({} as CaseFile['review']) : null,
     papers: {
-      report: look.hasReport ? { madeAt: '', fileName: '' } : null,
+      report: look.hasReport ? { madeAt: '', fileName: '', versions: [] } : null,
       bills: [],
       slipsLeft: { nationalWon: 0, localWon: 0 },
       payBy: { due: '', instalment: '' },

@@ -136,7 +136,14 @@ export const caseStates: readonly OfficeState[] = [
         },
         papers: {
           ...papers,
-          report: { madeAt: at, fileName: '신고서.pdf' },
+          report: {
+            madeAt: at,
+            fileName: '신고서.pdf',
+            versions: [
+              { version: 2, madeAt: at },
+              { version: 1, madeAt: at },
+            ],
+          },
           bills: [
             {
               id: 'b',
