@@ -12,6 +12,7 @@ import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, typedAccount, walkTo, type Stage } from '#tests/support/walk.ts'
 import type { Hints } from './shots.ts'
 import { colleagues, newcomers } from './hints/colleagues.ts'
+import { returnDetailHints } from './hints/return-details.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
 
 export type Caller = {
@@ -263,15 +264,6 @@ export async function openCallers(rehearsal: Rehearsal) {
   }
 }
 
-/** Letters and digits that fit by chance too seldom. */
-const returnDetailHints = {
-  address: ['서울특별시 종로구 연습로 1', ''],
-  municipality: ['서울특별시 종로구'],
-  homePhone: ['02-000-0000', ''],
-  placePhone: [''],
-  agentCode: ['A-1', ''],
-  adjusterCode: [''],
-}
 /** A branch that is not there yet, and one that is. */
 const newBranchHints = {
   code: ['shota', 'shotb', 'gaon'],

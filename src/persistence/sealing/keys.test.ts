@@ -64,6 +64,8 @@ test('rotation: every value is wrapped anew in bounded rounds, and opens without
     { bankCode: 'KB', accountNumber: '12345678901234', portalPassword: 'portal-secret' },
     testNow,
   )
+  const report = Buffer.from('%PDF')
+  await it.persistence.reports.add(made[0]!.filing.id, { fileName: 'r.pdf', content: report, madeBy: 't' }, testNow)
   const rotated = it.reopen(newKeyRingText('k3', it.keyRingText))
   const first = await rotated.rewrapSealed(5)
   assert.equal(first.done, 5)
@@ -77,6 +79,7 @@ test('rotation: every value is wrapped anew in bounded rounds, and opens without
   )
   assert.equal(await rotated.filings.readResidentNumber(made[0]!.filing.id, jobReader, testNow), made[0]!.number)
   assert.equal(await rotated.registrations.readPortalPassword(made[0]!.filing.id, jobReader, testNow), 'portal-secret')
+  assert.deepEqual((await rotated.reports.read(made[0]!.filing.id, jobReader, testNow))?.content, report)
   assert.deepEqual(await rotated.filings.findByResidentNumber(made[1]!.number), [made[1]!.filing.id])
   assert.deepEqual(await rotated.rewrapSealed(100), { done: 0, left: 0 })
 })
