@@ -2,7 +2,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { actWords, receiptWords } from '#domain/office-case/texts.ts'
-import { KeptDocumentsPart } from './kept-documents-part.tsx'
+import { CaseDocumentsPart } from './case-documents-part.tsx'
 import { Part, quiet, type FilingTabProps } from './part.tsx'
 import { ReceiptFilesPart } from './receipts/receipt-files-part.tsx'
 import { ReceiptsPart } from './receipts/receipts-part.tsx'
@@ -23,7 +23,7 @@ export function FilingTab({ file, acts, problem }: FilingTabProps) {
       <ReceiptsPart file={file} acts={acts} problem={problem} />
       <SlipsPart file={file} acts={acts} problem={problem} />
       <ReceiptFilesPart file={file} acts={acts} problem={problem} />
-      <KeptDocumentsPart file={file} acts={acts} problem={problem} />
+      <CaseDocumentsPart file={file} acts={acts} problem={problem} />
       <CompletePart file={file} acts={acts} problem={problem} />
     </div>
   )

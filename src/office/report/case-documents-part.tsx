@@ -12,7 +12,7 @@ const texts = filingTexts.kept
 type Paper = { key: string; name: string; of: string; take: (reason: DownloadReason) => void }
 
 /** Everything that is kept for the case as files: each version of the summary, slips, receipts, the filed return. */
-export function KeptDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) {
+export function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) {
   const [reason, setReason] = useState<DownloadReason | undefined>()
   const [missing, setMissing] = useState(false)
   const all: Paper[] = [
