@@ -19,6 +19,7 @@ const usual = {
   payments: '200',
   notices: '20',
   repeats: '1000',
+  troubles: '1',
   people: '50',
   shots: '1000',
 }
@@ -26,7 +27,9 @@ const usual = {
 const newSeed = () => String(Math.floor(Math.random() * 2 ** 31))
 /** In this order; `--only` takes a part of a path. */
 const files = [
-  ...['database', 'kill', 'payments/payments', 'malformed'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['database', 'kill', 'payments/payments', 'payments/troubles', 'malformed'].map(
+    (name) => `tests/faults/${name}.test.ts`,
+  ),
   ...['client', 'troubles'].map((name) => `src/integrations/nicepay/${name}.test.ts`),
 ]
 const settingOf = (name) => (name === 'seed' ? 'TEST_SEED' : `FAULTS_${name.toUpperCase()}`)

@@ -27,6 +27,8 @@ export function howOften() {
     notices: number('FAULTS_NOTICES', 1),
     /** Presses after the first fifty. */
     repeats: number('FAULTS_REPEATS', 50),
+    /** Every call to the payment provider under every trouble so many times; at none each of them once. */
+    troubles: number('FAULTS_TROUBLES', 0),
     /** Who is on the journey at the same time. */
     people: number('FAULTS_PEOPLE', 3),
     /** Malformed requests at each call. */

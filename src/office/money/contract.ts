@@ -114,7 +114,13 @@ const actBody = z.discriminatedUnion('act', [
     accountNumber: z.optional(digits(6, 20)),
     holder: z.optional(typedWords(2, 50)),
   }),
-  z.object({ act: z.literal('decide-refund'), agree, amountWon: won }),
+  z.object({
+    act: z.literal('decide-refund'),
+    agree,
+    amountWon: won,
+    /** The holder as the second person read it, where the money goes to an account. */
+    holder: z.optional(typedWords(2, 50)),
+  }),
   z.object({ act: z.literal('finish-refund'), done: z.boolean(), reference }),
 ])
 export type MoneyActBody = z.infer<typeof actBody>

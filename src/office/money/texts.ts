@@ -244,6 +244,8 @@ export const actTexts = {
     account: '돌려받을 계좌',
     madeThere: ['보내는 방법', '결제사에서 이미 취소했어요. 돈은 다시 나가지 않아요'],
     show: '계좌 보기',
+    holder: '계좌에서 확인한 예금주',
+    holderHint: (name: string) => `계좌를 보고 적어 주세요. 신고한 분은 ${name} 님이에요.`,
     yes: '환불 승인하기',
     no: '승인하지 않기',
   },

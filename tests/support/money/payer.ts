@@ -26,6 +26,7 @@ export type Entry = {
   remainingWon: number
   calls: string[]
   account?: { number: string; expDate: string }
+  deposits?: readonly unknown[]
 }
 export type Owing = { filer: Filer; filingId: string }
 /** A person to whom an account was issued, and its number. */

@@ -1,7 +1,7 @@
 /** A line to the rehearsal's payment provider that treats the next call as a bad network, or a bad provider, would. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { padAmount, readAmount, rehearsalMerchant, signAnswer } from '#integrations/nicepay/wire.ts'
+import { padAmount, paths, readAmount, rehearsalMerchant, signAnswer } from '#integrations/nicepay/wire.ts'
 
 export const troubles = [
   'refused',
@@ -15,31 +15,65 @@ export const troubles = [
   'duplicate',
 ] as const
 export type Trouble = (typeof troubles)[number]
-/** Shorter than every limit of the client, and longer than the one of an impatient one. */
-const [slowMs, lateMs] = [100, 900]
+/** Shorter than every limit of the client. */
+const slowMs = 100
 
-/** `next` holds for one call. `late`, `5xx` and whatever spoils the answer let the provider write its books first. */
+/** What is asked of the provider, as the line tells it apart; a receipt has a number of its own kind. */
+export type ProviderCall = 'approve' | 'net-cancel' | 'cancel' | 'status' | 'cash-receipt' | 'receipt-cancel'
+const isReceipt = (form: URLSearchParams) => form.get('TID')?.slice(10, 12) === '04'
+function providerCall(path: string, form: URLSearchParams): ProviderCall {
+  if (path === paths.approve) return 'approve'
+  if (path === paths.status) return 'status'
+  if (path === paths.cashReceipt) return 'cash-receipt'
+  return form.get('NetCancel') === '1' ? 'net-cancel' : isReceipt(form) ? 'receipt-cancel' : 'cancel'
+}
+
+/**
+ * `next` holds for one call. `late`, `5xx` and whatever spoils the answer let the provider write its books first; `late`
+ * answers when the caller has gone.
+ */
 export async function openTroubledLine(providerUrl: string) {
-  const line = { url: '', next: undefined as Trouble | undefined, stop: () => void server.closeAllConnections() }
+  const foreseen = new Map<string, Trouble[]>()
+  const met = new Set<string>()
+  const line = {
+    url: '',
+    next: undefined as Trouble | undefined,
+    /** For the next such calls about a payment, by the provider's number or our order. */
+    foresee: (call: ProviderCall, about: string, ...those: Trouble[]) =>
+      void foreseen.set(`${call} ${about}`, [...those]),
+    /** Calls of which a trouble was foreseen and that were not made. */
+    unmet: () => [...foreseen.keys()].filter((call) => !met.has(call)),
+    stop: () => void server.closeAllConnections(),
+  }
   const server = createServer((request, reply) => void carry(request, reply))
-  async function carry(request: IncomingMessage, reply: ServerResponse): Promise<void> {
-    const trouble = line.next
+  function troubleOf(path: string, form: URLSearchParams): Trouble | undefined {
+    const [trouble, call] = [line.next, providerCall(path, form)]
     line.next = undefined
+    const about = [form.get('TID'), form.get('Moid')].map((name) => `${call} ${name}`)
+    const known = about.find((name) => foreseen.get(name)?.length)
+    if (known) met.add(known)
+    return trouble ?? foreseen.get(known ?? '')?.shift()
+  }
+  async function carry(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
+    const body = Buffer.concat(parts)
+    const trouble = troubleOf(request.url ?? '', new URLSearchParams(body.toString()))
     if (trouble === 'refused') return void request.socket.destroy()
     const ask = async () =>
       (
         await fetch(providerUrl + (request.url ?? ''), {
           method: 'POST',
           headers: { 'content-type': request.headers['content-type'] ?? '' },
-          body: Buffer.concat(parts),
+          body,
         })
       ).text()
     const first = await ask()
     const answer = trouble === 'duplicate' ? await ask() : first
-    const wait = trouble === 'slow' ? slowMs : trouble === 'late' ? lateMs : 0
-    setTimeout(() => reply.writeHead(trouble === '5xx' ? 502 : 200).end(spoilt(answer, trouble)), wait)
+    const send = () => reply.writeHead(trouble === '5xx' ? 502 : 200).end(spoilt(answer, trouble))
+    if (trouble === 'late') reply.once('close', send)
+    else if (trouble === 'slow') setTimeout(send, slowMs)
+    else send()
   }
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

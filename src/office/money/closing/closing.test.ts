@@ -214,6 +214,27 @@ test('what differs either way is a row for people, once; a cancel of the console
   assert.deepEqual(await told(bytes), { added: 0, found: 0, trouble: null })
 })
 
+test('a payment of ours in the list of another merchant than the one it was begun with is a row for people', async () => {
+  const { order } = await payers.paidByCard()
+  const line = asText(await listOf())
+    .split('\r\n')
+    .find((one) => one.includes(order))
+  assert.ok(line)
+  const [heads] = asText(await listOf()).split('\r\n')
+  // The firm has taken a merchant of its own since.
+  await rehearsal.restartProduct({ NICEPAY_MID__gaon: 'rehearse2m', NICEPAY_KEY__gaon: 'rehearsal-second-key' })
+  const bytes = asBytes([heads, line.replace(mid, 'rehearse2m')].join('\n'))
+  const known = new Set((await rowsOf(manager)).map(({ id }) => id))
+  assert.equal((await told(bytes, { merchant: 'rehearse2m' })).found, 1)
+  const found = (await rowsOf(manager)).filter(({ id }) => !known.has(id))
+  assert.deepEqual(
+    found.map(({ kind, merchant, theirWon, ourWon, mayPropose }) => ({ kind, merchant, theirWon, ourWon, mayPropose })),
+    [{ kind: 'other-merchant', merchant: 'rehearse2m', theirWon: feeWon, ourWon: feeWon, mayPropose: false }],
+  )
+  assert.equal((await settle(manager, found[0]?.id ?? '', 'settle')).status, 200)
+  await rehearsal.restartProduct()
+})
+
 test('a list in the folder is compared by itself; one that cannot be read is told on the desk until a right one comes', async () => {
   const { context } = rehearsal.product
   const run = () => comparisonJob.run(context, context.clock.now())
@@ -238,7 +259,8 @@ test('a month is the sum of its days and a season of its months, with a refund i
   const account = { bankCode: 'KB', accountNumber: '12345678901234', holder: name }
   const asked = { act: 'ask-refund', amountWon: feeWon, basis: 'our-fault', reason: '잘못 신고', ...account } as const
   await manager.call(actOnPayment, { params: { order }, body: asked })
-  await second.call(actOnPayment, { params: { order }, body: { act: 'decide-refund', agree: true, amountWon: feeWon } })
+  const decided = { act: 'decide-refund', agree: true, amountWon: feeWon, holder: name } as const
+  await second.call(actOnPayment, { params: { order }, body: decided })
   const sent = { act: 'finish-refund', done: true, reference: '1' } as const
   await second.call(actOnPayment, { params: { order }, body: sent })
 

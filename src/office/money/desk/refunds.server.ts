@@ -33,12 +33,10 @@ export const goesBackItself = ({ method }: Pick<Payment, 'method'>) => method ==
 
 function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>): RefundAccount | null {
   if (goesBackItself(row.payment)) return null
-  const { bankCode = '', accountNumber, holder = '' } = body
+  const { bankCode = '', accountNumber, holder } = body
   checkBank(context, context.branchOf(row.payment.branchId), bankCode)
   if (!accountNumber) throw new Problem('account.required', { fields: ['accountNumber'] })
-  const name = readLegalName(row.filerName ?? '')
-  if (!name || readLegalName(holder) !== name) throw new Problem('pay.holder', { fields: ['holder'] })
-  return { bankCode, number: accountNumber, holder: name }
+  return { bankCode, number: accountNumber, holder: mustBeTheirs(row.filerName, holder) }
 }
 
 /**
@@ -96,6 +94,13 @@ async function mustBeBack({ integrations }: Context, payment: Payment, amountWon
   if (kind !== 'cancelled') throw new Problem('pay.record')
 }
 
+/** Both people compare the holder with the name of whoever files, each as they see it (P13). */
+function mustBeTheirs(filerName: string | null, holder = ''): string {
+  const name = readLegalName(filerName ?? '')
+  if (!name || readLegalName(holder) !== name) throw new Problem('pay.holder', { fields: ['holder'] })
+  return name
+}
+
 /**
  * A transfer is sent back by the office's own bank: nothing is asked of the provider. What the provider has given back
  * already is booked at once.
@@ -104,6 +109,7 @@ export async function decideRefund(context: Context, acting: Acting, body: Body<
   const { row, by, now, requestId } = acting
   const { payment, refund } = row
   if (!refund || refund.amountWon !== body.amountWon) throw new Problem('case.changed')
+  if (body.agree && refund.accountMask) mustBeTheirs(row.filerName, body.holder)
   const isBack = refund.trouble === madeThere
   if (body.agree && isBack) await mustBeBack(context, payment, refund.amountWon)
   return async (r: Stores) => {

@@ -29,7 +29,7 @@ export function bodyOf(act: MoneyActBody['act'], row: MoneyCase, typed: Typed, y
     case 'ask-refund':
       return refundOf(row, typed)
     case 'decide-refund':
-      return row.refund ? { act, agree: yes, amountWon: row.refund.amountWon } : null
+      return decisionOf(row, typed.holder?.trim() ?? '', yes)
     case 'finish-refund':
       return reference ? { act, done: yes, reference } : null
   }
@@ -39,6 +39,14 @@ export function bodyOf(act: MoneyActBody['act'], row: MoneyCase, typed: Typed, y
 function refundWonOf(row: MoneyCase, basis: string | undefined, typed: string | undefined): number | undefined {
   if (basis === 'table') return row.tableWon
   return basis === 'our-fault' ? row.heldWon : numberOf(typed)
+}
+
+/** Who agrees to an account writes whose it is; who does not agree writes nothing. */
+function decisionOf({ refund }: MoneyCase, holder: string, yes: boolean): MoneyActBody | null {
+  if (!refund) return null
+  const decided = { act: 'decide-refund' as const, agree: yes, amountWon: refund.amountWon }
+  if (!yes || !refund.accountMask) return decided
+  return holder.length < 2 ? null : { ...decided, holder }
 }
 
 function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {

@@ -115,6 +115,21 @@ function RefundFacts({ row, acts }: FieldsProps) {
   )
 }
 
+const DecideRefund = (props: FieldsProps) => (
+  <>
+    <RefundFacts {...props} />
+    {props.row.refund?.accountMask ? (
+      <TextField
+        label={texts.decideRefund.holder}
+        hint={texts.decideRefund.holderHint(props.row.name)}
+        name="holder"
+        maxLength={50}
+        autoComplete="off"
+      />
+    ) : null}
+  </>
+)
+
 const Finish = (props: FieldsProps) => (
   <>
     <RefundFacts {...props} />
@@ -133,7 +148,7 @@ export const actForms: Readonly<Record<MoneyActBody['act'], Form>> = {
     body: texts.decideRefund.body,
     yes: texts.decideRefund.yes,
     no: texts.decideRefund.no,
-    Fields: RefundFacts,
+    Fields: DecideRefund,
   },
   'finish-refund': { body: texts.finish.body, yes: texts.finish.yes, no: texts.finish.no, Fields: Finish },
 }

@@ -1,0 +1,18 @@
+/** The listed firms with another refund table than their own. */
+import { resolve } from 'node:path'
+import { branches } from '#branches/index.ts'
+import type { Firms } from '#server/context.server.ts'
+
+/** `reviewedPercent`: what goes back once the review has ended. */
+export const firmsGivingBack = (reviewedPercent: number): Firms => ({
+  branches: branches.map(({ money, ...branch }) => ({
+    ...branch,
+    money: {
+      ...money,
+      refundStages: money.refundStages.map((one) =>
+        one.stage === 'reviewed' ? { ...one, refundPercent: reviewedPercent } : one,
+      ),
+    },
+  })),
+  folder: resolve(import.meta.dirname, '../../../branches'),
+})
