@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { accessRecordsPart } from './access-records/measure.ts'
+import { collectionPart } from './collection.ts'
 import { endAll, endOnInterruption } from './cleanup.ts'
 import { lighthousePart, loadOnce, nextPart } from './home/measure.ts'
 import { freshFolder, startBenchProduct, type BenchProduct } from './product.ts'
@@ -81,6 +82,13 @@ async function busyOfficePart(): Promise<void> {
   await officePart(resolve(folder, 'bench-office'))
 }
 
+async function collectingPart(): Promise<void> {
+  await opened?.close()
+  opened = undefined
+  await freshFolder(resolve(folder, 'bench-collection'))
+  await collectionPart(resolve(folder, 'bench-collection'))
+}
+
 type Part = { name: string; what: string; run: () => Promise<void> }
 const parts: readonly Part[] = [
   { name: 'tax', what: 'the income tax alone', run: () => taxPart() },
@@ -98,6 +106,7 @@ const parts: readonly Part[] = [
     what: 'the home page beside a Next.js page of the same content',
     run: async () => nextPart(await product()),
   },
+  { name: 'collection', what: "a collection beside the outside company's own time", run: collectingPart },
   { name: 'posts', what: 'the boards with 100,000 posts', run: crowdedPart },
   { name: 'records', what: 'a million access records', run: recordsPart },
   { name: 'office', what: 'the office with 20,000 cases', run: busyOfficePart },
@@ -121,7 +130,7 @@ const wanted = chosen()
 endOnInterruption()
 mkdirSync(folder, { recursive: true })
 try {
-  if (wanted.some(({ name }) => !['tax', 'texts', 'posts', 'records', 'office'].includes(name)))
+  if (wanted.some(({ name }) => !['tax', 'texts', 'collection', 'posts', 'records', 'office'].includes(name)))
     await freshFolder(dataDir)
   for (const { name, what, run } of wanted) {
     begin(name, what)

@@ -31,8 +31,11 @@ const settingsIn = (dataDir: string) => ({
   SIGN_INS_PER_HOUR: 1_000_000,
 })
 
-/** Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two minutes. */
-export async function startBenchProduct(dataDir: string): Promise<BenchProduct> {
+/** Where the tax portal is played. */
+export const portalOf = () => `http://127.0.0.1:${simulatorsPort}/portal`
+
+/** Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two minutes. `more`: settings beside the bench's own. */
+export async function startBenchProduct(dataDir: string, more: Record<string, string> = {}): Promise<BenchProduct> {
   const began = performance.now()
   // What a killed bench left in this folder is ended by the start itself; any other product on the port is not measured.
   if (
@@ -44,7 +47,7 @@ export async function startBenchProduct(dataDir: string): Promise<BenchProduct> 
   )
     throw new Error(`port ${port} belongs to another product`)
   const [url, phoneUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`]
-  const settings = settingsIn(dataDir)
+  const settings = { ...settingsIn(dataDir), ...more }
   const starter = spawn(
     '/usr/bin/env',
     [
