@@ -4,11 +4,16 @@
  */
 import { designTexts } from '#design/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
-import { personCalled } from '#tests/support/browser/phone.ts'
-import type { Filer } from '#tests/support/filer.ts'
-import { walk } from '../journeys/acts/walking.ts'
 import { brands, inspectScreen, isWhole, openBrand, sizes, type Brand, type Size } from './screens/inspect-screen.ts'
-import { answerAs, laneScreens, laneStates, type LaneScreen, type LaneState } from './screens/lanes.ts'
+import {
+  answerAs,
+  laneScreens,
+  laneStates,
+  peopleStanding,
+  signInHere,
+  type LaneScreen,
+  type LaneState,
+} from './screens/lanes.ts'
 
 test.describe.configure({ timeout: isWhole ? 1_200_000 : 240_000 })
 
@@ -59,30 +64,14 @@ function turnsOf(brand: Brand, at: number): Turn[] {
 
 for (const [index, brand] of brands.entries())
   test(`${brand}: every screen of the lanes in every state`, async ({ browser, rehearsal }) => {
-    const filers = new Map<string, Filer>()
-    /** Whoever stands there; the same for every look. */
-    const filerAt = async ({ stage, lane }: LaneScreen): Promise<Filer> => {
-      const at = `${lane} ${stage}`
-      const filer =
-        filers.get(at) ?? (await walk(rehearsal, personCalled(`p-000${810 + index * 20 + filers.size}`), stage, lane))
-      filers.set(at, filer)
-      return filer
-    }
+    const filerAt = peopleStanding(rehearsal, 810 + index * 20)
     const wrong: string[] = []
     for (const [at, { look }] of looks.entries()) {
       const turns = turnsOf(brand, at)
       if (turns.length === 0) continue
       const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)
       const { page, url } = window
-      await page.addInitScript(() => {
-        try {
-          localStorage.setItem('access_token', 'gallery')
-          localStorage.setItem(
-            'auth-storage',
-            JSON.stringify({ state: { isAuthenticated: true, returnPath: null }, version: 0 }),
-          )
-        } catch {}
-      })
+      await signInHere(page)
       for (const { screen, state, at: widths } of turns) {
         await answerAs(page, await filerAt(screen), rehearsal.url, state)
         await page.goto('about:blank')

@@ -47,7 +47,8 @@ export const myPageTexts = {
     national: '종합소득세',
     local: '개인지방소득세',
     localApart: '지방자치단체가 따로 보내요',
-    refund: '돌려받을 돈',
+    // A narrow column tore the last word off.
+    refund: '돌려받을\u00a0돈',
     due: '낼 세금',
     fee: '신고 수수료 (부가세 포함)',
     left: '수수료를 내고 받는 돈',

@@ -87,7 +87,7 @@ function Told({ name, under, children }: { name: string; under?: string | undefi
       <p role="status" className="flex flex-col items-center gap-1">
         <span className="text-small text-secondary">{name}</span>
         {children}
-        {under ? <span className="text-small text-secondary">{under}</span> : null}
+        {under ? <span className="text-small text-balance text-secondary">{under}</span> : null}
       </p>
     </div>
   )

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { readJourney } from '#filer/journey/contract.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
+import { personCalled, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import type { Stage } from '#tests/support/walk.ts'
 
@@ -61,5 +63,29 @@ export async function answerAs(page: Page, filer: Filer, url: string, state: Lan
       contentType: response.headers.get('content-type') ?? '',
       body: Buffer.from(await response.arrayBuffer()),
     })
+  })
+}
+
+/** Whoever stands there; the same person for every look. `first`: the number of the first of the people that are taken. */
+export function peopleStanding(rehearsal: RehearsalUrls, first: number) {
+  const filers = new Map<string, Filer>()
+  return async ({ stage, lane }: Pick<LaneScreen, 'stage' | 'lane'>): Promise<Filer> => {
+    const at = `${lane} ${stage}`
+    const filer = filers.get(at) ?? (await walk(rehearsal, personCalled(`p-000${first + filers.size}`), stage, lane))
+    filers.set(at, filer)
+    return filer
+  }
+}
+
+/** The browser takes somebody to be signed in; who it is, the answers say. */
+export async function signInHere(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    try {
+      localStorage.setItem('access_token', 'gallery')
+      localStorage.setItem(
+        'auth-storage',
+        JSON.stringify({ state: { isAuthenticated: true, returnPath: null }, version: 0 }),
+      )
+    } catch {}
   })
 }

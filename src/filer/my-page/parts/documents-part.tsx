@@ -56,18 +56,7 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid 
                 )}
               </p>
             )}
-            {bill.payBy === undefined ? null : <PaidLine bill={bill} busy={busy} onPaid={onPaid} />}
-            {bill.payBy === undefined || bill.paid ? null : (
-              <Button
-                tone="text"
-                size="medium"
-                icon={<Icon name="calendar-days" size={18} aria-hidden="true" />}
-                aria-label={texts.downloads.remindOf(slipNames[bill.kind] ?? bill.fileName)}
-                onClick={() => onRemind(bill)}
-              >
-                {texts.downloads.remind}
-              </Button>
-            )}
+            <PaidOrLate bill={bill} />
             <Button
               tone="outline"
               wide
@@ -77,6 +66,22 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid 
             >
               {texts.downloads.bill(bill.fileName)}
             </Button>
+            {bill.payBy === undefined ? null : (
+              <div className="flex flex-wrap justify-center gap-x-2">
+                {bill.paid ? null : (
+                  <Button
+                    tone="text"
+                    size="medium"
+                    icon={<Icon name="calendar-days" size={18} aria-hidden="true" />}
+                    aria-label={texts.downloads.remindOf(slipNames[bill.kind] ?? bill.fileName)}
+                    onClick={() => onRemind(bill)}
+                  >
+                    {texts.downloads.remind}
+                  </Button>
+                )}
+                <PaidButton bill={bill} busy={busy} onPaid={onPaid} />
+              </div>
+            )}
           </div>
         ))}
         {bills.every(({ payBy }) => payBy === undefined) ? (
@@ -87,27 +92,29 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid 
   )
 }
 
-/** Whether the tax is paid: nobody but the person knows before the office looks it up. */
-function PaidLine({ bill, busy, onPaid }: Pick<DownloadsProps, 'busy' | 'onPaid'> & { bill: Bill }) {
-  const { paid, late, kind, fileName } = bill
-  const words = paid ? texts.downloads.unpaid : texts.downloads.paid
+function PaidOrLate({ bill: { paid, late } }: { bill: Bill }) {
+  if (!paid && !late) return null
   return (
-    <>
-      {paid || late ? (
-        <p className={`text-small ${late ? 'text-danger' : 'text-secondary'}`}>
-          {paid ? texts.downloads.paidSaid : texts.downloads.late}
-        </p>
-      ) : null}
-      <Button
-        tone="text"
-        size="medium"
-        busy={busy === `paid ${bill.id}`}
-        aria-label={`${slipNames[kind] ?? fileName} ${words}`}
-        onClick={() => onPaid(bill)}
-      >
-        {words}
-      </Button>
-    </>
+    <p className={`text-small ${late ? 'text-danger' : 'text-secondary'}`}>
+      {paid ? texts.downloads.paidSaid : texts.downloads.late}
+    </p>
+  )
+}
+
+/** Whether the tax is paid: nobody but the person knows before the office looks it up. */
+function PaidButton({ bill, busy, onPaid }: Pick<DownloadsProps, 'busy' | 'onPaid'> & { bill: Bill }) {
+  const words = bill.paid ? texts.downloads.unpaid : texts.downloads.paid
+  return (
+    <Button
+      tone="text"
+      size="medium"
+      icon={<Icon name="check" size={18} aria-hidden="true" />}
+      busy={busy === `paid ${bill.id}`}
+      aria-label={`${slipNames[bill.kind] ?? bill.fileName} ${words}`}
+      onClick={() => onPaid(bill)}
+    >
+      {words}
+    </Button>
   )
 }
 
