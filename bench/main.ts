@@ -12,7 +12,7 @@ import { load, type Figures } from './load.ts'
 import { longTextsPart } from './long-texts.ts'
 import { pageWeights } from './page-weight.ts'
 import { officePart } from './office/measure.ts'
-import { postsPart } from './posts.ts'
+import { postsPart } from './posts/measure.ts'
 import { taxPart } from './tax.ts'
 import { atLeast, atMost, begin, couldNotRun, sumUp, tell } from './report.ts'
 

@@ -6,7 +6,7 @@ import { readJourney } from '#filer/journey/contract.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerCalls } from './screens/call-answers.ts'
 import { brands, inspectScreen, isWhole, openBrand, sizes } from './screens/inspect-screen.ts'
-import { answerAs, peopleStanding, signInHere } from './screens/lanes.ts'
+import { answerAs, peopleAt, signInHere } from './screens/lanes.ts'
 import { consentAndLineWindows } from './screens/windows/consent-and-line.ts'
 import { familyWindows } from './screens/windows/family.ts'
 import { moneyWindows } from './screens/windows/money.ts'
@@ -20,7 +20,7 @@ for (const [index, brand] of brands.entries()) {
   const shown = isWhole ? all : brand === 'gaon' ? all.filter(({ shortly }) => shortly) : []
   if (shown.length === 0) continue
   test(`${brand}: every window, turn and end of the lanes`, async ({ browser, rehearsal }) => {
-    const filerAt = peopleStanding(rehearsal, 880 + index * 10)
+    const filerAt = peopleAt(rehearsal, 880 + index * 10)
     const window = await openBrand(browser, brand, new URL(rehearsal.url).port)
     const { page, url } = window
     await signInHere(page)

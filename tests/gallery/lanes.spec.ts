@@ -9,7 +9,7 @@ import {
   answerAs,
   laneScreens,
   laneStates,
-  peopleStanding,
+  peopleAt,
   signInHere,
   type LaneScreen,
   type LaneState,
@@ -64,7 +64,7 @@ function turnsOf(brand: Brand, at: number): Turn[] {
 
 for (const [index, brand] of brands.entries())
   test(`${brand}: every screen of the lanes in every state`, async ({ browser, rehearsal }) => {
-    const filerAt = peopleStanding(rehearsal, 810 + index * 20)
+    const filerAt = peopleAt(rehearsal, 810 + index * 20)
     const wrong: string[] = []
     for (const [at, { look }] of looks.entries()) {
       const turns = turnsOf(brand, at)

@@ -67,7 +67,7 @@ export async function answerAs(page: Page, filer: Filer, url: string, state: Lan
 }
 
 /** Whoever stands there; the same person for every look. `first`: the number of the first of the people that are taken. */
-export function peopleStanding(rehearsal: RehearsalUrls, first: number) {
+export function peopleAt(rehearsal: RehearsalUrls, first: number) {
   const filers = new Map<string, Filer>()
   return async ({ stage, lane }: Pick<LaneScreen, 'stage' | 'lane'>): Promise<Filer> => {
     const at = `${lane} ${stage}`

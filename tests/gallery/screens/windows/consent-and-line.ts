@@ -9,7 +9,7 @@ import { nightTexts, standbyTexts } from '#filer/waiting-list/texts.ts'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { line } from '#tests/support/fixtures/case-view-rows.ts'
 import { given, refused, type Given } from '../call-answers.ts'
-import { standing, type Change, type Journey, type LaneWindow } from './window.ts'
+import { journeyWith, type Change, type Journey, type LaneWindow } from './window.ts'
 
 const { filing, consent } = stepPaths
 const may = '2026-05-12T10:00:00'
@@ -53,7 +53,7 @@ const consents: readonly LaneWindow[] = [
     at: consent.agreement,
     stage: 'signed-in',
     calls: (journey) => [
-      standing(journey, { facts: { lane: 'consent', identitySaved: true, sessionValid: true, agentOurs: true } }),
+      journeyWith(journey, { facts: { lane: 'consent', identitySaved: true, sessionValid: true, agentOurs: true } }),
       given(readConsent, { result: 'Y', at }),
     ],
     seen: agreementTexts.given.title,
@@ -63,7 +63,7 @@ const consents: readonly LaneWindow[] = [
     shortly: true,
     at: consent.agreed,
     stage: 'signed-in',
-    calls: (journey) => [standing(journey, { facts: { agentOurs: true } }), given(readConsent, { result: 'Y', at })],
+    calls: (journey) => [journeyWith(journey, { facts: { agentOurs: true } }), given(readConsent, { result: 'Y', at })],
     seen: doneTexts.title,
   },
   withdrawing('offered', [], withdrawal.act),
@@ -87,7 +87,7 @@ const turn = (name: string, state: 'waiting' | 'called' | 'missed', seen: string
     const { ticket } = line(state)
     const held = { ...ticket!, ...(lastTurn ? { lastTurn } : {}), ...(state === 'waiting' ? { usualMinutes: 25 } : {}) }
     const told = caseView(factsOn(may, { ...line(state), ticket: held }))
-    return [standing(journey, { told, ticket: held, facts: { identitySaved: true, ticket: state === 'waiting' } })]
+    return [journeyWith(journey, { told, ticket: held, facts: { identitySaved: true, ticket: state === 'waiting' } })]
   },
   seen,
 })
@@ -101,7 +101,7 @@ const lines: readonly LaneWindow[] = [
     name: 'night',
     at: '/hometax-overload',
     stage: 'signed-in',
-    calls: (journey) => [standing(journey, { season: { night: true } })],
+    calls: (journey) => [journeyWith(journey, { season: { night: true } })],
     seen: nightTexts.title,
   },
 ]
@@ -112,7 +112,7 @@ const ended = (name: string, told: Journey['told'], change: Change = {}): LaneWi
   stage: 'signed-in',
   calls: (journey) => {
     const answers = { ...journey.answers, caseNumber: '26-000001' }
-    return [standing(journey, { told, answers, facts: { registered: true }, ...change })]
+    return [journeyWith(journey, { told, answers, facts: { registered: true }, ...change })]
   },
   seen: told.headline,
 })

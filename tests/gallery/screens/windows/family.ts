@@ -5,15 +5,18 @@ import { askRegistry, fetchFamily, listFamily } from '#filer/family/contract.ts'
 import { familyTexts, registryTexts, registryWaitTexts } from '#filer/family/texts.ts'
 import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { given, refused, type Given } from '../call-answers.ts'
-import { afterMinutes, pressed, standing, until, type Journey, type LaneWindow } from './window.ts'
+import { afterMinutes, pressed, journeyWith, until, type Journey, type LaneWindow } from './window.ts'
 
 const { filing } = stepPaths
 const registryWaits = (journey: Journey): Given =>
-  standing(journey, { facts: { registryWaiting: true }, pending: { kind: 'registry', expiresAt: until(journey) } })
+  journeyWith(journey, {
+    facts: { identitySaved: true, sessionValid: true, collection: 'done', registryWaiting: true },
+    pending: { kind: 'registry', expiresAt: until(journey) },
+  })
 const registryWindow = (reason: string, seen: string, shortly?: true): LaneWindow => ({
   name: `registry-${reason.toLowerCase()}`,
   at: filing['registry-wait'],
-  stage: 'collected',
+  stage: 'signed-in',
   calls: (journey) => [registryWaits(journey), pressed(fetchFamily, reason)],
   press: [phoneWaitTexts.complete],
   seen,
@@ -69,7 +72,7 @@ const member = {
   residentRegistrationNumber: '200101-3******',
 } as const
 const familyOf = (journey: Journey, data: AnswerOf<typeof listFamily>['data']) => [
-  standing(journey, { facts: { familyLoaded: true } }),
+  journeyWith(journey, { facts: { familyLoaded: true } }),
   given(listFamily, { data }),
 ]
 export const familyWindows: readonly LaneWindow[] = [
@@ -107,7 +110,7 @@ export const familyWindows: readonly LaneWindow[] = [
     at: filing.family,
     stage: 'collected',
     calls: (journey) => [
-      standing(journey, { facts: { familyLoaded: true } }),
+      journeyWith(journey, { facts: { familyLoaded: true } }),
       refused(listFamily, 500, 'internal', '처리하지 못했어요.'),
     ],
     seen: familyTexts.loadProblem.title,

@@ -48,7 +48,7 @@ const result = given(readReport, {
 
 type Row = Omit<LaneWindow, 'stage' | 'calls'> & { calls: readonly Given[] }
 const rows = (at: string, ...list: Omit<Row, 'at'>[]): LaneWindow[] =>
-  list.map(({ calls, ...row }) => ({ at, stage: 'registered', calls: () => calls, ...row }))
+  list.map(({ calls, ...row }) => ({ at, stage: 'signed-in', calls: () => calls, ...row }))
 
 const checking = (by: keyof typeof checkingWords.by, shortly?: true): Omit<Row, 'at'> => ({
   name: `payment-checking-${by}`,
@@ -124,7 +124,7 @@ const paying: readonly LaneWindow[] = [
 const choosing: readonly LaneWindow[] = (['BANK', 'VBANK'] as const).map((by) => ({
   name: `payment-method-${by.toLowerCase()}`,
   at: '/tax-payment-method',
-  stage: 'registered',
+  stage: 'signed-in',
   calls: () => [stands({ statusMessage: '' }), fee(true)],
   press: [methodTexts[by].title],
   seen: receiptTexts.legend,

@@ -12,7 +12,7 @@ import { compareTexts } from '#filer/method/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { given } from '../call-answers.ts'
-import { afterMinutes, pressed, standing, until, type Journey, type LaneWindow } from './window.ts'
+import { afterMinutes, pressed, journeyWith, until, type Journey, type LaneWindow } from './window.ts'
 
 const { filing, preview } = stepPaths
 const portalWindow = (reason: 'PENDING' | 'REFUSED' | 'EXPIRED' | 'LOST', seen: string): LaneWindow => ({
@@ -20,7 +20,7 @@ const portalWindow = (reason: 'PENDING' | 'REFUSED' | 'EXPIRED' | 'LOST', seen: 
   at: filing.wait,
   stage: 'signed-in',
   calls: (journey) => [
-    standing(journey, {
+    journeyWith(journey, {
       facts: { identitySaved: true, authWaiting: true },
       pending: { kind: 'portal', expiresAt: until(journey) },
     }),
@@ -34,7 +34,7 @@ const asked = (name: string, code: 'identity' | 'no-certificate', seen: string):
   at: filing.prepare,
   stage: 'signed-in',
   calls: (journey) => [
-    standing(journey, { facts: { identitySaved: true } }),
+    journeyWith(journey, { facts: { identitySaved: true } }),
     given(requestAuthentication, { result: 'F', code, serverNow: journey.serverNow }),
   ],
   press: [authenticationTexts.prepare.press],
@@ -52,7 +52,7 @@ const collecting = (
   at: filing.collect,
   stage: 'signed-in',
   calls: (journey) => [
-    standing(journey, {
+    journeyWith(journey, {
       facts: { identitySaved: true, sessionValid: true, collection: name === 'running' ? 'running' : 'done' },
     }),
     given(readCollection, {
@@ -114,7 +114,7 @@ const inPreview = (name: keyof typeof preview, seen: string, facts: Partial<Jour
   at: preview[name],
   stage: 'collected',
   calls: (journey) => [
-    standing(journey, {
+    journeyWith(journey, {
       lane: 'preview',
       facts: { lane: 'preview', ...facts },
       season: { phase: 'preview' },

@@ -28,7 +28,7 @@ export type Change = Partial<Omit<Journey, 'facts' | 'season'>> & {
   season?: Partial<Journey['season']>
 }
 /** The person stands where the product says, but for this. */
-export const standing = (journey: Journey, { facts, season, ...rest }: Change): Given =>
+export const journeyWith = (journey: Journey, { facts, season, ...rest }: Change): Given =>
   given(readJourney, {
     ...journey,
     ...rest,

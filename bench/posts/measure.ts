@@ -4,10 +4,10 @@
  */
 import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
 import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
-import { freshFolder, runAlone, startBenchProduct } from './product.ts'
-import { load } from './load.ts'
-import { fillPosts, searched, sentence } from './posts-fill.ts'
-import { atLeast, atMost, median, note, p95, tell, timings } from './report.ts'
+import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
+import { load } from '../load.ts'
+import { fillPosts, searched, sentence } from './fill.ts'
+import { atLeast, atMost, median, note, p95, tell, timings } from '../report.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 
 const posts = 100_000
