@@ -79,3 +79,32 @@ export const readAnswerFile = endpoint({
   kind: 'file',
   answer: fileAnswer,
 })
+
+const bandCounts = z.object({
+  'day-1': z.int(),
+  'day-3': z.int(),
+  'day-7': z.int(),
+  older: z.int(),
+  'late-3': z.int(),
+  'late-more': z.int(),
+})
+const agesOfPerson = z.object({
+  branchId: z.string(),
+  branch: z.string(),
+  /** Null: questions of cases that nobody has. */
+  personId: z.nullable(z.string()),
+  person: z.nullable(z.string()),
+  total: z.int(),
+  ages: bandCounts,
+})
+export type AgesOfPerson = z.infer<typeof agesOfPerson>
+
+/** Counts and names of staff alone: nobody's data. */
+export const readQuestionAges = endpoint({
+  method: 'GET',
+  path: '/api/office/question-ages',
+  summary: '답을 기다리는 질문의 나이 보기',
+  who: 'staff',
+  right: 'staff.manage',
+  answer: z.object({ rows: z.array(agesOfPerson) }),
+})

@@ -6,15 +6,16 @@ import { fileShown } from '#domain/question/answer-file.ts'
 import { isDueDay } from '#domain/question/question.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
 import { mayMove } from '#domain/office-case/office-state.ts'
+import { questionAges } from '#domain/question/ages.ts'
 import { Problem } from '#domain/problems.ts'
-import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
-import { askFiler, readAnswerFile, readQuestions, settleQuestion } from './contract.ts'
+import { askFiler, readAnswerFile, readQuestionAges, readQuestions, settleQuestion } from './contract.ts'
 
 /** A message waits a minute, so that a question asked by mistake can be taken back unseen. */
 const waitMs = 60_000
@@ -102,9 +103,25 @@ const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, 
   return { result: 'S' as const }
 })
 
+/** By whoever has the case, what is late first. */
+const readQuestionAgesServed = serveStaff(readQuestionAges, async ({ persistence, branchOf }, { staff, now }) => {
+  const waiting = await persistence.questions.waiting(staff.role === 'operator' ? undefined : staff.branchId)
+  const of = (row: (typeof waiting)[number]) => `${row.branchId} ${row.personId ?? ''}`
+  const people = Map.groupBy(waiting, of)
+  const rows = [...people.values()].map((asked) => {
+    const { branchId, personId, person } = asked[0]!
+    const ages = questionAges(asked, seoulDay(now))
+    const total = asked.reduce((sum, one) => sum + one.total, 0)
+    return { branchId, branch: branchOf(branchId).name, personId, person, total, ages }
+  })
+  const late = ({ ages }: (typeof rows)[number]) => ages['late-3'] + ages['late-more']
+  return { rows: rows.toSorted((one, other) => late(other) - late(one) || other.total - one.total) }
+})
+
 export const questionsServed: readonly Served[] = [
   readQuestionsServed,
   askFilerServed,
   settleQuestionServed,
   readAnswerFileServed,
+  readQuestionAgesServed,
 ]

@@ -67,6 +67,23 @@ export const todayTexts = {
       empty: '신고를 기다리는 건이 없어요.',
     },
   },
+  ages: {
+    title: '답을 기다리는 질문',
+    lead: '고객에게 물은 날부터 며칠 지났는지 세요. 기한은 답해 달라고 한 날이에요.',
+    empty: '답을 기다리는 질문이 없어요.',
+    person: '담당',
+    firm: '사무소',
+    total: '모두',
+    bands: {
+      'day-1': '1일 안',
+      'day-3': '2~3일',
+      'day-7': '4~7일',
+      older: '8일 넘음',
+      'late-3': '기한 지남 1~3일',
+      'late-more': '기한 지남 4일 넘음',
+    },
+    casesOf: (name: string) => `${name} 담당의 질문이 있는 건 보기`,
+  },
   count: (count: number) => `${count}건`,
   mine: {
     title: '내가 할 일',

@@ -15,6 +15,7 @@ import { useBranch } from '#web/document/branch.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
+import { readQuestionAges } from '#office/questions/contract.ts'
 import { readCockpit } from './contract.ts'
 import { deadline, fullFirst, sortMine } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
@@ -26,14 +27,15 @@ const few = 8
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const self = await loadStaff(readStaffSelf, staffSignOut)
-  const [found, line, enquiries, contacts, cockpit] = await Promise.all([
+  const [found, line, enquiries, contacts, cockpit, ages] = await Promise.all([
     boardOrProblem(workOf(self, request.signal), listCases.path),
     lineOf(self, request.signal),
     enquiriesOf(self, request.signal),
     contactsOf(self, request.signal),
     cockpitOf(self, request.signal),
+    agesOf(self, request.signal),
   ])
-  return { name: self.name, line, enquiries, contacts, cockpit, ...found }
+  return { name: self.name, line, enquiries, contacts, cockpit, ages, ...found }
 }
 
 /** The ways to the line and to the enquiries are left out when their counts do not come: the menu leads there too. */
@@ -51,6 +53,14 @@ async function contactsOf({ acts }: StaffSelf, signal: AbortSignal): Promise<Tod
 
 async function cockpitOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['cockpit']> {
   return acts.includes('staff.manage') ? call(readCockpit, {}, { signal, quiet: true }).catch(() => null) : null
+}
+
+async function agesOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['ages']> {
+  if (!acts.includes('staff.manage')) return null
+  return call(readQuestionAges, {}, { signal, quiet: true }).then(
+    ({ rows }) => rows,
+    () => null,
+  )
 }
 
 async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
@@ -93,7 +103,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
 }
 
 export default function TodayRoute() {
-  const { name, board: work, line, enquiries, contacts, cockpit, problem } = useLoaderData<typeof clientLoader>()
+  const { name, board: work, line, enquiries, contacts, cockpit, ages, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const { businessHours } = useBranch()
   const now = new Date(serverNow())
@@ -107,6 +117,7 @@ export default function TodayRoute() {
       enquiries={enquiries}
       contacts={contacts}
       cockpit={cockpit}
+      ages={ages}
       problem={problem}
       retrying={state === 'loading'}
       daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), seoulDay(now), businessHours.closedDays)}

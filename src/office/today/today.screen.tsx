@@ -10,6 +10,8 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { Cockpit, type CockpitProps } from './cockpit.tsx'
+import type { AgesOfPerson } from '#office/questions/contract.ts'
+import { QuestionAges } from './question-ages.tsx'
 import { stateOrder } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
 
@@ -39,6 +41,8 @@ export type TodayScreenProps = {
   contacts: { open: number; overdue: number; undelivered: number } | null
   /** What a manager sees beside it; null for everybody else, or when it did not come. */
   cockpit: CockpitProps['cockpit'] | null
+  /** How old questions to filers are, by person; null likewise. */
+  ages: readonly AgesOfPerson[] | null
   problem: CallProblem | null
   retrying: boolean
   daysSince: (instant: string) => number
@@ -54,6 +58,7 @@ export function TodayScreen({
   enquiries,
   contacts,
   cockpit,
+  ages,
   problem,
   retrying,
   daysSince,
@@ -75,6 +80,7 @@ export function TodayScreen({
             {line ? <LineLink {...line} /> : null}
           </div>
           {cockpit ? <Cockpit cockpit={cockpit} counts={work.counts} /> : null}
+          {ages ? <QuestionAges rows={ages} /> : null}
           {work.lists.map((list) => (
             <Work key={list.kind} list={list} daysSince={daysSince} />
           ))}

@@ -1,6 +1,8 @@
 /** What the office asks a filer, and what comes back. The words are opened as one recorded reading. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { openStates } from '#domain/office-case/case-filters.ts'
+import type { AskedOn } from '#domain/question/ages.ts'
 import { mayBecome, type QuestionKind, type QuestionState } from '#domain/question/question.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -9,6 +11,7 @@ import { filings } from '#persistence/filings/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
 import { lookupHash } from '#persistence/sealing/lookup.server.ts'
 import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
 import { questionFiles, questions } from './table.server.ts'
 
 const { wordsSealed: _words, answerSealed: _answer, ...plain } = getTableColumns(questions)
@@ -16,6 +19,8 @@ type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSeale
 const { contentSealed: _content, contentHash: _hash, ...plainFile } = getTableColumns(questionFiles)
 export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed' | 'contentHash'>
 export type ReadQuestion = Question & { words: string; answer: string | null; files: QuestionFile[] }
+/** Open questions of one day to the filers of whoever has the case; null: nobody has it. */
+export type WaitingQuestions = AskedOn & { branchId: string; personId: string | null; person: string | null }
 /** By when the earliest open question wants its answer, and since when the earliest answer waits to be looked at. */
 export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }
 
@@ -209,6 +214,31 @@ export function questionsStore(storeContext: StoreContext) {
       if (written.length > 0) return
       const [kept] = await db.select({ id: questions.id }).from(questions).where(ofFiling)
       throw new Problem(kept ? 'question.settled' : 'notfound')
+    },
+    /** How many wait for their filer, by who has the case and by their days (of Seoul); of every branch when none is named. */
+    async waiting(branchId?: string): Promise<WaitingQuestions[]> {
+      const askedDay = sql<string>`to_char(${questions.askedAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
+      const { assigneeId: personId } = filings
+      return db
+        .select({
+          branchId: filings.branchId,
+          personId,
+          person: staff.name,
+          askedDay,
+          dueDay: questions.dueDay,
+          total: sql<number>`count(*)::int`,
+        })
+        .from(questions)
+        .innerJoin(filings, eq(filings.id, questions.filingId))
+        .leftJoin(staff, eq(staff.id, personId))
+        .where(
+          and(
+            eq(questions.state, 'asked'),
+            inArray(filings.officeState, [...openStates]),
+            branchId === undefined ? undefined : eq(filings.branchId, branchId),
+          ),
+        )
+        .groupBy(filings.branchId, personId, staff.name, askedDay, questions.dueDay)
     },
     /** What the filing says of its questions; nothing of a filing without any. */
     async standing(filingId: string): Promise<OpenQuestions> {

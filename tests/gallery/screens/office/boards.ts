@@ -22,6 +22,7 @@ import { deskTexts as postTexts } from '#office/posts/texts.ts'
 import { accountTexts } from '#office/staff/account/texts.ts'
 import { listOwnSessions } from '#office/staff/contract.ts'
 import { signInTexts } from '#office/staff/texts.ts'
+import { readQuestionAges } from '#office/questions/contract.ts'
 import { readCockpit } from '#office/today/contract.ts'
 import { todayTexts } from '#office/today/texts.ts'
 import { listWaiting } from '#office/waiting/contract.ts'
@@ -58,11 +59,34 @@ const everyAgent = altered(listAgents, (list) => ({
   })),
 }))
 
+/** Of two branches, of nobody and of somebody who left. */
+const everyAge = altered(readQuestionAges, () => ({
+  rows: [
+    { personId: 'p1', person: someone, total: 41 },
+    { personId: null, person: null, total: 7 },
+    { personId: 'p2', person: null, total: 2 },
+  ].map((row, index) => ({
+    ...row,
+    branchId: index === 1 ? 'nare' : 'gaon',
+    branch: index === 1 ? '나래세무회계' : '가온세무회계',
+    ages: {
+      'day-1': index,
+      'day-3': index * 3,
+      'day-7': 2,
+      older: row.total - 4 * index - 2,
+      'late-3': 1,
+      'late-more': 4,
+    },
+  })),
+}))
+
 export const boardStates: readonly OfficeState[] = [
   { name: 'today', at: '/office', fullest: true, calls: [], seen: todayTexts.cockpit.pace.title },
   { name: 'today-nothing', at: '/office', calls: [none], seen: todayTexts.mine.empty },
   { name: 'today-failed', at: '/office', calls: [failed(listCases)], seen: todayTexts.failed.title },
   { name: 'today-without-cockpit', at: '/office', calls: [failed(readCockpit)], seen: todayTexts.review.title },
+  { name: 'today-question-ages', at: '/office', calls: [everyAge], seen: todayTexts.ages.bands['late-more'] },
+  { name: 'today-without-ages', at: '/office', calls: [failed(readQuestionAges)], seen: todayTexts.review.title },
   { name: 'loading', at: '/office', inside: 'main', calls: [never(listCases)], seen: designTexts.loading },
   { name: 'cases', at: '/office/cases', calls: [], seen: listTexts.exporting.press },
   { name: 'cases-none', at: '/office/cases', calls: [none], seen: listTexts.empty.title },
