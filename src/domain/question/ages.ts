@@ -9,7 +9,7 @@ export const openBands = [
   { id: 'older', upToDays: Infinity },
 ] as const
 /** Days past the day by which an answer was asked for. */
-export const lateBands = [
+const lateBands = [
   { id: 'late-3', upToDays: 3 },
   { id: 'late-more', upToDays: Infinity },
 ] as const
@@ -18,13 +18,13 @@ export type AgeBand = (typeof openBands)[number]['id'] | (typeof lateBands)[numb
 export type Ages = Record<AgeBand, number>
 
 /** So many open questions that were asked on one day, wanting their answer by another. */
-export type AskedOn = { askedDay: SeoulDay; dueDay: SeoulDay; total: number }
+export type WaitingOn = { askedDay: SeoulDay; dueDay: SeoulDay; total: number }
 
 type Band = { id: AgeBand; upToDays: number }
 const bandOf = (bands: readonly Band[], days: number) => bands.find(({ upToDays }) => days <= upToDays)?.id
 
 /** Each question counts in one band of its age, and once its day is over in one of how late it is. */
-export function questionAges(asked: readonly AskedOn[], today: SeoulDay): Ages {
+export function questionAges(asked: readonly WaitingOn[], today: SeoulDay): Ages {
   const ages: Ages = { 'day-1': 0, 'day-3': 0, 'day-7': 0, older: 0, 'late-3': 0, 'late-more': 0 }
   for (const { askedDay, dueDay, total } of asked) {
     const lateDays = daysBetween(dueDay, today)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { openStates } from '#domain/office-case/case-filters.ts'
-import type { AskedOn } from '#domain/question/ages.ts'
+import type { WaitingOn } from '#domain/question/ages.ts'
 import { mayBecome, type QuestionKind, type QuestionState } from '#domain/question/question.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -20,7 +20,7 @@ const { contentSealed: _content, contentHash: _hash, ...plainFile } = getTableCo
 export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed' | 'contentHash'>
 export type ReadQuestion = Question & { words: string; answer: string | null; files: QuestionFile[] }
 /** Open questions of one day to the filers of whoever has the case; null: nobody has it. */
-export type WaitingQuestions = AskedOn & { branchId: string; personId: string | null; person: string | null }
+export type WaitingQuestions = WaitingOn & { branchId: string; personId: string | null; person: string | null }
 /** By when the earliest open question wants its answer, and since when the earliest answer waits to be looked at. */
 export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }
 
@@ -215,7 +215,7 @@ export function questionsStore(storeContext: StoreContext) {
       const [kept] = await db.select({ id: questions.id }).from(questions).where(ofFiling)
       throw new Problem(kept ? 'question.settled' : 'notfound')
     },
-    /** How many wait for their filer, by who has the case and by their days (of Seoul); of every branch when none is named. */
+    /** How many wait for their filer, by who has the case and by their days of Seoul; of every branch if none is named. */
     async waiting(branchId?: string): Promise<WaitingQuestions[]> {
       const askedDay = sql<string>`to_char(${questions.askedAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
       const { assigneeId: personId } = filings
