@@ -215,7 +215,7 @@ export function questionsStore(storeContext: StoreContext) {
       const [kept] = await db.select({ id: questions.id }).from(questions).where(ofFiling)
       throw new Problem(kept ? 'question.settled' : 'notfound')
     },
-    /** How many wait for their filer, by who has the case and by their days of Seoul; of every branch if none is named. */
+    /** How many wait for their filer: by who has the case, by days of Seoul; of all branches if none is named. */
     async waiting(branchId?: string): Promise<WaitingQuestions[]> {
       const askedDay = sql<string>`to_char(${questions.askedAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
       const { assigneeId: personId } = filings
