@@ -37,7 +37,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   const office = density === 'office'
-  const cell = office ? 'h-10 px-3 py-1 text-small' : 'px-3 py-4'
+  const cell = office ? 'h-10 px-3 py-1 text-small print:h-auto' : 'px-3 py-4'
   return (
     <div
       className={office ? 'overflow-x-auto' : 'overflow-x-auto border-t border-ink'}
@@ -53,7 +53,7 @@ export function DataTable<Row>({
               <th
                 key={column.name}
                 scope="col"
-                className={`px-3 text-small font-semibold whitespace-nowrap text-secondary ${office ? 'h-10' : 'py-3'} ${aligns[column.align ?? 'left']} ${column.quiet ? 'hidden lg:table-cell' : ''} ${column.width ?? ''}`}
+                className={`px-3 text-small font-semibold whitespace-nowrap text-secondary ${office ? 'h-10 print:h-auto' : 'py-3'} ${aligns[column.align ?? 'left']} ${column.quiet ? 'hidden lg:table-cell' : ''} ${column.width ?? ''}`}
               >
                 {column.name}
               </th>

@@ -33,7 +33,7 @@ export function PreparationTab({ seen, problem }: TabProps) {
       </div>
       <Take seen={seen} />
       {problem(seen.download.problem)}
-      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-2 print:block">
+      <div className="grid grid-flow-dense items-start gap-x-10 gap-y-8 lg:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-4">
         {sheet.parts.map((part) => (
           <Part key={part.id} part={part} />
         ))}
@@ -81,35 +81,54 @@ function Take({ seen: { download } }: Pick<TabProps, 'seen'>) {
   )
 }
 
-const wide = (part: SheetPart) => part.columns.length > 4
+/** Many names with a value each stand side by side: under one another they would fill a page of their own. */
+const isFacts = ({ columns, rows }: SheetPart) => columns.length === 2 && rows.length > 4
+const isWide = (part: SheetPart) => part.columns.length > 4 || isFacts(part)
 
 function Part({ part }: { part: SheetPart }) {
-  const { title, columns, rows, notes } = part
+  const { title, rows, notes } = part
   return (
     <section
       aria-label={title}
-      className={`min-w-0 print:break-inside-avoid print:pb-6 ${wide(part) ? 'xl:col-span-2' : ''}`}
+      className={`min-w-0 print:break-inside-avoid ${isWide(part) ? 'lg:col-span-2 print:col-span-2' : ''}`}
     >
       <h3 className="pb-2 text-label">{title}</h3>
-      {rows.length === 0 ? null : (
-        <DataTable
-          caption={title}
-          density="office"
-          rows={rows.map((cells, at) => ({ at, cells }))}
-          rowKey={({ at }) => at}
-          columns={columns.map(({ name, amount }, at) => ({
-            name,
-            head: at === 0,
-            align: amount ? ('right' as const) : ('left' as const),
-            cell: (row: { cells: string[] }) => row.cells[at] ?? '',
-          }))}
-        />
-      )}
+      {rows.length === 0 ? null : isFacts(part) ? <Facts part={part} /> : <Rows part={part} />}
       {notes.map((note) => (
         <p key={note} className="pt-2 text-small text-secondary">
           {note}
         </p>
       ))}
     </section>
+  )
+}
+
+function Facts({ part: { rows } }: { part: SheetPart }) {
+  return (
+    <dl className="grid gap-x-10 text-small sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-x-6">
+      {rows.map(([name = '', value = '']) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-2 print:py-1">
+          <dt className="text-secondary">{name}</dt>
+          <dd className="text-right font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Rows({ part: { title, columns, rows } }: { part: SheetPart }) {
+  return (
+    <DataTable
+      caption={title}
+      density="office"
+      rows={rows.map((cells, at) => ({ at, cells }))}
+      rowKey={({ at }) => at}
+      columns={columns.map(({ name, amount }, at) => ({
+        name,
+        head: at === 0,
+        align: amount ? ('right' as const) : ('left' as const),
+        cell: (row: { cells: string[] }) => row.cells[at] ?? '',
+      }))}
+    />
   )
 }

@@ -19,7 +19,7 @@ const gap = 12
 const space = { above: 5, below: 6 }
 
 /** A column: how much of the width it takes, and on which side its words stand. */
-type Column = { name: string; part: number; right?: true }
+export type Column = { name: string; part: number; right?: true }
 /** One cell of a row; every row has as many as its table has columns. */
 type Cell = { text: string; style: Style }
 /** `small` stands under the row's first cells, as wide as all of them but the last; `ground` sets the row apart. */

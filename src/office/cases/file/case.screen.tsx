@@ -69,7 +69,7 @@ export function CaseScreen(props: CaseScreenProps) {
       actions={
         <Link
           to={props.list}
-          className="inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4 hover:underline"
+          className="inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4 hover:underline print:hidden"
         >
           <Icon name="chevron-left" size={18} aria-hidden="true" />
           {texts.back}
@@ -77,7 +77,9 @@ export function CaseScreen(props: CaseScreenProps) {
       }
     >
       <div className="flex flex-col gap-6">
-        <CaseDesk file={file} acts={props.acts} problem={problem} />
+        <div className="contents print:hidden">
+          <CaseDesk file={file} acts={props.acts} problem={problem} />
+        </div>
         <NextBar {...props} problem={problem} />
         <SentBackLine file={file} />
         <EditingLine editing={file.editing} />
@@ -218,7 +220,7 @@ function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenP
   return (
     <section
       aria-label={actTexts.title}
-      className="flex flex-col gap-3 rounded-card bg-brand-50 px-5 py-4 more:border-2 more:border-brand-600"
+      className="flex flex-col gap-3 rounded-card bg-brand-50 px-5 py-4 more:border-2 more:border-brand-600 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 grow">
