@@ -45,7 +45,7 @@ test('bars, buttons and windows stand clear of the camera, the corners and the h
   await guessTax(page, '강사', '940903', '80000000')
   await look('the sum under the calculator')
 
-  await signInAtOnce(page, personCalled('p-000622'))
+  await signInAtOnce(page, personCalled('p-000672'))
   await open(page, '/tax-report-1')
   await look('the foot of a step')
   await button(page, laneTexts.help).click()

@@ -67,7 +67,7 @@ test('every field stands whole above the keyboard with its label, its complaint 
   page,
   rehearsal,
 }) => {
-  const me = personCalled('p-000621')
+  const me = personCalled('p-000671')
   await walk(rehearsal, me, 'method')
   await signInAtOnce(page, me)
   await resize(page, overKeyboard)
