@@ -10,7 +10,7 @@ import { caseFigures } from './rules.ts'
 
 const healthMs = 3_600_000
 
-/** Four statements: the cases, the pace, the figures of the other desks, and the health of what runs by itself. */
+/** Three statements: the cases, the pace, and the figures of the other desks with the health of what runs by itself. */
 const readCockpitServed = serveStaff(readCockpit, async (context, { staff, season, now }) => {
   const { persistence } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
@@ -18,21 +18,16 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
   const place = { ...own, filingYear: season.season.filingYear, orOpen: true }
   const asked = Object.fromEntries(caseFigures.map((filter) => [filter, caseFilter(filter, { now, closes })]))
   const window = paceWindow(now, closes)
-  const [cases, desks, pace, health] = await Promise.all([
+  const [cases, { health, ...desks }, pace] = await Promise.all([
     persistence.cases.countEach(place, asked),
-    persistence.deskFigures.read(own),
+    persistence.deskFigures.read(own, new Date(now.getTime() - healthMs)),
     window ? paceOf(context, window, own.branchId) : [],
-    persistence.health.since(new Date(now.getTime() - healthMs)),
   ])
   return {
     figures: { ...cases, ...desks, unapproved: unapprovedAt(context, own.branchId, now) },
     daysLeft: window?.daysLeft ?? null,
     pace,
-    health: health.map(({ lastGoodAt, lastBadAt, ...row }) => ({
-      ...row,
-      lastGoodAt: lastGoodAt?.toISOString() ?? null,
-      lastBadAt: lastBadAt?.toISOString() ?? null,
-    })),
+    health,
   }
 })
 

@@ -1,6 +1,10 @@
-/** How much lies on the desks that are no lists of cases, in one statement, by the conditions of those desks. */
+/**
+ * How much lies on the desks that are no lists of cases, by the conditions of those desks, and how what runs by itself
+ * fares: one statement.
+ */
 import { and, count, eq, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { healthSums, type HealthSum } from '#persistence/health/sums.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { undeliveredOf } from '#persistence/outbox/undelivered.server.ts'
 import { bankLines } from '#persistence/payments/bank-lines/table.server.ts'
@@ -13,8 +17,8 @@ export type DeskFigures = { 'bank-lines': number; differences: number; undeliver
 
 export function deskFiguresStore({ db }: StoreContext) {
   return {
-    /** Of every branch when none is named; a switched-off company serves no branch. */
-    async read({ branchId }: { branchId?: string }): Promise<DeskFigures> {
+    /** Of every branch when none is named; a switched-off company serves no branch. `health` counts from `since` on. */
+    async read({ branchId }: { branchId?: string }, since: Date): Promise<DeskFigures & { health: HealthSum[] }> {
       const lines = db
         .select({ total: count() })
         .from(bankLines)
@@ -33,6 +37,7 @@ export function deskFiguresStore({ db }: StoreContext) {
             differences: sql<number>`(${differences})::int`,
             undelivered: sql<number>`(${messages})::int`,
             'switched-off': sql<number>`(${off})::int`,
+            health: healthSums(since),
           })
           .from(sql`(select 1) as once`),
       )

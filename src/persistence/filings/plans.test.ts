@@ -84,7 +84,7 @@ test('the desks of agents, promised calls and undelivered messages read the acco
     () => agentDesk.counts(place),
     () => contacts.open({ limit: 20 }),
     () => outbox.undelivered({ limit: 20 }),
-    () => deskFigures.read({}),
+    () => deskFigures.read({}, new Date(0)),
   ])
     assert.doesNotMatch(await plansOf(look), /Seq Scan on accounts/)
 })

@@ -1,10 +1,9 @@
 /** The figures of health, added up by whoever counted them. */
-import { gte, lt, max, sql, sum } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { healthMinutes } from './table.server.ts'
 
 export type HealthCount = { subject: string; good: number; bad: number; failure: string | null }
-export type HealthSum = HealthCount & { lastGoodAt: Date | null; lastBadAt: Date | null }
 
 const minuteMs = 60_000
 
@@ -26,22 +25,6 @@ export function healthStore({ db }: StoreContext) {
             failure: sql`coalesce(excluded.failure, ${failure})`,
           },
         })
-    },
-    /** Each subject's sums since an instant, with the minute of its last success and failure. */
-    async since(from: Date): Promise<HealthSum[]> {
-      return db
-        .select({
-          subject,
-          good: sum(good).mapWith(Number),
-          bad: sum(bad).mapWith(Number),
-          lastGoodAt: max(sql`case when ${good} > 0 then ${minute} end`).mapWith(minute),
-          lastBadAt: max(sql`case when ${bad} > 0 then ${minute} end`).mapWith(minute),
-          failure: sql<string | null>`(array_agg(${failure} order by ${minute} desc) filter (where ${bad} > 0))[1]`,
-        })
-        .from(healthMinutes)
-        .where(gte(minute, from))
-        .groupBy(subject)
-        .orderBy(subject)
     },
     /** Removes what is older than an instant. */
     async purge(before: Date): Promise<number> {
