@@ -6,11 +6,6 @@ import { hearMissedPieces } from '#web/document/new-version.ts'
 
 hearMissedPieces()
 
-void import('#web/browser/over-keyboard.ts').then(
-  ({ keepFieldsInSight }) => window.visualViewport && keepFieldsInSight(window.visualViewport),
-  () => undefined,
-)
-
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,5 +1,6 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { useId, type ReactNode } from 'react'
+import { useInSight } from './keyboard/in-sight.ts'
 import { fieldTexts as texts } from './texts.ts'
 
 export type FieldNeed = 'required' | 'optional'
@@ -53,6 +54,7 @@ export function Need({ need }: { need: FieldNeed }) {
 
 /** Hint and error under a control; the error is announced when it appears. */
 export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null | undefined }) {
+  useInSight()
   return (
     <>
       {hint ? (

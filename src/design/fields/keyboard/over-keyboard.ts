@@ -1,6 +1,7 @@
 /**
  * A field stands in sight over a phone's keyboard, with its label and hint (scroll margins of `.control`). A keyboard
- * shrinks the window, or on iOS only the visual viewport.
+ * shrinks the window, or on iOS only the visual viewport. Starts when it is
+ * loaded.
  */
 
 /** Less than any keyboard: a browser's own bars come and go. */
@@ -10,8 +11,8 @@ const lowPx = 480
 
 const nearest = { block: 'nearest' } as const
 
-/** From the page's first script on; `--keyboard` is how much of the window's lower edge lies under a keyboard. */
-export function keepFieldsInSight(seen: VisualViewport): void {
+/** `--keyboard` is how much of the window's lower edge lies under a keyboard. */
+function keepFieldsInSight(seen: VisualViewport): void {
   let height = seen.height
   // Not what is pressed: it must not move between finger down and finger up.
   const show = () => document.activeElement?.matches('.control') && document.activeElement.scrollIntoView(nearest)
@@ -28,3 +29,7 @@ export function keepFieldsInSight(seen: VisualViewport): void {
   seen.addEventListener('scroll', measure)
   document.addEventListener('focusin', () => seen.height < lowPx && show())
 }
+
+if (window.visualViewport) keepFieldsInSight(window.visualViewport)
+
+export {}

@@ -2,6 +2,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
+import { useInSight } from '#design/fields/keyboard/in-sight.ts'
 import { searchFields } from '#domain/post/post.ts'
 import { postsTexts } from '#site/posts/texts.ts'
 import type { ListQuery } from './list-address.ts'
@@ -14,6 +15,7 @@ const texts = postsTexts.search
  */
 export function SearchForm({ path, asked }: { path: string; asked: ListQuery }) {
   const id = useId()
+  useInSight()
   return (
     <Form
       key={`${asked.field} ${asked.keyword}`}
