@@ -287,6 +287,6 @@ const branchPartHints = {
   colour: ['#1F5EFF', undefined],
   partners: [[], undefined],
   ...Object.fromEntries(
-    ['fees', 'deposit', 'hours', 'words', 'pictures', 'people', 'legal', 'identity'].map((part) => [part, [undefined]]),
+    'fees deposit hours words pictures people legal identity messages'.split(' ').map((part) => [part, [undefined]]),
   ),
 }

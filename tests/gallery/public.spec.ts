@@ -137,6 +137,17 @@ test('the largest letters on the clear screen', async ({ browser, baseURL }) => 
   )
 })
 
+test('daon: the largest letters at a desk leave the end of a page free of the support channel', async ({
+  browser,
+  baseURL,
+}) => {
+  const sample = thereScreens.filter(({ name }) => name === 'terms')
+  await showAll(
+    await openBrand(browser, 'daon', new URL(baseURL ?? '').port, { text: 'largest' }),
+    sample.map((screen) => ({ screen, at: [sizes[2]] })),
+  )
+})
+
 /** Each ground, field and mark of the public pages stands on one of these. */
 const darkest: readonly string[] = ['home', 'notices', 'news-post', 'consult-to-mend', 'calculator-told', 'not-found']
 

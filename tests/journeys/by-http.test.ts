@@ -278,6 +278,8 @@ for (const { lane, id, on, way } of ways)
 
 /** Read as well, and not sealed. */
 const inClear = ['case-file', 'timeline', 'family', 'phone', 'rights']
+/** Taken as files, and sealed. */
+const sealedPapers = ['report', 'bill']
 
 test('all that these stories opened is on record, one to one, of the same person, with whoever read and why', async (t) => {
   // The jobs read too: nothing is opened after this.
@@ -286,8 +288,8 @@ test('all that these stories opened is on record, one to one, of the same person
   await database.connect()
   const { rows } = await database.query<{ subject: string; reader: string; reason: string; fields: string[] }>(
     `select subject_id as subject, reader_id as reader, reason, fields from access_records
-      where act = 'read' and not fields <@ $1`,
-    [inClear],
+      where (act = 'read' and not fields <@ $1) or (act = 'download' and fields && $2)`,
+    [inClear, sealedPapers],
   )
   await database.end()
   t.diagnostic(`${opened.owners.length} openings, ${rows.length} records`)

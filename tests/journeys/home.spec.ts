@@ -190,7 +190,7 @@ test('the floating chat button steps aside from a button and from words, and is 
   const putUnder = (thing: Locator) =>
     thing.evaluate((element) => {
       const drawn = Number.parseFloat(getComputedStyle(document.body).paddingTop)
-      const under = document.querySelector('aside a[target=_blank].fixed')?.getBoundingClientRect()
+      const under = document.querySelector('a.chat-button')?.getBoundingClientRect()
       const { top, height } = element.getBoundingClientRect()
       document.body.style.paddingTop = `${drawn + (under?.top ?? 0) - top + ((under?.height ?? 0) - height) / 2}px`
     })

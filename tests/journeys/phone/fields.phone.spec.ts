@@ -4,8 +4,9 @@ import { answerCalls } from '#tests/gallery/screens/call-answers.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
-import { expect, resize, test, waitForHydration } from '#tests/support/browser/browser.ts'
+import { enlargeLetters, expect, resize, test, waitForHydration } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { inspectFields, type FieldReport } from './field.ts'
 import { isLane, opensOnField, pagesWithFields, ways, type PageWithFields } from './pages-with-fields.ts'
@@ -86,6 +87,22 @@ test('every field stands whole above the keyboard with its label, its complaint 
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
   expect(wrong).toEqual([])
+
+  await test.step('letters twice as large, as the phone has them, leave every step as wide as it is', async () => {
+    await resize(page, { width: 360, height: 740 })
+    await enlargeLetters(page, 2)
+    for (const path of [stepPaths.filing.history, stepPaths.filing.compare]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      const { wide, foot } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        foot: document.querySelector('[data-step-foot]')?.getBoundingClientRect().top ?? innerHeight,
+      }))
+      expect(wide, path).toBe(360)
+      expect(foot, `${path}: the foot leaves the step its place`).toBeGreaterThan(740 / 2)
+    }
+    await enlargeLetters(page, 1)
+  })
 
   await test.step('where the keyboard lies over the window the foot stands above it all the same', async () => {
     await resize(page, { width: 360, height: 740 })

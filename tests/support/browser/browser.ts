@@ -92,6 +92,12 @@ export async function resize(page: Page, size: { width: number; height: number }
   )
 }
 
+/** As if the phone's or the browser's own letters were set so many times as large as usual. */
+export async function enlargeLetters(page: Page, times: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
+}
+
 /** Before a page is opened: time passes in it only as the story lets it, by `page.clock.runFor`. */
 export async function holdTime(page: Page): Promise<void> {
   const now = Date.now()
