@@ -31,12 +31,13 @@ async function add(
     now,
   )
 }
-const attach = async (postId: string, originalFilename: string, contentType: string, content = Buffer.from('내용')) =>
-  it.product.context.persistence.postFiles.add(
-    postId,
-    { originalFilename, contentType, content },
-    it.product.context.clock.now(),
-  )
+/** Files stand in the order of their moments: no two are attached at the same one. */
+let attached = 0
+const attach = async (postId: string, originalFilename: string, contentType: string, content = Buffer.from('내용')) => {
+  const { persistence, clock } = it.product.context
+  const at = new Date(clock.now().getTime() + (attached += 1))
+  return persistence.postFiles.add(postId, { originalFilename, contentType, content }, at)
+}
 const ask = (path: string, headers: Record<string, string> = {}) => it.product.app.inject({ url: path, headers })
 const read = async (id: string, headers: Record<string, string> = {}) =>
   (await ask(`/api/spring/posts/${id}`, headers)).json() as PostDetail
