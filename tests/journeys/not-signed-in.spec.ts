@@ -49,13 +49,14 @@ test.describe('in the messenger’s own browser', () => {
   }) => {
     test.skip(!isMobile, 'the messenger is on the phone')
     const me = personCalled('p-000105')
-    await page.goto('/tax-report-1')
+    // The sign-in leads on before the page is whole.
+    await page.goto('/tax-report-1', { waitUntil: 'commit' })
     await page.waitForURL('**/login')
     await expect(page.getByText(loginTexts.returnTo(screenNames.steps.identity))).toBeVisible()
     await signInAtOnce(page, me)
     await page.evaluate(() => localStorage.clear())
     await page.context().clearCookies({ name: 'silent' })
-    await page.goto('/tax-report-1')
+    await page.goto('/tax-report-1', { waitUntil: 'commit' })
     await expect(heading(page, identityTexts.titles.filing)).toBeVisible()
     await expect(page.getByText(me.name, { exact: true })).toBeVisible()
   })

@@ -25,6 +25,7 @@ function keepFieldsInSight(seen: VisualViewport): void {
     // The page is drawn with its new lower edge first.
     if (opens) requestAnimationFrame(() => requestAnimationFrame(show))
   }
+  measure()
   seen.addEventListener('resize', measure)
   seen.addEventListener('scroll', measure)
   document.addEventListener('focusin', () => seen.height < lowPx && show())
