@@ -14,11 +14,14 @@ import { calculatorTexts as texts } from './texts.ts'
 
 export type TaxCalculatorProps = CalculatorFormProps & { outcome: Outcome; onClear: () => void; onPrint: () => void }
 
-/** The form at the left and the sum at the right; on a phone the sum stays at the foot until its own place is reached. */
+/** The form at the left, the sum at the right; on a phone the sum stays at the foot until its place is reached. */
 export function TaxCalculatorScreen({ outcome, onClear, onPrint, ...form }: TaxCalculatorProps) {
   const { chosen } = form.trade
   return (
-    <div className="mx-auto flex w-full max-w-site flex-col gap-8 px-5 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-16 lg:px-6 lg:py-14">
+    <div
+      className="mx-auto flex w-full max-w-site flex-col gap-8 px-5 py-8 lg:grid
+        lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-x-16 lg:px-6 lg:py-14"
+    >
       <div className="flex flex-col gap-2 lg:col-span-2">
         <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
           {texts.title}
@@ -57,7 +60,8 @@ function SumBar({ outcome }: { outcome: Outcome }) {
   return (
     <div
       data-keep-free
-      className="sticky bottom-0 -mx-5 mt-6 flex items-center justify-between gap-3 border-t border-line bg-paper px-5 pt-3 pb-free-3 lg:hidden"
+      className="sticky bottom-0 -mx-5 mt-6 flex items-center justify-between gap-3 border-t border-line bg-paper
+        px-5 pt-3 pb-free-3 lg:hidden"
     >
       <span aria-hidden="true" className="flex min-w-0 flex-col">
         <span className="text-caption text-secondary">{label}</span>
@@ -65,7 +69,8 @@ function SumBar({ outcome }: { outcome: Outcome }) {
       </span>
       <a
         href="#result"
-        className="inline-flex min-h-11 shrink-0 items-center rounded-small bg-brand-100 px-4 text-small font-semibold text-brand-700"
+        className="inline-flex min-h-11 shrink-0 items-center rounded-small bg-brand-100 px-4 text-small
+          font-semibold text-brand-700"
       >
         {texts.result.toResult}
       </a>

@@ -77,11 +77,13 @@ function Way({ items }: { items: Inline[][] }) {
       {items.map((item, at) => (
         <li
           key={at}
-          className="relative flex gap-4 pb-6 last:pb-0 before:absolute before:top-9 before:bottom-1 before:left-4 before:w-px before:bg-line last:before:hidden"
+          className="relative flex gap-4 pb-6 last:pb-0 before:absolute before:top-9 before:bottom-1 before:left-4
+            before:w-px before:bg-line last:before:hidden"
         >
           <span
             aria-hidden="true"
-            className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-100 text-small font-bold text-brand-700 tabular-nums more:border more:border-edge"
+            className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-100 text-small font-bold
+              text-brand-700 tabular-nums more:border more:border-edge"
           >
             {at + 1}
           </span>
@@ -138,7 +140,8 @@ function Start() {
     <section
       aria-labelledby="start"
       data-print="no"
-      className="flex flex-col gap-6 rounded-sheet bg-ground px-5 py-10 text-center more:border more:border-edge lg:items-center lg:py-14"
+      className="flex flex-col gap-6 rounded-sheet bg-ground px-5 py-10 text-center more:border more:border-edge
+        lg:items-center lg:py-14"
     >
       <div className="flex flex-col gap-2">
         <h2 id="start" className="text-h2">

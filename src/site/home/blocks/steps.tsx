@@ -16,9 +16,10 @@ const looks: Record<Look, { list: string; item: string; number: string }> = {
   },
   line: {
     list: 'lg:grid-cols-4',
-    item: 'relative ms-4 border-s-2 border-brand-100 ps-8 pb-8 last:pb-0 more:border-edge lg:ms-0 lg:border-s-0 lg:border-t-2 lg:ps-0 lg:pe-6 lg:pt-8 lg:pb-0',
-    number:
-      'absolute -start-[1.0625rem] top-0 grid size-8 place-items-center rounded-full bg-brand-600 text-small text-paper lg:start-0 lg:-top-[1.0625rem]',
+    item: `relative ms-4 border-s-2 border-brand-100 ps-8 pb-8 last:pb-0 more:border-edge lg:ms-0 lg:border-s-0
+      lg:border-t-2 lg:ps-0 lg:pe-6 lg:pt-8 lg:pb-0`,
+    number: `absolute -start-[1.0625rem] top-0 grid size-8 place-items-center rounded-full bg-brand-600 text-small
+      text-paper lg:start-0 lg:-top-[1.0625rem]`,
   },
   list: {
     list: 'gap-x-16 sm:grid-cols-2',
@@ -59,7 +60,8 @@ function Picture({ at }: { at: number }) {
   return (
     <span
       aria-hidden="true"
-      className="grid w-24 shrink-0 place-items-center rounded-card bg-ground py-3 max-sm:big:w-16 sm:w-auto sm:py-7 more:border more:border-edge"
+      className="grid w-24 shrink-0 place-items-center rounded-card bg-ground py-3 max-sm:big:w-16 sm:w-auto sm:py-7
+        more:border more:border-edge"
     >
       <svg
         width="112"

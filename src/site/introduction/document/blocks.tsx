@@ -70,7 +70,8 @@ export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][]
             <th
               key={at}
               scope="col"
-              className={`px-3 py-3 font-semibold wrap-anywhere max-sm:big:px-1 ${figures[at] ? 'text-right' : 'text-left'}`}
+              className={`px-3 py-3 font-semibold wrap-anywhere max-sm:big:px-1
+                ${figures[at] ? 'text-right' : 'text-left'}`}
             >
               <Words content={cell} />
             </th>
@@ -81,7 +82,8 @@ export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][]
         {rows.map((row, at) => (
           <tr
             key={at}
-            className={`border-b border-line align-top ${wide ? 'max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:py-4' : ''}`}
+            className={`border-b border-line align-top
+              ${wide ? 'max-sm:flex max-sm:flex-col max-sm:gap-1 max-sm:py-4' : ''}`}
           >
             {row.map((cell, column) => (
               <Cell
@@ -120,7 +122,8 @@ function Cell({
     return (
       <th
         scope="row"
-        className={`text-left font-semibold wrap-anywhere ${figure ? '' : wide ? 'sm:w-1/4' : 'w-2/5 sm:w-1/4'} ${space}`}
+        className={`text-left font-semibold wrap-anywhere
+          ${figure ? '' : wide ? 'sm:w-1/4' : 'w-2/5 sm:w-1/4'} ${space}`}
       >
         {children}
       </th>

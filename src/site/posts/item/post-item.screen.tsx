@@ -43,7 +43,8 @@ function PostHead({ post, path, list, onPrint }: Pick<PostItemProps, 'post' | 'p
     <div className="flex flex-col gap-4 border-b border-line pb-6">
       <Link
         to={list}
-        className="-my-2 inline-flex min-h-10 items-center self-start text-small font-semibold text-brand-700 underline-offset-4 hover:underline"
+        className="-my-2 inline-flex min-h-10 items-center self-start text-small font-semibold text-brand-700
+          underline-offset-4 hover:underline"
       >
         {texts.boards[post.board].name}
       </Link>
@@ -87,7 +88,8 @@ function Files({ files }: { files: PostDetail['files'] }) {
               <a
                 href={file.filePath}
                 download={file.originalFilename}
-                className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 text-small underline-offset-4 hover:underline"
+                className="flex min-h-11 flex-wrap items-center gap-x-3 py-1 text-small underline-offset-4
+                  hover:underline"
               >
                 <span className="min-w-0 font-medium break-all">{file.originalFilename}</span>
                 <span className="text-secondary tabular-nums">{texts.files.kind(extension, size)}</span>
@@ -113,7 +115,8 @@ function Around({ post, path, list }: Pick<PostItemProps, 'post' | 'path' | 'lis
         {rows.map(({ name, none, to, icon }) => (
           <li
             key={name}
-            className="relative flex min-h-14 items-center gap-4 border-b border-line py-2 transition-colors duration-150 has-[a]:hover:bg-ground lg:px-3"
+            className="relative flex min-h-14 items-center gap-4 border-b border-line py-2 transition-colors
+              duration-150 has-[a]:hover:bg-ground lg:px-3"
           >
             <span className="flex w-22 shrink-0 items-center gap-1.5 font-semibold text-secondary">
               <Icon name={icon} size={18} aria-hidden="true" />
