@@ -86,7 +86,8 @@ async function collectingPart(): Promise<void> {
   await opened?.close()
   opened = undefined
   await freshFolder(resolve(folder, 'bench-collection'))
-  await collectionPart(resolve(folder, 'bench-collection'))
+  // Its product holds the ports that the next part needs.
+  await collectionPart(resolve(folder, 'bench-collection')).finally(endAll)
 }
 
 type Part = { name: string; what: string; run: () => Promise<void> }
