@@ -54,6 +54,9 @@ test.describe('in the messenger’s own browser', () => {
     await page.waitForURL('**/login')
     await expect(page.getByText(loginTexts.returnTo(screenNames.steps.identity))).toBeVisible()
     await signInAtOnce(page, me)
+    await expect(heading(page, identityTexts.titles.filing)).toBeVisible()
+    // Forgotten from an address without scripts: a live page would lead itself to the sign-in.
+    await page.goto('/robots.txt')
     await page.evaluate(() => localStorage.clear())
     await page.context().clearCookies({ name: 'silent' })
     await page.goto('/tax-report-1', { waitUntil: 'commit' })
