@@ -71,12 +71,11 @@ const deeds = [
 async function measureBulk(manager: Clerk): Promise<void> {
   const { colleagues } = await manager(readStaffSelf)
   const numbers: string[] = []
-  for (let page = 0; numbers.length < mostCases; page += 1)
-    numbers.push(
-      ...(await manager(listCases, { query: { filter: 'data-failed', size: 100, page } })).rows
-        .filter(({ officeState }) => officeState === 'new')
-        .map(({ caseNumber }) => caseNumber),
-    )
+  for (let page = 0; numbers.length < mostCases; page += 1) {
+    const { rows } = await manager(listCases, { query: { filter: 'data-failed', size: 100, page } })
+    if (rows.length === 0) throw new Error(`only ${numbers.length} new cases lack data: ${mostCases} are acted on`)
+    for (const { caseNumber, officeState } of rows) if (officeState === 'new') numbers.push(caseNumber)
+  }
   const caseNumbers = numbers.slice(0, mostCases)
   for (const { name, body } of deeds) {
     const deed = body.act === 'assign' ? { ...body, staffId: colleagues[0]!.id } : body
