@@ -30,3 +30,6 @@ export const fileWords = { local: ['지방', '위택스', 'wetax'], receipt: ['�
 /** The name under which a paper is kept and downloaded; never the one it had on somebody's computer. */
 export const paperFile = (kind: string, caseNumber: string) =>
   `${(slipNames[kind] ?? kind).replaceAll(' ', '-')}-${caseNumber}.pdf`
+
+/** By month numbers. */
+export const refundMonths = (from: number, to: number): string => `${from}월 말에서 ${to}월 사이`

@@ -33,6 +33,7 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   'fee-paid': 'C_JS_018_02_00018',
   filed: 'C_JS_010_02_00010',
   done: 'C_JS_011_02_00011',
+  'refund-expected': 'C_JS_030_02_00030',
   'slip-soon': 'C_JS_012_02_00012',
   'slip-today': 'C_JS_013_02_00013',
   'data-missing': 'C_JS_015_02_00015',

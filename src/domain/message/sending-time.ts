@@ -1,5 +1,5 @@
 /** When a message about a case leaves: information waits for the morning, a reminder for the office's hours. Pure. */
-import { isWorkingDay, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { isWorkingDay, workingDayAfter, type BusinessHours } from '#domain/business-hours/business-hours.ts'
 import { addDays, seoulDay, seoulHour, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { isWaking, wakes } from '#domain/waiting-line/turn.ts'
 
@@ -46,4 +46,14 @@ export function slipReminders(
     { template: 'slip-today' as const, at: seoulInstant(payBy, reminderHour) },
   ]
   return planned.filter(({ at }) => at > now)
+}
+
+/** When an expected refund is told of: on the working day after the completion, and not before the season's last day. */
+export function refundToldAt(
+  completed: Date,
+  lastDay: SeoulDay,
+  { closedDays }: Pick<BusinessHours, 'closedDays'>,
+): Date {
+  const next = workingDayAfter(seoulDay(completed), 1, closedDays)
+  return seoulInstant(next > lastDay ? next : lastDay, reminderHour)
 }

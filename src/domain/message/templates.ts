@@ -22,6 +22,7 @@ type TalkVariables = {
   'fee-paid': 'caseNumber'
   filed: 'receiptNumber' | 'day'
   done: 'caseNumber'
+  'refund-expected': 'caseNumber' | 'refundTime'
   'data-missing': 'caseNumber'
   'fee-reminder': 'caseNumber'
   question: 'caseNumber' | 'until'

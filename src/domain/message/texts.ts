@@ -17,6 +17,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'fee-paid': '수수료 결제 안내',
   filed: '신고 접수 안내',
   done: '신고 완료 안내',
+  'refund-expected': '환급 예정 안내',
   'data-missing': '자료 다시 불러오기 요청',
   'fee-reminder': '수수료 결제 다시 안내',
   question: '확인 요청 안내',

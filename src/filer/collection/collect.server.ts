@@ -102,8 +102,10 @@ async function moveData(context: Context, filing: Filing, reader: Reader): Promi
     const held = await r.filings.lock(filing.id)
     if (held.dataState === 'none' || (held.dataState === 'partial' && state === 'running'))
       await r.cases.move(filing.id, 'data', 'collecting', { by, why: reader.reason }, now)
-    if (state === 'done' && held.dataState !== 'linked')
+    if (state === 'done' && held.dataState !== 'linked') {
       await r.cases.move(filing.id, 'data', 'linked', { by, why: reader.reason }, now)
+      await r.outbox.cancelOf(filing.id, ['data-missing'])
+    }
     if (state === 'failed' && held.dataState !== 'partial')
       await r.cases.move(filing.id, 'data', 'partial', { by, why: reader.reason }, now)
     if (

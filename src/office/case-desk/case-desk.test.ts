@@ -91,6 +91,12 @@ test('a case ends without a return and is opened again, each with a reason; the 
     (await messagesOf(officer('preparer'), params))
       .filter(({ template }) => template === 'dismissed')
       .map(({ state }) => state)
+  const { persistence, clock } = opened.rehearsal.product.context
+  const longer = { filingYear: 2026, lastDay: '2026-06-05', reason: 'outage', setBy: 'test' }
+  await persistence.runtimeSettings.extendSeason(longer, clock.now())
+  const { id, accountId, branchId, caseNumber } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const asked = { template: 'data-missing' as const, variables: { caseNumber }, dedupeKey: `data-missing:${id}` }
+  await persistence.outbox.put({ ...asked, branchId, to: { accountId }, filingId: id, dueAt: clock.now() }, clock.now())
   const end = async (role: StaffRole, why: string) =>
     officer(role).ask(dismissCase, { params, body: { version: await version(), reason: why } })
   assert.equal((await end('preparer', reason)).status, 403)
@@ -98,6 +104,18 @@ test('a case ends without a return and is opened again, each with a reason; the 
   assert.equal((await end('reviewer', reason)).status, 200)
   assert.deepEqual([(await file()).row.officeState, (await file()).row.waitingSince], ['dismissed', null])
   assert.equal((await words()).at(-1), `dismissed: ${reason}`)
+  const messages = await persistence.outbox.listOf(id)
+  const of = (name: string) => messages.filter(({ template }) => template === name)
+  assert.deepEqual(
+    of('dismissed').map(({ variables }) => variables['until']),
+    ['6월 5일 (금)'],
+    'the last day as lengthened',
+  )
+  assert.deepEqual(
+    of('data-missing').map(({ state }) => state),
+    ['cancelled'],
+    'nothing is asked any more',
+  )
   const open = { params, body: { version: await version(), reason: '다시 맡기신대요' } }
   assert.equal((await officer('reviewer').ask(reopenCase, open)).status, 200)
   assert.equal((await file()).row.officeState, 'new')

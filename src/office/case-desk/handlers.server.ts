@@ -3,10 +3,10 @@ import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { assigned, caseDismissed, caseReopened, memo } from '#domain/office-case/event-words.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
-import { seasons } from '#domain/season/seasons.ts'
+import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
-import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { asksOfFiler, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter, type Served } from '#server/serve.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
@@ -54,11 +54,12 @@ const dismissCaseServed = serveCaseActAfter(
   (context, { case: filing }) => closeUnpaid(context, filing),
   async (r, { body, by, now, case: filing }) => {
     await endUnpaid(r, filing, by, now)
-    await r.outbox.cancelOf(filing.id, ['fee-due', 'question', 'document', 'question-due'])
+    await r.outbox.cancelOf(filing.id, asksOfFiler)
     const why = `${caseDismissed}${body.reason.trim()}`
     await r.cases.moveHeld(filing, 'dismissed', { by, why, changes: { waitingSince: null } }, now)
-    const lastDay = seasons.find(({ filingYear }) => filingYear === filing.filingYear)?.lastDay
-    if (lastDay) {
+    const season = seasons.find(({ filingYear }) => filingYear === filing.filingYear)
+    if (season) {
+      const { lastDay } = extended(season, (await r.runtimeSettings.seasonExtensions())[filing.filingYear])
       const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(lastDay)) }
       await tellFiler(r, filing, { template: 'dismissed', variables }, { turn: now.getTime() }, now)
     }

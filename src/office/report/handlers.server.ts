@@ -7,10 +7,10 @@ import { slipFits } from '#domain/filed-return/slips.ts'
 import { paperFile } from '#domain/filed-return/texts.ts'
 import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
-import { dayInWords } from '#domain/seoul-time.ts'
+import { dayInWords, seoulDay } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
 import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
-import { remindOfSlips, tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { remindOfSlips, tellFiler, tellOfRefund } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
@@ -211,26 +211,32 @@ export const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, b
 })
 
 /** The package is complete: report, both receipt numbers, and slips of whatever is paid. */
-export const completeCaseServed = serveCaseAct(completeCase, async (r, { by, now, case: filing }, _, context) => {
-  const changes = { completedAt: now, waitingSince: null }
-  await r.cases.moveHeld(filing, 'done', { by, why: 'completed', changes }, now)
-  const { id, accountId, branchId, caseNumber } = filing
-  // An amended return is completed again, under another number.
-  const turn = filing.portalReceiptNumber ?? ''
-  await tellFiler(r, filing, { template: 'done', variables: { caseNumber } }, { turn }, now)
-  await remindOfSlips(context, r, filing, now)
-  if ((await r.accounts.find(accountId))?.email)
-    await r.outbox.put(
-      {
-        template: 'completed',
-        channel: 'mail',
-        branchId,
-        to: { accountId },
-        filingId: id,
-        variables: { caseNumber },
-        dedupeKey: `completed:${id}:${turn}`,
-      },
-      now,
-    )
-  return { result: 'S' as const }
-})
+export const completeCaseServed = serveCaseAct(
+  completeCase,
+  async (r, { by, now, season, case: filing }, _, context) => {
+    const changes = { completedAt: now, waitingSince: null }
+    await r.cases.moveHeld(filing, 'done', { by, why: 'completed', changes }, now)
+    const { id, accountId, branchId, caseNumber } = filing
+    // An amended return is completed again, under another number.
+    const turn = filing.portalReceiptNumber ?? ''
+    await tellFiler(r, filing, { template: 'done', variables: { caseNumber } }, { turn }, now)
+    await remindOfSlips(context, r, filing, now)
+    // Of an earlier year the season is over.
+    const { lastDay, filingYear } = season.season
+    await tellOfRefund(context, r, filing, filing.filingYear === filingYear ? lastDay : seoulDay(now), now)
+    if ((await r.accounts.find(accountId))?.email)
+      await r.outbox.put(
+        {
+          template: 'completed',
+          channel: 'mail',
+          branchId,
+          to: { accountId },
+          filingId: id,
+          variables: { caseNumber },
+          dedupeKey: `completed:${id}:${turn}`,
+        },
+        now,
+      )
+    return { result: 'S' as const }
+  },
+)

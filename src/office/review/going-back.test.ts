@@ -47,6 +47,13 @@ const file = () => preparer.call(readCase, { params })
 const version = async () => ({ version: (await file()).version })
 const told = async () => (await messagesOf(preparer, params)).map(({ template, state }) => `${template} ${state}`)
 const state = async () => (await file()).row.officeState
+async function refundTold() {
+  const { filings, outbox } = rehearsal.product.context.persistence
+  const { id } = (await filings.findByCaseNumber(params.caseNumber))!
+  return (await outbox.listOf(id))
+    .filter(({ template }) => template === 'refund-expected')
+    .map(({ state: stands, dueAt, variables }) => [stands, dueAt.toISOString(), variables['refundTime']])
+}
 const body = async (more: object = {}) => ({ params, body: { ...(await version()), ...more } })
 const send = async (more: object = {}) =>
   preparer.ask(sendToReview, await body({ ...reviewOf(await preparer.call(readCalculation, { params })), ...more }))
@@ -82,6 +89,15 @@ async function pay(method: keyof typeof ways = 'TRANSFER'): Promise<number> {
   return feeWon
 }
 
+/** As if staff had reminded of the fee in the evening: it leaves in the morning. */
+async function reminded(): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  const { id, accountId, branchId, caseNumber } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const message = { template: 'fee-reminder' as const, variables: { caseNumber }, dedupeKey: `fee-reminder:${id}` }
+  const now = clock.now()
+  await persistence.outbox.put({ ...message, branchId, to: { accountId }, filingId: id, dueAt: now }, now)
+}
+
 /** As if another person approved the refund, and the provider sent it. */
 async function givenBack(orderId: string): Promise<void> {
   const { persistence, clock } = rehearsal.product.context
@@ -114,8 +130,13 @@ test('an approval is taken back by two: one asks with a reason, another does it;
 test('after the payment it goes back too: the same fee is not asked for again', async () => {
   assert.equal((await send()).status, 200)
   assert.equal((await approve()).status, 200)
+  await reminded()
   const feeWon = await pay('CARD')
-  assert.deepEqual((await told()).slice(0, 2).toSorted(), ['fee-due cancelled', 'fee-paid due'])
+  assert.deepEqual((await told()).slice(0, 3).toSorted(), [
+    'fee-due cancelled',
+    'fee-paid due',
+    'fee-reminder cancelled',
+  ])
   await recalled()
   assert.equal((await send({ feeWon })).status, 200)
   assert.equal((await approve()).status, 200)
@@ -194,6 +215,7 @@ test('a rejection by the portal brings the case back to be filed; the number bef
 
 test('receipt numbers are corrected with a reason, also after completion; what stood before stays in the timeline', async () => {
   await preparer.call(completeCase, await body())
+  assert.deepEqual(await refundTold(), [['due', '2026-06-01T00:00:00.000Z', '6월 말에서 7월 사이']])
   const numbers = { portalReceiptNumber: '000-2026-1-500000003', localReceiptNumber: 'L-2026-0002' }
   assert.equal((await preparer.ask(correctReceipts, await body({ ...numbers, reason: '' }))).status, 400)
   assert.equal(
@@ -223,6 +245,8 @@ test('a completed return is amended within the season: reviewed by a second pers
   assert.equal(codeOf(await reviewer.ask(dismissCase, await body({ reason }))), 'case.edge', 'a return lies there')
   assert.equal((await filer.call(readReportState)).completed, '')
   assert.deepEqual(await filer.call(readReport), {})
+  const waiting = (await told()).filter((one) => /^(done|refund-expected) /.test(one))
+  assert.deepEqual(waiting.toSorted(), ['done cancelled', 'refund-expected cancelled'], 'what waits is true no more')
   const { persistence } = rehearsal.product.context
   const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
   const { version: submitted, feeWon } = await persistence.summaries.get(id)
@@ -235,6 +259,7 @@ test('a completed return is amended within the season: reviewed by a second pers
   await preparer.call(completeCase, await body())
   assert.equal((await filer.call(readReport)).portalReceiptNumber, '000-2026-1-500000004')
   assert.equal((await told()).filter((one) => one.startsWith('done')).length, 2, 'completed is told again')
+  assert.deepEqual((await refundTold()).map(([state]) => state).toSorted(), ['cancelled', 'due'])
 })
 
 test('the filer sees how many comparisons agreed, as they were approved', async () => {

@@ -1,13 +1,25 @@
 /** Tells the person of a case what its turn means, out of the turn's own transaction; each turn is told once. */
-import { inWakingHours, slipReminders } from '#domain/message/sending-time.ts'
+import { refundTime } from '#domain/filed-return/refund-time.ts'
+import { inWakingHours, refundToldAt, slipReminders } from '#domain/message/sending-time.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
-import { dayInWords, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import type { Bill, Filing, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 
 type Told = Pick<Filing, 'id' | 'accountId' | 'branchId'>
 type Once = { /** Tells turns of one template apart. */ turn?: string | number; dueAt?: Date }
+
+/** What a case asks of its person: of one that ended nothing of it is true any more. */
+export const asksOfFiler = [
+  'fee-due',
+  'fee-reminder',
+  'data-missing',
+  'consent-asked',
+  'question',
+  'document',
+  'question-due',
+] as const
 
 /** True when it is new; it leaves in waking hours unless `dueAt` says otherwise. */
 export function tellFiler(
@@ -51,4 +63,20 @@ export async function remindOfSlips(
     for (const { template, at: dueAt } of slipReminders(payBy, branchOf(filing.branchId).businessHours, now))
       await tellFiler(r, filing, { template, variables }, { turn, dueAt }, now)
   }
+}
+
+/** Plans what a completed return with a refund is told of; nothing where none is expected. `lastDay`: the season's. */
+export async function tellOfRefund(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Pick<Stores, 'outbox' | 'summaries'>,
+  filing: Filing,
+  lastDay: SeoulDay,
+  now: Date,
+): Promise<void> {
+  const { taxDueOrRefundWon, localTaxDueOrRefundWon } = await r.summaries.get(filing.id)
+  if (taxDueOrRefundWon >= 0 && (localTaxDueOrRefundWon ?? 0) >= 0) return
+  const { caseNumber, portalReceiptAt, branchId } = filing
+  const variables = { caseNumber, refundTime: refundTime(lastDay, seoulDay(portalReceiptAt ?? now)) }
+  const dueAt = refundToldAt(now, lastDay, branchOf(branchId).businessHours)
+  await tellFiler(r, filing, { template: 'refund-expected', variables }, { turn: now.getTime(), dueAt }, now)
 }

@@ -16,6 +16,7 @@ const words = messageWords({
   receiptNumber: '142-2026-2-000000000001',
   taxes: '종합소득세',
   receiptAct: '발급',
+  refundTime: '6월 말에서 7월 사이',
 })
 for (const name of Object.keys(templates) as TemplateName[])
   test(`the words of a message fill its approved text: ${name}`, () =>

@@ -12,6 +12,7 @@ type Words = {
   receiptNumber?: string
   taxes?: string
   receiptAct?: string
+  refundTime?: string
 }
 
 /** Whom a message is to when the messenger gave no name and none was typed yet. */
@@ -30,6 +31,7 @@ export function messageWords({
   receiptNumber,
   taxes,
   receiptAct,
+  refundTime,
 }: Words): Record<string, string> {
   return {
     이름: name,
@@ -44,5 +46,6 @@ export function messageWords({
     ...(receiptNumber ? { 홈택스접수번호: receiptNumber } : {}),
     ...(taxes ? { 세목: taxes } : {}),
     ...(receiptAct ? { 처리: receiptAct } : {}),
+    ...(refundTime ? { 환급시기: refundTime } : {}),
   }
 }

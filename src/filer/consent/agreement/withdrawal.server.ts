@@ -8,7 +8,7 @@ import { isClosed } from '#domain/office-case/office-state.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'
-import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { asksOfFiler, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { requireFresh } from '#server/guards/session.server.ts'
@@ -37,7 +37,7 @@ async function withoutMoney(context: Context, filing: Filing): Promise<boolean> 
 /** The case ends without a return. */
 async function dismiss(r: Stores, held: Filing, by: Actor, now: Date): Promise<void> {
   await endUnpaid(r, held, by, now)
-  await r.outbox.cancelOf(held.id, ['fee-due', 'question', 'document', 'question-due'])
+  await r.outbox.cancelOf(held.id, asksOfFiler)
   const why = `${caseDismissed}${withdrawnTexts.reason}`
   await r.cases.moveHeld(held, 'dismissed', { by, why, changes: { waitingSince: null } }, now)
 }

@@ -25,7 +25,7 @@ export async function feeArrived(
   const filing = await r.filings.lock(payment.filingId)
   if (!filing.feePaidAt) {
     await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
-    await r.outbox.cancelOf(filing.id, ['fee-due'])
+    await r.outbox.cancelOf(filing.id, ['fee-due', 'fee-reminder'])
     const variables = { caseNumber: filing.caseNumber }
     // The answer to what the person has just done: it goes at any hour.
     await tellFiler(r, filing, { template: 'fee-paid', variables }, { turn: now.getTime(), dueAt: now }, now)

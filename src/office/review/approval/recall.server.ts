@@ -23,7 +23,7 @@ export const recallServed = serveCaseActAfter(
     await endUnpaid(r, filing, by, now)
     const { recallReason } = await r.summaries.get(filing.id)
     const reason = recallReason ?? ''
-    await r.outbox.cancelOf(filing.id, ['fee-due'])
+    await r.outbox.cancelOf(filing.id, ['fee-due', 'fee-reminder'])
     await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
     const changes = { reviewCompletedAt: null, waitingSince: now }
     await r.cases.moveHeld(filing, 'preparing', { by, why: 'recalled', changes }, now)
@@ -42,7 +42,7 @@ export const amendReturnServed = serveCaseAct(
     const why = `${returnAmended}${numbers} · ${reason}`
     await r.cases.move(filing.id, 'local-tax', 'not-filed', { by, why: 'amended' }, now)
     await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
-    await r.outbox.cancelOf(filing.id, ['slip-soon', 'slip-today'])
+    await r.outbox.cancelOf(filing.id, ['done', 'slip-soon', 'slip-today', 'refund-expected'])
     const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
     await r.cases.moveHeld(filing, 'preparing', { by, why, changes }, now)
     return { result: 'S' as const }
