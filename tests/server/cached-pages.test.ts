@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { changePost, withdrawPost } from '#tests/support/posts.ts'
 import { inSeason, startRehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import {
   it,
   ask,
@@ -172,6 +173,23 @@ test('when the product’s clock is moved, the page moves at once', async () => 
     await it.moveClock({ to })
     assert.equal((await ask('/')).text.includes('지금 신고할 수 있어요'), open)
   }
+})
+
+test('a last day that staff lengthened stands on the home page, whose season goes on', async () => {
+  const { persistence, clock } = it.product.context
+  const open = async () => (await ask('/')).text.includes('지금 신고할 수 있어요')
+  await it.moveClock({ to: '2026-06-03T10:00:00+09:00' })
+  assert.equal(await open(), false)
+  await persistence.runtimeSettings.extendSeason(
+    { filingYear: 2026, lastDay: '2026-06-05', reason: 'outage', setBy: 'test' },
+    clock.now(),
+  )
+  await waitFor(async () => {
+    await forgotten()
+    return open()
+  }, 5_000)
+  assert.ok((await ask('/')).text.includes('6월 5일 (금)'))
+  await it.moveClock({ to: inSeason })
 })
 
 test('while the database is away a page is shown as it was last, for an hour at most', async () => {

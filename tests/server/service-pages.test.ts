@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { branches } from '#branches/index.ts'
+import { seasonAt } from '#domain/season/season.ts'
 import type { PageContext, PagesBuild } from '#server/pages/build.ts'
 
 const build = (await import(
@@ -19,6 +20,7 @@ const service: PageContext = {
   branch,
   nonce: 'nonce',
   now: '2026-05-12T01:00:00.000Z',
+  season: seasonAt(new Date('2026-05-12T01:00:00.000Z')),
   origin,
   practicePages: false,
 }

@@ -5,6 +5,7 @@ import { requestAuthentication } from '#filer/authentication/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { completePayment, startPayment } from '#filer/payment/contract.ts'
+import { listCases } from '#office/cases/contract.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { makeOfficer, codeOf, type Officer } from '#tests/support/officer.ts'
 import { payersOf } from '#tests/support/money/payer.ts'
@@ -75,6 +76,7 @@ test('the season is lengthened by two operators, never by one; members read the 
   assert.equal((await decide(second, true)).status, 200)
   assert.equal(codeOf(await decide(second, true)), 'season.changed')
   await waitFor(async () => (await filer.call(readJourney)).season.lastDay === wish.lastDay, 5_000)
+  assert.equal((await manager.call(listCases)).lastDay, wish.lastDay, 'the office reads it too')
   const seen = await manager.call(readSeason)
   assert.deepEqual([seen.legalLastDay, seen.lastDay, seen.mayChange], ['2026-06-01', wish.lastDay, false])
   assert.deepEqual(

@@ -78,6 +78,7 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
     answered,
     years,
     branches: all ? context.branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
+    lastDay: request.season.season.lastDay,
   }
 })
 

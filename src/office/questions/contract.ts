@@ -31,7 +31,11 @@ export const readQuestions = endpoint({
   right: 'cases.read',
   whose: 'branch',
   params: caseParams,
-  answer: z.object({ questions: z.array(question) }),
+  answer: z.object({
+    questions: z.array(question),
+    /** The season's last day, as staff lengthened it. */
+    lastDay: z.string(),
+  }),
 })
 
 /** The filer is told by a message without the words; throws `question.day` for a day that is over or far off. */

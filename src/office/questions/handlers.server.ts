@@ -43,6 +43,7 @@ const readQuestionsServed = serveStaff(readQuestions, async ({ persistence }, re
       files: one.state === 'asked' ? [] : one.files.map(fileShown),
       settledBy: one.settledBy && (names.get(one.settledBy) ?? ''),
     })),
+    lastDay: request.season.season.lastDay,
   }
 })
 

@@ -16,6 +16,8 @@ type NewQuestion = BodyOf<typeof askFiler>
 type Settling = BodyOf<typeof settleQuestion>['to']
 export type QuestionsView = {
   questions: readonly CaseQuestion[] | null
+  /** The season's last day; empty until the questions are here. */
+  lastDay: string
   problem: CallProblem | null
   onRetry: () => void
   ask: Action<[NewQuestion], true>
@@ -23,15 +25,19 @@ export type QuestionsView = {
   settle: Action<[id: string, to: Settling], true>
 }
 
-const nothing: Pick<QuestionsView, 'questions' | 'problem'> = { questions: null, problem: null }
+const nothing: Pick<QuestionsView, 'questions' | 'lastDay' | 'problem'> = {
+  questions: null,
+  lastDay: '',
+  problem: null,
+}
 
 export function useQuestions(caseNumber: string, wanted: boolean): QuestionsView {
   const [seen, setSeen] = useState(nothing)
   const load = useCallback(
     () =>
       call(readQuestions, { params: { caseNumber } }, { quiet: true }).then(
-        ({ questions }) => setSeen({ questions, problem: null }),
-        (thrown: unknown) => setSeen({ questions: null, problem: asCallProblem(thrown, readQuestions.path) }),
+        ({ questions, lastDay }) => setSeen({ questions, lastDay, problem: null }),
+        (thrown: unknown) => setSeen({ ...nothing, problem: asCallProblem(thrown, readQuestions.path) }),
       ),
     [caseNumber],
   )

@@ -5,7 +5,6 @@ import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import { proposedDay } from '#domain/question/question.ts'
-import { seasonAt } from '#domain/season/season.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { AskForm } from './ask-form.tsx'
@@ -49,7 +48,7 @@ export function QuestionsTab({ seen, now, mayAsk, maySettle, problem }: Question
         <AskForm
           act={seen.ask}
           now={now}
-          proposed={proposedDay(now, seasonAt(now).season.lastDay)}
+          proposed={proposedDay(now, seen.lastDay)}
           refusal={problem(seen.ask.problem)}
         />
       ) : (

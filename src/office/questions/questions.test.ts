@@ -47,6 +47,7 @@ test('a question taken back in its minute is never told, and the office is waite
   const { id } = await ask('3월 강의료는 어디에서 받으셨나요?')
   assert.equal((await file()).row.officeState, 'waiting-for-filer')
   assert.deepEqual(await messages(), ['question due', 'question-due due'])
+  assert.equal((await officer('preparer').call(readQuestions, { params })).lastDay, '2026-06-01')
   assert.equal((await settle(id, 'withdrawn')).status, 200)
   assert.deepEqual(await messages(), ['question cancelled', 'question-due cancelled'])
   const { row } = await file()

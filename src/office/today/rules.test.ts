@@ -4,13 +4,14 @@ import { officeStates } from '#domain/office-case/office-state.ts'
 import type { CaseRow } from '#office/cases/contract.ts'
 import { deadline, fullFirst, sortMine, stateOrder } from './rules.ts'
 
-const at = (instant: string) => deadline(new Date(`${instant}+09:00`))
+const at = (instant: string, lastDay?: string) => deadline(new Date(`${instant}+09:00`), lastDay)
 
 test('in the season the last day counts, before it the first, afterwards nothing', () => {
   assert.deepEqual(at('2026-05-12T10:00:00'), { kind: 'close', day: '2026-06-01', days: 20 })
   assert.deepEqual(at('2026-06-01T23:59:59'), { kind: 'close', day: '2026-06-01', days: 0 })
   assert.deepEqual(at('2026-04-30T23:59:59'), { kind: 'open', day: '2026-05-01', days: 1 })
   assert.equal(at('2026-06-02T00:00:00'), null)
+  assert.deepEqual(at('2026-06-02T00:00:00', '2026-06-05'), { kind: 'close', day: '2026-06-05', days: 3 }, 'lengthened')
   assert.equal(at('2026-11-01T00:00:00'), null)
   assert.equal(at('1999-05-12T00:00:00'), null)
 })

@@ -8,10 +8,14 @@ import type { CaseRow } from '#office/cases/contract.ts'
 
 /**
  * The next day of the season that everybody works towards, and how many days are left; nothing in the rest of the year.
+ * `lastDay`: as staff lengthened it, where the server has told it.
  */
-export function deadline(now: Date): { kind: 'close' | 'open'; day: SeoulDay; days: number } | null {
+export function deadline(
+  now: Date,
+  lastDay?: SeoulDay,
+): { kind: 'close' | 'open'; day: SeoulDay; days: number } | null {
   if (!seasons.some((season) => season.filingYear === seoulYear(now))) return null
-  const { season, phase }: SeasonNow = seasonAt(now)
+  const { season, phase }: SeasonNow = seasonAt(now, lastDay ? { [seoulYear(now)]: lastDay } : {})
   const today = seoulDay(now)
   const opens = seoulDay(new Date(season.filingOpens))
   if (phase === 'filing') return { kind: 'close', day: season.lastDay, days: daysBetween(today, season.lastDay) }

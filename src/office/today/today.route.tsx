@@ -67,17 +67,19 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
   const ask = (filter: QueryOf<typeof listCases>['filter'], size: number) =>
     call(listCases, { query: { filter, size, page: 0, search: '', sort: 'waiting' } }, { signal })
   const list = async (kind: WorkList['kind'], filter: QueryOf<typeof listCases>['filter']) => {
-    const { rows, total, counts, answered } = await ask(filter, few)
+    const { rows, total, counts, answered, lastDay } = await ask(filter, few)
     return {
+      lastDay,
       counts,
       answered,
       list: { kind, rows, total, href: href('/office/cases', { filter: filter === 'all' ? null : filter }) },
     }
   }
   const mine = async () => {
-    const { rows, counts, answered } = await ask('mine', most)
+    const { rows, counts, answered, lastDay } = await ask('mine', most)
     const sorted = sortMine(rows)
     return {
+      lastDay,
       counts,
       answered,
       list: {
@@ -99,6 +101,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
     lists: fullFirst(found.map((one) => one.list)),
     counts: found[0]?.counts ?? {},
     answered: found[0]?.answered ?? 0,
+    lastDay: found[0]?.lastDay,
   }
 }
 
@@ -107,7 +110,7 @@ export default function TodayRoute() {
   const { revalidate, state } = useRevalidator()
   const { businessHours } = useBranch()
   const now = new Date(serverNow())
-  const next = deadline(now)
+  const next = deadline(now, work?.lastDay)
   return (
     <TodayScreen
       name={name}

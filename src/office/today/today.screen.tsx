@@ -32,6 +32,8 @@ export type TodayScreenProps = {
     counts: Readonly<Record<string, number>>
     /** Cases in which an answer of the filer waits to be looked at. */
     answered: number
+    /** The season's last day; absent where no list came. */
+    lastDay?: string | undefined
   } | null
   /** The line for the portal; null for whom it is none of, or when its counts did not come. */
   line: { waiting: number; called: number } | null

@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Branch } from '#domain/branch/branch.ts'
+import type { SeasonNow } from '#domain/season/season.ts'
 import type { MessengerScript } from '#server/settings/messenger.ts'
 
 export type PageCall = (
@@ -21,6 +22,7 @@ export type PageContext = {
   practicePages: boolean
   messenger?: MessengerScript
   now: string
+  season: SeasonNow
   origin: string
 }
 

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
+import { seasonAt } from '#domain/season/season.ts'
 import type { Context } from '#server/context.server.ts'
 import { messengerOf } from '#server/settings/messenger.ts'
 import type { PageCall, PagesBuild } from './build.ts'
@@ -58,13 +59,16 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
     const messenger = zone === 'open' ? messengerOf(settings, branch.affiliationId) : undefined
     // Letters, digits, - and _ alone: in HTML it stands as it is.
     const nonce = randomBytes(18).toString('base64url')
+    const now = context.clock.now()
     const page = await answer(
       asked,
       makeLoadContext({
         call,
         branch,
         nonce,
-        now: context.clock.now().toISOString(),
+        now: now.toISOString(),
+        // A page is drawn while the database is away, too.
+        season: await context.seasonAt(now).catch(() => seasonAt(now)),
         origin,
         practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages,
         ...(rehearsal ? { rehearsal } : {}),

@@ -3,7 +3,6 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Home } from '#domain/branch/branch.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { newsBoardId } from '#domain/post/paging.ts'
-import { seasonAt } from '#domain/season/season.ts'
 import { listNews, listNotices } from '#site/posts/contract.ts'
 import { pageOf } from '#web/document/load-context.ts'
 import { pricesOf } from './prices.ts'
@@ -13,7 +12,7 @@ import { HomePage } from './home-page.tsx'
 const latest = { page: 0, size: 4, field: 'all', keyword: '' } as const
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { call, branch, now } = pageOf(context)
+  const { call, branch, now, season } = pageOf(context)
   const [news, notices] = await Promise.all([
     call(listNews, { query: { ...latest, boardId: newsBoardId } }).then(
       ({ content }) => content,
@@ -25,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ),
   ])
   const prices = pricesOf(branch.money.fees, branch.home.examples, seoulDay(new Date(now)))
-  return { home: homeShown(branch.home), prices, news, notices, now, calendar: calendarOf(seasonAt(new Date(now))) }
+  return { home: homeShown(branch.home), prices, news, notices, now, calendar: calendarOf(season) }
 }
 
 /** A firm without partners has no row of them. */

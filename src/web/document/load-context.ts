@@ -1,6 +1,7 @@
 /** What the server hands to every page it renders, and how a loader takes it. */
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Branch } from '#domain/branch/branch.ts'
+import type { SeasonNow } from '#domain/season/season.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import type { Call } from '#web/http-client/http-client.ts'
 import type { MessengerFace } from '#web/messenger/face.ts'
@@ -29,6 +30,8 @@ export type PageContext = {
   messenger?: MessengerFace
   /** The server's clock at rendering, ISO 8601. */
   now: string
+  /** What the calendar says then, with the last days that staff lengthened. */
+  season: SeasonNow
   /** Scheme, host and port by which this site calls itself: never what a request happened to name. */
   origin: string
 }

@@ -15,6 +15,7 @@ import { failed, given, never, refused } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
 const at = '2026-05-12T01:00:00.000Z'
+const lastDay = '2026-06-01'
 const longWord = '신고대리인변경확인서'.repeat(8)
 
 const ways = {
@@ -226,7 +227,7 @@ export const officeStates: readonly OfficeState[] = [
   {
     name: 'questions-none',
     at: 'case#questions',
-    calls: [given(readQuestions, { questions: [] })],
+    calls: [given(readQuestions, { questions: [], lastDay })],
     seen: questionTexts.empty.title,
   },
   {
@@ -241,6 +242,7 @@ export const officeStates: readonly OfficeState[] = [
           { ...ofOffice, id: 'c', state: 'withdrawn', settledBy: '가람솔' },
           { ...ofOffice, id: 'd', state: 'closed', answer: longWord, answeredAt: at, settledBy: '가람솔' },
         ],
+        lastDay,
       }),
     ],
     seen: file.fileName,
