@@ -4,11 +4,14 @@ import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.t
 
 export type ActionRun = {
   /**
-   * The same for every press until the server has answered, so that a retry after a lost answer is not a second deed.
-   * Give it to `call`.
+   * The key of one request: until a write is answered, the same request keeps it, so that a retry after a lost answer
+   * is not a second deed. Give it to `call`.
    */
-  idempotencyKey: string
+  idempotencyKey: (request: string) => string
 }
+
+/** Keys of the writes whose answers were lost last. */
+const lost = new Map<string, string>()
 
 export type Action<Input extends unknown[], Output> = {
   busy: boolean
@@ -31,7 +34,6 @@ export function useAction<Input extends unknown[], Output>(
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const running = useRef(false)
-  const key = useRef<string | null>(null)
   const latest = useRef(act)
   latest.current = act
 
@@ -40,14 +42,14 @@ export function useAction<Input extends unknown[], Output>(
     running.current = true
     setBusy(true)
     setProblem(null)
-    key.current ??= crypto.randomUUID()
+    const press = pressOf()
     try {
-      const output = await latest.current({ idempotencyKey: key.current }, ...input)
-      key.current = null
+      const output = await latest.current(press, ...input)
+      press.ended()
       return output
     } catch (thrown) {
       const met = asCallProblem(thrown, '')
-      if (!mayHaveBeenDone(met)) key.current = null
+      press.ended(met)
       if (met.status !== 401) setProblem(met)
       return undefined
     } finally {
@@ -67,6 +69,22 @@ export function useAction<Input extends unknown[], Output>(
 
   const clear = useCallback(() => setProblem(null), [])
   return { busy, problem, run, clear }
+}
+
+/** One press with the keys of what it sends. `ended`: with what went wrong, if anything did. */
+export function pressOf(): ActionRun & { ended: (problem?: CallProblem) => void } {
+  const sent = new Map<string, string>()
+  return {
+    idempotencyKey(request) {
+      const key = sent.get(request) ?? lost.get(request) ?? crypto.randomUUID()
+      sent.set(request, key)
+      return key
+    },
+    ended(problem) {
+      if (problem && mayHaveBeenDone(problem)) for (const [request, key] of sent) lost.set(request, key)
+      else if (sent.size > 0) lost.clear()
+    },
+  }
 }
 
 /** Nothing answered, or something between us and the server did: the deed may be done. */

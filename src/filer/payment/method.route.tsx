@@ -65,7 +65,7 @@ export default function MethodRoute() {
     return null
   }
   const paying = usePaying(
-    async (press, by) => {
+    async (_press, by) => {
       const history = await call(readPayment, { query }).catch(() => null)
       if (!history) return texts.history
       if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return again()
@@ -76,7 +76,8 @@ export default function MethodRoute() {
       const shown = found.kind === 'due' ? { shownWon: found.amount.discounted_amount } : {}
       const told = by === 'CARD' ? undefined : receipt.told()
       const body = { payMethod: by, ...shown, ...(told ? { receipt: told } : {}) }
-      const fields = await call(startPayment, { query, body }, press)
+      // By its own order, not by a key: an answer kept for a retry could outlive the attempt it began.
+      const fields = await call(startPayment, { query, body })
       const came = await openWindow(found.kind === 'due' ? (found.amount.scriptUrl ?? '') : '', fields)
       if (came.kind !== 'result') return windowNotices[came.kind]
       const done = await call(completePayment, { body: came.fields as AuthResult })

@@ -48,9 +48,8 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
       for (const caseNumbers of slicesOf(numbersOf(results))) {
         setProgress({ answered: did.length, of: results.length })
         // A retry sends the same slices by the same keys: what was done is answered again, and the rest is done.
-        const key = { idempotencyKey: `${press.idempotencyKey}-${did.length}` }
         const body = { ...of, caseNumbers, preview: false }
-        did.push(...(await call(actOnCases, { body }, { ...key, quiet: true })).results)
+        did.push(...(await call(actOnCases, { body }, { ...press, quiet: true })).results)
       }
     } finally {
       setProgress(null)

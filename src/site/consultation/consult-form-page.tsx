@@ -86,7 +86,8 @@ function Asking({
       privacy: true as const,
       marketing: consents.includes('marketing'),
       shown,
-      openForMs: Math.round(performance.now() - openedAt.current),
+      // At least, as was waited for: a retry after a lost answer is the same request.
+      openForMs: leastOpenMs,
       website,
     }
     return call(sendEnquiry, { body }, run)

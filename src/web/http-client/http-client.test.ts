@@ -70,14 +70,19 @@ test('parameters, query, body, bearer and key travel', async () => {
   const { call, seen } = setUp()
   json(200, { result: 'S' }, { authorization: 'Bearer token-2', 'x-server-now': '2026-05-12T01:00:00.000Z' })
   assert.deepEqual(
-    await call(save, { params: { id: 'a/b' }, query: { page: 2 }, body: { name: '하늘' } }, { idempotencyKey: 'k-1' }),
+    await call(
+      save,
+      { params: { id: 'a/b' }, query: { page: 2 }, body: { name: '하늘' } },
+      { idempotencyKey: (request) => `k-${request.length}` },
+    ),
     { result: 'S' },
   )
   const [request] = heard
   assert.equal(`${request?.method} ${request?.url}`, 'POST /api/things/a%2Fb?page=2')
   assert.equal(request?.body, JSON.stringify({ name: '하늘' }))
   assert.equal(request?.headers.authorization, 'Bearer token-1')
-  assert.equal(request?.headers['idempotency-key'], 'k-1')
+  const told = `POST /api/things/a%2Fb?page=2 ${JSON.stringify({ name: '하늘' })}`
+  assert.equal(request?.headers['idempotency-key'], `k-${told.length}`)
   assert.equal(seen.headers.get('authorization'), 'Bearer token-2')
   assert.equal(seen.headers.get('x-server-now'), '2026-05-12T01:00:00.000Z')
 })

@@ -13,8 +13,8 @@ type CallInput<Body, Query, Params> = Key<'body', Body> & Key<'query', Query> & 
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The same key with the same body is done once, however often it arrives. */
-  idempotencyKey?: string
+  /** Gives the key of a request: the same key with the same request is done once, however often it arrives. */
+  idempotencyKey?: (request: string) => string
   /** The caller shows 403 and 404 itself: no alert. */
   quiet?: boolean
   /** Said before the way to the sign-in page is taken. */
@@ -83,17 +83,18 @@ async function send(
   const headers = new Headers({ accept: 'application/json' })
   const token = endpoint.who === 'staff' ? null : around.token()
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  if (body !== undefined)
-    headers.set('content-type', endpoint.accepts === 'file' ? 'application/octet-stream' : 'application/json')
+  const isFile = endpoint.accepts === 'file'
+  const sent = isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body)
+  // A file has no words to know it by: it is asked without a key.
+  if (options.idempotencyKey && !isFile)
+    headers.set('idempotency-key', options.idempotencyKey([endpoint.method, path, sent].join(' ')))
+  if (body !== undefined) headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')
   try {
     return await around.fetch(path, {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
-      ...(body === undefined
-        ? {}
-        : { body: endpoint.accepts === 'file' ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: sent }),
       ...(options.signal ? { signal: options.signal } : {}),
     })
   } catch (thrown) {

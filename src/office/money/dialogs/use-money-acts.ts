@@ -1,7 +1,7 @@
 /** Everything that is pressed on the money desk: one act at a time, then the lists anew. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
-import { useAction } from '#web/action.ts'
+import { useAction, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import {
@@ -39,7 +39,7 @@ export type MoneyActs = {
 
 export function useMoneyActs(refresh: () => Promise<void>): MoneyActs {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const run = useAction(async (press, work: (press: { idempotencyKey: string }) => Promise<unknown>, said: string) => {
+  const run = useAction(async (press, work: (press: ActionRun) => Promise<unknown>, said: string) => {
     await work(press)
     setOpened(null)
     await refresh()
