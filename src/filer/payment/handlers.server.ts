@@ -54,9 +54,10 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   const paid = payments.find((payment) => payment.paidAt)
   const message = feeStatus(filing.feePaidAt !== null, statesOf(payments))
   const hours = request.branch.businessHours
-  const checking = message === 'CHECKING' ? checkingOf(payments, hours) : undefined
   const refunds = await Promise.all(payments.filter(hadMoney).map(({ id }) => context.persistence.refunds.listOf(id)))
   const refund = refundReportOf(refunds.flat())
+  const promised = refund && !refund.done ? refund.at : undefined
+  const checking = message === 'CHECKING' ? checkingOf(payments, hours, promised) : undefined
   const oddDeposit = await oddDepositOf(context, payments)
   const receiptUrl = paid && context.integrations.nicepay.of(paid.merchantId).receiptUrl
   const receipt = receiptUrl && cashReceiptReportOf(await context.persistence.receipts.find(paid.id), receiptUrl)

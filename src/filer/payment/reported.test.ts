@@ -6,10 +6,11 @@ import { checkingOf, refundReportOf } from './reported.ts'
 const hours = { weekday: '09:00-18:00', lunch: '12:00-13:00', closedDays: [] }
 /** Tuesday, 12 May 2026, 10:00 in Seoul. */
 const updatedAt = new Date('2026-05-12T01:00:00Z')
-const told = (...states: PaymentState[]) => {
+const told = (states: PaymentState[], promised?: Date) => {
   const checking = checkingOf(
     states.map((state) => ({ state, updatedAt })),
     hours,
+    promised,
   )
   return checking && `${checking.by} ${checking.until.toISOString()}`
 }
@@ -24,7 +25,10 @@ const table: [states: PaymentState[], said: string | undefined][] = [
   [['READY', 'FAILED'], undefined],
 ]
 for (const [states, said] of table)
-  test(`${states.join(', ')}: the filer reads ${said ?? 'nothing'}`, () => assert.equal(told(...states), said))
+  test(`${states.join(', ')}: the filer reads ${said ?? 'nothing'}`, () => assert.equal(told(states), said))
+
+test('a refund under way has one day, the one that was promised when it was asked for', () =>
+  assert.equal(told(['REFUND_PENDING'], new Date('2026-05-14T09:00:00Z')), 'refund 2026-05-14T09:00:00.000Z'))
 
 test('a refund is told once it was agreed on, first the one under way', () => {
   const day = (count: number) => new Date(Date.UTC(2026, 4, count))

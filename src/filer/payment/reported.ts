@@ -9,13 +9,17 @@ export type Checking = { by: 'provider' | 'people' | 'deposit' | 'refund'; until
 /** The provider is asked for an hour at most; people settle it by the end of the next working day. */
 const askedMs = 60 * 60_000
 
-/** Of the attempt that is unclear; nothing when none is. */
-export function checkingOf(attempts: readonly Attempt[], hours: BusinessHours): Checking | undefined {
+/** Of the attempt that is unclear; nothing when none is. `promised`: by when a refund under way is done. */
+export function checkingOf(
+  attempts: readonly Attempt[],
+  hours: BusinessHours,
+  promised: Date | undefined,
+): Checking | undefined {
   const one = attempts.find(({ state }) => isUncertain(state))
   if (!one) return undefined
   const { state, updatedAt } = one
   if (state === 'HUMAN') return { by: 'people', until: replyBy(hours, updatedAt) }
-  if (state === 'REFUND_PENDING') return { by: 'refund', until: replyBy(hours, updatedAt, 3) }
+  if (state === 'REFUND_PENDING') return { by: 'refund', until: promised ?? replyBy(hours, updatedAt, 3) }
   if (isOdd(state)) return { by: 'deposit', until: replyBy(hours, updatedAt) }
   return { by: 'provider', until: new Date(updatedAt.getTime() + askedMs) }
 }

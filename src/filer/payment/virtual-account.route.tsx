@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
-import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { dayInWords, hourInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment, readVirtualAccount } from './contract.ts'
@@ -20,11 +20,12 @@ import {
 const pollEveryMs = 4_000
 const leaveAfterMs = 3_000
 
-/** The provider's eight and six digits: `2026년 5월 15일 (금) 23:59`. */
+/** The provider's eight and six digits: `2026년 5월 15일 (금) 오후 11시 59분`. */
 function untilInWords(date: string, time: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
   const [, hour, minute] = /^(\d{2})(\d{2})/.exec(time) ?? []
-  return `${dayInWords(seoulInstant(`${year}-${month}-${day}`), true)} ${hour}:${minute}`
+  const until = seoulInstant(`${year}-${month}-${day}`, Number(hour), Number(minute))
+  return `${dayInWords(until, true)} ${hourInWords(until)}`
 }
 
 export async function clientLoader({
@@ -74,7 +75,7 @@ export default function VirtualAccountRoute() {
 
   if (expired) return <ExpiredAccountScreen year={year} />
   return account ? (
-    <VirtualAccountScreen account={account} />
+    <VirtualAccountScreen account={account} year={year} />
   ) : (
     <NoAccountScreen onLeave={() => void navigate(href('/mypage', { year }), { replace: true })} />
   )

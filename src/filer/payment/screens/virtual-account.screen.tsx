@@ -14,8 +14,10 @@ export type AccountToPay = { bank: string; number: string; amountWon: number; ho
 /** Where the fee is to be transferred, how much and until when. */
 export function VirtualAccountScreen({
   account: { bank, number, amountWon, holder, until },
+  year,
 }: {
   account: AccountToPay
+  year: number | undefined
 }) {
   return (
     <Step
@@ -23,10 +25,10 @@ export function VirtualAccountScreen({
       lead={texts.lead}
       foot={
         <>
-          <ButtonLink to={href('/mypage')} wide>
+          <ButtonLink to={href('/mypage', { year })} wide>
             {texts.confirm}
           </ButtonLink>
-          <ButtonLink to={href('/tax-payment-method')} tone="text" size="medium" wide>
+          <ButtonLink to={href('/tax-payment-method', { year })} tone="text" size="medium" wide>
             {texts.other}
           </ButtonLink>
         </>
