@@ -91,6 +91,9 @@ function startClock(settings: Settings, startsAt: string | undefined): Clock {
   return openClock(file)
 }
 
+const versionIn = (root: string): string =>
+  (JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }).version
+
 /** Which firms are served, and where their folders stand. */
 export type Firms = { branches: readonly Branch[]; folder: string }
 
@@ -128,6 +131,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     fallbackId: fallback.affiliationId,
     publishedSince: persistence.branchVersions.publishedSince,
     log,
+    inService: settings.MODE === 'service',
   })
   const extensions = sharedLookup(() => persistence.runtimeSettings.seasonExtensions(), 1_000)
   const switches = sharedLookup(() => persistence.runtimeSettings.switches(), 1_000)
@@ -136,7 +140,6 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const bounds = { ...limits, ...options.limits }
   const health = openHealth()
   let draining = false
-  const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
   return {
     settings,
     persistence,
@@ -150,7 +153,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     servedBranches,
     branchesFolder,
     root,
-    version,
+    version: versionIn(root),
     metrics: openMetrics(),
     health,
     integrations: openIntegrations(settings, clock, isOff),

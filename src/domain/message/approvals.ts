@@ -11,7 +11,7 @@ export type Approval = { code: string; approvedOn: SeoulDay | null; words?: stri
 /** As a branch's value has it. */
 type Told = { messages?: Readonly<Record<string, Approval>> | undefined }
 
-/** The codes of the rehearsal's sender: what a branch begins with. */
+/** The codes of the rehearsal's sender: what a branch begins with there. */
 export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   april: 'C_JS_001_02_00001',
   may: 'C_JS_002_02_00002',
@@ -51,6 +51,13 @@ export const besideMost = 300
 
 /** In the order of the table. */
 export const talkTemplates = Object.keys(shippedCodes) as TalkTemplate[]
+
+/**
+ * As a branch is served outside a rehearsal: no sender has the rehearsal's codes there, so who tells no approvals has
+ * none (decision 0034).
+ */
+export const withOwnApprovals = <Branch extends Told>(branch: Branch): Branch =>
+  branch.messages ? branch : { ...branch, messages: {} }
 
 /**
  * A branch that tells no approvals sends under the shipped table; one that tells some has those alone: what it leaves

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
+import { openContext } from '#server/context.server.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
@@ -63,6 +64,21 @@ test('a branch begins with the shipped codes, all approved, and nobody writes a 
     { words: '900101-0000000' },
   ])
     assert.match(codeOf(await manager.ask(changeBranch, await told('may', wrong))), /^input\./, JSON.stringify(wrong))
+})
+
+test('in service what nobody approved here goes by e-mail, never under the codes of the rehearsal', async () => {
+  const filer = await walkTo(rehearsal, 'p-000934', 'registered')
+  const { account } = await filingOf(filer)
+  const service = await openContext({ ...rehearsal.product.context.settings, MODE: 'service' })
+  await service.prepare()
+  await outboxJob.run(service, service.clock.now())
+  await service.close()
+  // Its mail would want a server with TLS.
+  await run(outboxJob)
+  assert.deepEqual(
+    [(await inbox(account.email ?? '')).length, (await filer.messages()).length, (await messageOf(filer)).channel],
+    [1, 0, 'mail'],
+  )
 })
 
 test('a template that is not approved goes by e-mail with the words beside it, and without an address the office sees why', async () => {

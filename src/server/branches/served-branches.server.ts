@@ -4,6 +4,7 @@
  */
 import { branchByHost, type Branch } from '#domain/branch/branch.ts'
 import { textFiles, type BranchContent, type BranchTexts } from '#domain/branch/editing/content.ts'
+import { withOwnApprovals } from '#domain/message/approvals.ts'
 import type { BranchVersion } from '#persistence/branches/store.server.ts'
 import type { Log } from '#server/observability/log.server.ts'
 import { openBranchTexts } from '#server/public/branch-texts.server.ts'
@@ -40,11 +41,15 @@ type Options = {
   fallbackId: string
   publishedSince: (known: Readonly<Record<string, number>>) => Promise<BranchVersion[]>
   log: Log
+  /** Outside a rehearsal, where only what a branch tells of its message templates is approved. */
+  inService: boolean
 }
 type Published = { number: number; value: Branch; texts: BranchTexts }
 
 /** The fallback must be among those listed. */
-export function openServedBranches({ listed, folder, fallbackId, publishedSince, log }: Options): ServedBranches {
+export function openServedBranches({ folder, fallbackId, publishedSince, log, ...given }: Options): ServedBranches {
+  const ours = given.inService ? withOwnApprovals<Branch> : (branch: Branch) => branch
+  const listed = given.inService ? given.listed.map(ours) : given.listed
   const inFolder = openBranchTexts(folder)
   const textsOf = new WeakMap<object, BranchTexts>()
   let published = new Map<string, Published>()
@@ -53,7 +58,7 @@ export function openServedBranches({ listed, folder, fallbackId, publishedSince,
   function take(rows: readonly BranchVersion[]): void {
     const next = new Map(published)
     for (const { branchId, number, content } of rows)
-      if (content) next.set(branchId, { number, value: content.value, texts: content.texts })
+      if (content) next.set(branchId, { number, value: ours(content.value), texts: content.texts })
     const added = [...next.values()].filter(({ value }) => !listed.some(isOf(value.affiliationId)))
     const branches = [
       ...listed.map((branch) => next.get(branch.affiliationId)?.value ?? branch),

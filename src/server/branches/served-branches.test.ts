@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { branches } from '#branches/index.ts'
+import { approvalsOf } from '#domain/message/approvals.ts'
 import type { BranchContent } from '#domain/branch/editing/content.ts'
 import type { BranchVersion } from '#persistence/branches/store.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
@@ -11,7 +12,7 @@ import { openServedBranches } from './served-branches.server.ts'
 const folder = join(import.meta.dirname, '../../../branches')
 
 /** Over rows that the test publishes. */
-function open() {
+function open({ inService = false } = {}) {
   const rows: BranchVersion[] = []
   const lines: string[] = []
   const served = openServedBranches({
@@ -20,6 +21,7 @@ function open() {
     fallbackId: 'gaon',
     publishedSince: async (known) => rows.filter(({ branchId, number }) => number > (known[branchId] ?? 0)),
     log: openLog('error', { write: (line) => lines.push(line) }),
+    inService,
   })
   const publish = (branchId: string, content: BranchContent) =>
     rows.push({
@@ -70,6 +72,25 @@ test('what cannot be served refuses the start, and while the product runs the la
   const { value: other, texts: words } = await served.contentOf('nare')
   publish('nare', { value: other, texts: { ...words, 'texts/terms.md': ' ' } })
   await assert.rejects(served.reload(), /nare\/texts\/terms\.md does not exist/)
+})
+
+test('in service no branch has the approvals of the rehearsal’s sender, from its folder or published', async () => {
+  const { served, publish } = open({ inService: true })
+  const unapproved = (branchId: string) =>
+    approvalsOf(served.of(branchId)).every(({ approvedOn }) => approvedOn === null)
+  assert.ok(served.all().every(({ affiliationId }) => unapproved(affiliationId)))
+  const { value, texts } = await served.contentOf('nare')
+  // As an older release published it.
+  const { messages: _, ...before } = value
+  publish('nare', { value: before, texts })
+  const may = { code: 'NARE_MAY', approvedOn: '2026-05-12' as const }
+  publish('gaon', { ...(await served.contentOf('gaon')), value: { ...served.of('gaon'), messages: { may } } })
+  await served.reload()
+  assert.ok(unapproved('nare'))
+  assert.deepEqual(
+    approvalsOf(served.of('gaon')).filter(({ approvedOn }) => approvedOn !== null),
+    [{ template: 'may', ...may }],
+  )
 })
 
 test('a draft that is looked at has its own words and is served to nobody else', async () => {
