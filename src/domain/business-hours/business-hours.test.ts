@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import {
+  endOfNextWorkingDay,
   isWorkingDay,
   nextOpening,
   officeState,
@@ -50,6 +51,19 @@ for (const [asked, workingDays, by] of replies) {
     assert.equal(replyBy(hours, seoul(asked), workingDays).toISOString(), seoul(by).toISOString())
   })
 }
+
+test('what is due by the end of the next working day rings today, over weekends, holidays and the firm’s own closed days', () => {
+  const rows = [
+    ['2026-05-12T00:00', '2026-05-14T00:00'],
+    ['2026-05-15T23:59', '2026-05-19T00:00'],
+    ['2026-05-16T10:00', '2026-05-19T00:00'],
+    // Sunday the 24th is a holiday, Monday its substitute.
+    ['2026-05-22T09:00', '2026-05-27T00:00'],
+    ['2026-04-30T09:00', '2026-05-05T00:00'],
+  ] as const
+  for (const [now, until] of rows)
+    assert.equal(endOfNextWorkingDay(hours, seoul(now)).toISOString(), seoul(until).toISOString(), now)
+})
 
 test('working days between two days', () => {
   assert.equal(workingDaysBetween('2026-05-11', '2026-05-11'), 0)

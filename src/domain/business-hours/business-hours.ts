@@ -51,6 +51,13 @@ export function workingDaysBetween(from: SeoulDay, to: SeoulDay, closedDays: rea
   return count
 }
 
+/**
+ * The end of the next working day: what is due until then rings today, so that somebody still works before it, whatever
+ * holidays lie between.
+ */
+export const endOfNextWorkingDay = ({ closedDays }: Pick<BusinessHours, 'closedDays'>, now: Date): Date =>
+  seoulInstant(addDays(workingDayAfter(seoulDay(now), 1, closedDays), 1))
+
 /** Minutes of the day from and to, of a span such as `09:00-18:00`. */
 export function hoursSpan(span: string): { from: number; to: number } {
   const minutes = (text = '') => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { differencesOf, type DifferenceKind } from './comparison.ts'
+import { differencesOf, remainingDifferences, type DifferenceKind } from './comparison.ts'
 import type { PaymentState } from './payment.ts'
 
 const ours = (state: PaymentState, more: Partial<Parameters<typeof differencesOf>[1] & object> = {}) => ({
@@ -53,4 +53,18 @@ test('another sum and a cancel of the same payment are two differences', () => {
     differencesOf(theirs(101, 50), ours('PAID'), 'm1').map(({ kind }) => kind),
     ['other-amount', 'cancelled-there'],
   )
+})
+
+test('what the provider says is left, against our books once the refund stands in them', () => {
+  const after = (arrivedWon: number | null) => ({ amountWon: 100, arrivedWon, refundedWon: 40 })
+  const rows = [
+    [60, null, []],
+    [undefined, null, []],
+    [50, 90, []],
+    [20, null, [{ kind: 'cancelled-there', theirWon: 80, ourWon: 40 }]],
+    [100, null, [{ kind: 'refunded-here', theirWon: 0, ourWon: 40 }]],
+    [500, null, [{ kind: 'refunded-here', theirWon: 0, ourWon: 40 }]],
+  ] as const
+  for (const [leftWon, arrivedWon, expected] of rows)
+    assert.deepEqual(remainingDifferences(leftWon, after(arrivedWon)), expected, String(leftWon))
 })

@@ -63,7 +63,22 @@ function cameDifferences(theirWon: number, ourWon: number, cameIn: boolean): Dif
   return [{ kind: theirWon === 0 ? 'ours-only' : 'other-amount', theirWon, ourWon }]
 }
 
-function backDifferences(theirWon: number, { refundedWon, backInWon }: Booked): Difference[] {
+type Back = Pick<Booked, 'refundedWon' | 'backInWon'>
+
+function backDifferences(theirWon: number, { refundedWon, backInWon }: Back): Difference[] {
   if (theirWon > refundedWon) return [{ kind: 'cancelled-there', theirWon, ourWon: refundedWon }]
   return theirWon < backInWon ? [{ kind: 'refunded-here', theirWon, ourWon: backInWon }] : []
+}
+
+/**
+ * What differs when the provider has given back and says how much is left of a payment; our books have the refund.
+ * Nothing where it tells no sum.
+ */
+export function remainingDifferences(
+  leftWon: number | undefined,
+  { arrivedWon, amountWon, refundedWon }: Pick<Booked, 'amountWon' | 'arrivedWon' | 'refundedWon'>,
+): Difference[] {
+  if (leftWon === undefined) return []
+  const backWon = Math.max(0, (arrivedWon ?? amountWon) - leftWon)
+  return backDifferences(backWon, { refundedWon, backInWon: refundedWon })
 }

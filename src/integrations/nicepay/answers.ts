@@ -138,7 +138,7 @@ export function readCancel(answer: Answer, request: CancelRequest, sign: Sign): 
   return {
     kind: 'cancelled',
     amountWon: request.amountWon,
-    remainingWon: readAmount(fields['RemainAmt']) ?? 0,
+    remainingWon: readAmount(fields['RemainAmt']),
     cancelledAt: fromSeoulDigits(`${fields['CancelDate']}${fields['CancelTime']}`),
   }
 }

@@ -145,8 +145,9 @@ export type CashReceiptRequest = {
 }
 export type CashReceiptIssued = { kind: 'issued'; tid: string; authCode: string }
 
+/** `remainingWon`: what the provider says is left, where it says so. */
 export type Cancelled =
-  | { kind: 'cancelled'; amountWon: number; remainingWon: number; cancelledAt: Date | undefined }
+  | { kind: 'cancelled'; amountWon: number; remainingWon: number | undefined; cancelledAt: Date | undefined }
   | { kind: 'already' }
   | Refused
   | Unknown

@@ -1,18 +1,19 @@
 /**
  * Refunds that two people agreed on: asked of the provider once, never blindly again; a promise that runs out rings a
- * day before.
+ * working day before.
  */
+import { compareRemaining } from '#filer/payment/service.server.ts'
 import type { Payment, Refund } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
+import { ringing } from '#server/jobs/ringing.ts'
 import { comparisonJob } from './comparison/folder.server.ts'
 import { endRefund, isWhole, providerAccount } from './desk/refunds.server.ts'
 
 const holder = 'refunds'
 const retryMs = 60_000
 const claimMs = 120_000
-const alarmBeforeMs = 24 * 3_600_000
 
 export const moneyJobs: readonly Job[] = [
   { name: 'payment.refunds', everyMs: 1_000, run: sendApproved },
@@ -64,21 +65,31 @@ async function carryOut(context: Context, refund: Refund, payment: Payment): Pro
     reason: 'refund',
     ...(account ? { refundAccount: providerAccount(account) } : {}),
   })
-  if (answer.kind === 'cancelled') return end(context, refund)
+  if (answer.kind === 'cancelled') return end(context, refund, answer.remainingWon)
   if (answer.kind === 'already') return whole ? end(context, refund) : hinder('unclear')
   return answer.kind === 'refused' ? hinder(answer.sentenceCode) : later()
 }
 
-const end = ({ persistence, clock }: Context, { id }: Refund): Promise<void> =>
-  persistence.transaction((r) => endRefund(r, id, { outcome: 'done', by: { kind: 'system', id: holder } }, clock.now()))
+/** The refund is done, and where the provider says that something else is left than our books say, people look. */
+async function end(context: Context, { id, paymentId }: Refund, remainingWon?: number): Promise<void> {
+  const { persistence, clock, log } = context
+  const now = clock.now()
+  const found = await persistence.transaction(async (r) => {
+    await endRefund(r, id, { outcome: 'done', by: { kind: 'system', id: holder } }, now)
+    return compareRemaining(context, r, paymentId, remainingWon, now)
+  })
+  if (found > 0) log.error('payment.differences', { count: found })
+}
 
 async function stop({ persistence, log }: Context, { id }: Refund, trouble: string): Promise<void> {
   await persistence.refunds.note(id, { trouble })
   log.error('payment.refund-stuck', { code: trouble, count: 1 })
 }
 
-async function ringBefore({ persistence, log }: Context, now: Date): Promise<number> {
-  const late = await persistence.refunds.promised(new Date(now.getTime() + alarmBeforeMs), 100)
+async function ringBefore(context: Context, now: Date): Promise<number> {
+  const { persistence, log } = context
+  const { last, rings } = ringing(context, now)
+  const late = (await persistence.refunds.promised(last, 100)).filter(rings)
   for (const { id, state } of late) {
     await persistence.refunds.note(id, { alarmedAt: now })
     log.error('payment.refund-due', { state, count: 1 })

@@ -2,10 +2,20 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
-import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
-import { actOnPayment, actOnReceipt, listDueFees, listReceipts, matchDeposit } from './contract.ts'
+import { completePayment, depositNotice, readPayment, startPayment } from '#filer/payment/contract.ts'
+import { encodeForm } from '#integrations/nicepay/wire.ts'
+import {
+  actOnPayment,
+  actOnReceipt,
+  listDifferences,
+  listDueFees,
+  listReceipts,
+  matchDeposit,
+  settleDifference,
+} from './contract.ts'
 import type { ReceiptActBody } from './receipts/schemas.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { noticeOf } from '#tests/support/money/notices.ts'
 import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -142,6 +152,28 @@ test('nor a deposit of another sum while a card is being approved beside it', as
   await beingApproved(one, card)
   assert.equal(codeOf(await match(reviewer, await caseNumberOf(one))), 'pay.unknown')
   assert.deepEqual(await payers.statesOf(one.filingId), ['MISMATCH', 'APPROVING'])
+})
+
+test('money that was taken back in the provider’s console is booked by two people as soon as its notice comes', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
+  const [entry] = await payers.ledgerOf(one.form)
+  const order = one.form.Moid ?? ''
+  await payers.atProvider('/nicepay/console/cancel', { moid: order })
+  const told = { ...noticeOf(one.form, entry?.tid ?? ''), VbankNum: one.number, StateCd: '2', ResultCode: '2211' }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=euc-kr' }
+  const notice = { method: 'POST', headers, body: encodeForm(told) }
+  const rows = async () => (await reviewer.call(listDifferences)).rows
+  for (let time = 0; time < 2; time += 1) await fetch(rehearsal.url + depositNotice.path, notice)
+  await waitFor(async () => (await rows()).length > 0)
+  const [found, ...more] = await rows()
+  assert.deepEqual([found?.kind, found?.theirWon, found?.ourWon, more], ['cancelled-there', feeWon, 0, []])
+  const proposed = { params: { difference: found?.id ?? '' }, body: { act: 'propose', reason: '관리 화면에서 취소' } }
+  assert.equal((await reviewer.ask(settleDifference, proposed)).status, 200)
+  const decided = { act: 'decide-refund', agree: true, amountWon: feeWon } as const
+  assert.equal((await manager.ask(actOnPayment, { params: { order }, body: decided })).status, 200)
+  assert.deepEqual([await payers.statesOf(one.filingId), await rows()], [['REFUNDED'], []])
 })
 
 const receiptOf = async ({ filer }: Owing) => (await filer.call(readPayment)).cashReceipt

@@ -149,7 +149,7 @@ export const receiptTexts = {
     unclear: '결제사의 답이 분명하지 않음',
     'by-hand': '직접 발급해서 직접 취소해야 함',
     refused: '결제사가 거절함',
-    late: '기한이 하루 안에 끝남',
+    late: '기한이 다음 영업일 안에 끝남',
   },
   number: '발급 번호',
   self: '국세청 지정 번호',

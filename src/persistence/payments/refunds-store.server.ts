@@ -28,6 +28,8 @@ const viewOf = ({ accountSealed, ...rest }: typeof refunds.$inferSelect): Refund
   ...rest,
   hasAccount: accountSealed !== null,
 })
+type PromisedRefund = Pick<Refund, 'id' | 'state' | 'dueAt'> & { branchId: string }
+
 const openRefund = ['asked', 'approved'] as const
 
 export function refundsStore(storeContext: StoreContext) {
@@ -147,14 +149,15 @@ export function refundsStore(storeContext: StoreContext) {
         .limit(limit)
       return rows.map(viewOf)
     },
-    /** Open ones whose promise ends before `until` and that have not rung. */
-    async promised(until: Date, limit: number): Promise<Refund[]> {
-      const rows = await db
-        .select()
+    /** Open ones whose promise ends before `until` and that have not rung, the earliest first. */
+    async promised(until: Date, limit: number): Promise<PromisedRefund[]> {
+      return db
+        .select({ id: refunds.id, state: refunds.state, dueAt: refunds.dueAt, branchId: payments.branchId })
         .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(and(inArray(refunds.state, [...openRefund]), isNull(refunds.alarmedAt), lte(refunds.dueAt, until)))
+        .orderBy(asc(refunds.dueAt))
         .limit(limit)
-      return rows.map(viewOf)
     },
     /** Where it goes, recorded; nothing for one that needs no account. */
     async readAccount(id: string, reader: Reader, now: Date): Promise<RefundAccount | undefined> {

@@ -133,7 +133,7 @@ type Told = Awaited<ReturnType<typeof tell>>
 
 /** What there is of one account at both sides. */
 export async function found(processes: Processes, told: Told) {
-  const { payments, outbox, peopleDesk } = processes.persistence
+  const { payments, outbox, peopleDesk, providerLists } = processes.persistence
   const [payment] = await payments.listOf(told.filingId)
   const events = (await payments.events(payment?.id ?? '')).filter(({ event }) => event.startsWith('deposit.'))
   const messages = async () => (await outbox.listOf(told.filingId)).map(({ template }) => template).toSorted()
@@ -146,7 +146,9 @@ export async function found(processes: Processes, told: Told) {
     state: payment?.state,
     deposits: events.length,
     takenWon: (await atProvider(processes, told)).reduce((sum, { remainingWon }) => sum + remainingWon, 0),
-    forPeople: (await peopleDesk.notices({ limit: 1000 })).filter(({ orderId }) => orderId === told.form.Moid).length,
+    forPeople: [...(await peopleDesk.notices({ limit: 1000 })), ...(await providerLists.open({ limit: 1000 }))].filter(
+      ({ orderId }) => orderId === told.form.Moid,
+    ).length,
     messages: await messages(),
     receipts: (await receipts()).length,
   }

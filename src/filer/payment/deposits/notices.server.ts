@@ -13,6 +13,7 @@ import { eachAlone } from '#server/jobs/jobs.server.ts'
 import { serve } from '#server/serve.server.ts'
 import { receiptCameWith } from '#filer/payment/receipts/announced.server.ts'
 import { book } from '#filer/payment/settling/booking.server.ts'
+import { compareRemaining } from '#filer/payment/settling/remaining.server.ts'
 import { depositNotice } from '#filer/payment/contract.ts'
 import { giveUpMs } from '#filer/payment/rules.ts'
 import { askAgainMs, noticeStepOf, isAnotherName, isBeingWritten, meaningOf, type AccountFacts } from './rules.ts'
@@ -135,15 +136,23 @@ async function askAndBook(
       await r.deposits.settleNotice(kept.id, 'applied', payment.id, now)
     })
   }
-  // Taken back in the provider's own console: our books say that the money is there, so people decide.
-  if (notice.kind === 'cancellation' && status.kind === 'cancelled') {
-    await persistence.payments.release(payment.id, holder, null)
-    return refuse(context, kept, 'mismatch', payment.id, 'cancelled-there')
-  }
+  if (notice.kind === 'cancellation' && status.kind === 'cancelled') return takenBackThere(context, kept, payment)
   // The provider's own books may be a moment behind its notice: for the right sum the sweeper asks once more.
   const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + askAgainMs) : standing.expiresAt
   await persistence.payments.release(payment.id, holder, payment.state === 'VBANK_ISSUED' ? again : null)
   await refuse(context, kept, 'refused', payment.id, status.kind)
+}
+
+/** In the provider's own console, all of it: our books say that the money is there, so two people book it. */
+async function takenBackThere(context: Context, { id: noticeId }: Kept, { id: paymentId }: Payment): Promise<void> {
+  const { persistence, clock, log } = context
+  const now = clock.now()
+  const found = await persistence.transaction(async (r) => {
+    await r.deposits.settleNotice(noticeId, 'applied', paymentId, now)
+    return compareRemaining(context, r, paymentId, 0, now)
+  })
+  await persistence.payments.release(paymentId, holder, null)
+  if (found > 0) log.error('payment.differences', { count: found })
 }
 
 /** The money and the settled notice in one transaction: a notice that is still to be judged has had no effect. */

@@ -7,13 +7,12 @@ import type { CashReceipt } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
+import { ringing } from '#server/jobs/ringing.ts'
 import { goodsName } from '#filer/payment/texts.ts'
 import { tellReceipt } from './announced.server.ts'
 
 /** A claim outlives every answer of the provider; what was not answered is asked about after it. */
 const claimMs = 60_000
-/** People are told a day before the five days are over. */
-const alarmBeforeMs = 24 * 3_600_000
 
 export const receiptJobs: readonly Job[] = [
   { name: 'payment.receipts', everyMs: 1_000, run: settleOpen },
@@ -109,8 +108,11 @@ async function hinder({ persistence, log }: Context, paymentId: string, trouble:
   log.error('payment.receipt-stuck', { code: trouble, count: 1 })
 }
 
-async function ringBefore({ persistence, log }: Context, now: Date): Promise<number> {
-  const late = await persistence.receipts.late(new Date(now.getTime() + alarmBeforeMs), 100)
+/** People are told while a working day is left before the five days are over. */
+async function ringBefore(context: Context, now: Date): Promise<number> {
+  const { persistence, log } = context
+  const { last, rings } = ringing(context, now)
+  const late = (await persistence.receipts.late(last, 100)).filter(rings)
   for (const { paymentId, state } of late) {
     await persistence.receipts.note(paymentId, { alarmedAt: now })
     log.error('payment.receipt-due', { state, count: 1 })

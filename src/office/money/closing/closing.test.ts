@@ -52,13 +52,17 @@ async function payByCard(): Promise<Owing> {
   assert.equal((await one.filer.call(completePayment, { body })).result, 'S')
   return one
 }
+const decide = (order: string, amountWon: number, agree = true) =>
+  second.ask(actOnPayment, { params: { order }, body: { act: 'decide-refund', agree, amountWon } })
+async function giveBack(order: string, amountWon: number): Promise<void> {
+  const asked = { act: 'ask-refund', amountWon, basis: 'by-hand', reason: '잘못 신고' } as const
+  await manager.call(actOnPayment, { params: { order }, body: asked })
+  assert.equal((await decide(order, amountWon)).status, 200)
+}
 async function giveAllBack({ filer, filingId }: Owing): Promise<void> {
   const { caseNumber } = await filer.call(readReportState)
   const { rows } = await manager.call(listPaidFees, { body: { keyword: '', page: 0 } })
-  const order = rows.find((row) => row.caseNumber === caseNumber)?.order ?? ''
-  const asked = { act: 'ask-refund', amountWon: feeWon, basis: 'our-fault', reason: '잘못 신고' } as const
-  await manager.call(actOnPayment, { params: { order }, body: asked })
-  await second.call(actOnPayment, { params: { order }, body: { act: 'decide-refund', agree: true, amountWon: feeWon } })
+  await giveBack(rows.find((row) => row.caseNumber === caseNumber)?.order ?? '', feeWon)
   await waitFor(async () => (await payers.statesOf(filingId)).join() === 'REFUNDED')
 }
 
@@ -195,8 +199,6 @@ test('what differs either way is a row for people, once; a cancel of the console
   const presses = await Promise.all(Array.from({ length: 5 }, () => settle(manager, unlisted, 'settle')))
   assert.equal(presses.filter(({ status }) => status === 200).length, 1)
 
-  const decide = (order: string, amountWon: number, agree: boolean) =>
-    second.ask(actOnPayment, { params: { order }, body: { act: 'decide-refund', agree, amountWon } })
   const calls = async () => Object.values(await payers.ledger()).flatMap((entry) => entry.calls).length
   const before = await calls()
   assert.equal((await settle(manager, await rowOf(whole, 'cancelled-there'), 'propose')).status, 200)
@@ -214,13 +216,32 @@ test('what differs either way is a row for people, once; a cancel of the console
   assert.deepEqual(await told(bytes), { added: 0, found: 0, trouble: null })
 })
 
+test('a part that the line carried twice is a row for people as soon as the provider says what is left; its list adds none', async () => {
+  const { order } = await payers.paidByCard()
+  const { integrations, persistence } = rehearsal.product.context
+  const provider = integrations.nicepay.of('')
+  const { cancel } = provider
+  provider.cancel = async (request) => (await cancel(request)).kind && cancel(request)
+  await giveBack(order, 20_000)
+  const booked = () => persistence.payments.findByOrder(order)
+  await waitFor(async () => (await booked())?.refundedWon === 20_000)
+  provider.cancel = cancel
+  const twice = async () => (await rowsOf(manager)).filter(({ theirWon }) => theirWon === 40_000)
+  const [found] = await twice()
+  assert.deepEqual([found?.kind, found?.ourWon, (await booked())?.state], ['cancelled-there', 20_000, 'PAID'])
+  const [heads = '', ...lines] = asText(await listOf()).split('\r\n')
+  const own = asBytes([heads, ...lines.filter((line) => line.includes(order))].join('\n'))
+  assert.deepEqual(await told(own), { added: 3, found: 0, trouble: null })
+  assert.equal((await settle(manager, found?.id ?? '', 'propose')).status, 200)
+  assert.equal((await decide(order, 20_000)).status, 200)
+  assert.deepEqual([(await booked())?.refundedWon, await twice()], [40_000, []])
+})
+
 test('a payment of ours in the list of another merchant than the one it was begun with is a row for people', async () => {
   const { order } = await payers.paidByCard()
-  const line = asText(await listOf())
-    .split('\r\n')
-    .find((one) => one.includes(order))
+  const [heads, ...lines] = asText(await listOf()).split('\r\n')
+  const line = lines.find((one) => one.includes(order))
   assert.ok(line)
-  const [heads] = asText(await listOf()).split('\r\n')
   // The firm has taken a merchant of its own since.
   await rehearsal.restartProduct({ NICEPAY_MID__gaon: 'rehearse2m', NICEPAY_KEY__gaon: 'rehearsal-second-key' })
   const bytes = asBytes([heads, line.replace(mid, 'rehearse2m')].join('\n'))

@@ -47,7 +47,7 @@ export const comparisonTexts = {
     'ours-only': '결제사에 없는 결제',
     'paid-there': '결제사에만 돈이 들어온 건',
     'other-amount': '금액이 다른 결제',
-    'cancelled-there': '결제사에서 취소한 결제',
+    'cancelled-there': '결제사에서 더 돌려준 결제',
     'refunded-here': '결제사에 없는 환불',
     'other-merchant': '다른 상점으로 받은 결제',
   } satisfies Record<DifferenceKind, string>,
@@ -67,8 +67,9 @@ export const comparisonTexts = {
         '결제사에는 돈이 있는데 우리 장부에는 결제되지 않았어요. 결제사 관리 화면에서 취소했거나 따로 처리했으면 적어 주세요.',
       'other-amount': '두 금액이 달라요. 결제사 관리 화면에서 어느 쪽이 맞는지 확인해 주세요.',
       'cancelled-there':
-        '결제사 관리 화면에서 취소한 돈이에요. 환불로 남기려면 환불 요청을 눌러 주세요. 다른 직원이 승인하면 장부에 환불로 남고, 돈은 다시 나가지 않아요.',
-      'refunded-here': '우리 장부에는 환불로 있는데 결제사 내역에 없어요. 은행에서 직접 보냈는지 확인해 주세요.',
+        '결제사가 우리 장부보다 더 돌려줬어요. 결제사 관리 화면에서 취소했거나 환불이 두 번 나간 돈이에요. 환불로 남기려면 환불 요청을 눌러 주세요. 다른 직원이 승인하면 장부에 환불로 남고, 돈은 다시 나가지 않아요.',
+      'refunded-here':
+        '우리 장부에는 환불로 있는데 결제사는 그만큼 돌려주지 않았어요. 은행에서 직접 보냈는지 확인해 주세요.',
       'other-merchant': '우리 장부와 다른 상점으로 돈이 들어왔어요. 두 사무소 사이의 정산을 확인해 주세요.',
     } satisfies Record<DifferenceKind, string>,
     facts: {

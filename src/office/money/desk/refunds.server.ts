@@ -5,9 +5,8 @@
 import { findBank } from '#domain/bank/bank.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import { workingDayAfter, hoursSpan } from '#domain/business-hours/business-hours.ts'
+import { replyBy } from '#domain/business-hours/business-hours.ts'
 import { Problem } from '#domain/problems.ts'
-import { seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Payment, RefundAccount, Stores } from '#persistence/rows.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -22,11 +21,7 @@ type Body<Act> = Extract<MoneyActBody, { act: Act }>
 const promisedDays = 3
 
 /** By when the money is back. */
-export function promisedAt({ businessHours }: Branch, now: Date): Date {
-  const { weekday, closedDays } = businessHours
-  const closing = hoursSpan(weekday).to
-  return seoulInstant(workingDayAfter(seoulDay(now), promisedDays, closedDays), Math.floor(closing / 60), closing % 60)
-}
+export const promisedAt = ({ businessHours }: Branch, now: Date): Date => replyBy(businessHours, now, promisedDays)
 
 /** What the provider sends back by itself; everything else needs an account. */
 export const goesBackItself = ({ method }: Pick<Payment, 'method'>) => method === 'CARD' || method === 'BANK'

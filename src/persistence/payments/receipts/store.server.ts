@@ -13,6 +13,7 @@ export type CashReceipt = Omit<typeof cashReceipts.$inferSelect, 'numberSealed'>
 type Changes = PgUpdateSetSource<typeof cashReceipts>
 type Whose = { id: string; filingId: string; accountId: string }
 export type OpenReceipt = { receipt: CashReceipt; orderId: string; merchantId: string; filingId: string }
+type LateReceipt = Pick<CashReceipt, 'paymentId' | 'state' | 'dueAt'> & { branchId: string }
 /** What the provider said of a receipt that it issued. */
 export type Issued = { use: ReceiptUse; tid: string | null; authCode: string | null }
 
@@ -183,12 +184,15 @@ export function receiptsStore(storeContext: StoreContext) {
       const number = self ? { use: 'self' as const, numberSealed: null, numberMask: '' } : {}
       await change(paymentId, { trouble: null, retryAt: null, ...number }, inArray(cashReceipts.state, [...underway]))
     },
-    /** Owed ones whose time ends before `until` and that have not rung. */
-    async late(until: Date, limit: number): Promise<CashReceipt[]> {
+    /** Owed ones whose time ends before `until` and that have not rung, the earliest first. */
+    async late(until: Date, limit: number): Promise<LateReceipt[]> {
+      const { paymentId, state, dueAt } = cashReceipts
       return db
-        .select(view)
+        .select({ paymentId, state, dueAt, branchId: payments.branchId })
         .from(cashReceipts)
-        .where(and(eq(cashReceipts.state, 'due'), isNull(cashReceipts.alarmedAt), lte(cashReceipts.dueAt, until)))
+        .innerJoin(payments, eq(payments.id, paymentId))
+        .where(and(eq(state, 'due'), isNull(cashReceipts.alarmedAt), lte(dueAt, until)))
+        .orderBy(asc(dueAt))
         .limit(limit)
     },
     /** What people must look at: hindered ones, and owed ones that have rung; the earliest due first. */
