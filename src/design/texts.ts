@@ -13,5 +13,4 @@ export const designTexts = {
   undo: '되돌리기',
   copy: '복사하기',
   copied: (what: string) => `${what} 복사했어요`,
-  copyFailed: '복사하지 못했어요. 길게 눌러 직접 복사해 주세요.',
 } as const

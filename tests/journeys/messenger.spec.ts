@@ -1,5 +1,6 @@
 /** What the messenger’s script may do: nothing without its key, share and chat with it, and a sentence where it does not come. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { nare } from '#branches/nare/branch.ts'
 import { startTexts } from '#filer/consent/texts.ts'
 import { homeTexts, seasonTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
@@ -105,16 +106,35 @@ test('a script that does not come, or is not the one whose digest is known, cost
     contentType: 'text/javascript',
     body: 'window.Kakao = { isInitialized: () => true, Share: { sendDefault() {} } }',
   }
-  for (const answer of [{ ...other, status: 404, body: '' }, other]) {
+  for (const [answer, clipboard] of [
+    [{ ...other, status: 404, body: '' }, 'open'],
+    [other, 'refused'],
+  ] as const) {
     await context.route('**/sdk/kakao.min.js', (route) => route.fulfill(answer))
     await page.goto(`${site}/`)
     await page.evaluate(() => navigator.clipboard.writeText(''))
+    if (clipboard === 'refused')
+      await page.evaluate(() =>
+        Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }),
+      )
     await button(page, homeTexts.share.act).click()
     await expect(page.getByText(messengerTexts.copiedInstead)).toBeVisible()
     expect(await page.evaluate(() => 'Kakao' in window)).toBe(false)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site}/`)
-    await context.unroute('**/sdk/kakao.min.js')
+    if (clipboard === 'open') await context.unroute('**/sdk/kakao.min.js')
   }
+  // An app's own browser that opens no second window is led to the channel in this one.
+  const channel = new URL(nare.social.channel)
+  foresee(new RegExp(`^request to ${channel.hostname}$`))
+  await page.route(`${channel.origin}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>chat</h1>' }),
+  )
+  await page.evaluate(() => {
+    window.open = () => null
+    window.scrollTo(0, 0)
+  })
+  await page.getByRole('link', { name: frameTexts.chat }).click()
+  await page.waitForURL(channel.href)
 })
 
 function originsOf(context: BrowserContext): Set<string> {

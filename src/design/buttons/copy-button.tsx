@@ -1,4 +1,5 @@
 import { Icon } from '#design/icons/icon.tsx'
+import { copyByHand } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { designTexts as texts } from '#design/texts.ts'
 import { Button } from './button.tsx'
@@ -13,16 +14,25 @@ type CopyButtonProps = {
   onCopied?: () => void
 }
 
-/** Copies a text to the clipboard and says so. */
+/**
+ * Copies a text and says `said`; true when it lies in the clipboard. The browser inside an app may refuse, or have no
+ * clipboard: the text is then copied out of a field, or shown selected for the person to copy.
+ */
+export async function copyText(text: string, said: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    if (!(await copyByHand(text))) return false
+  }
+  say(said)
+  return true
+}
+
+/** Copies a text and says so. */
 export function CopyButton({ text, what, label = texts.copy, name, onCopied }: CopyButtonProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => {
-        say(texts.copied(what))
-        onCopied?.()
-      },
-      () => say(texts.copyFailed),
-    )
+  const copy = async () => {
+    if (await copyText(text, texts.copied(what))) onCopied?.()
+  }
   return (
     <Button
       size="small"

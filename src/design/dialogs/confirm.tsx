@@ -23,6 +23,11 @@ export async function notify(notice: Notice): Promise<void> {
   else say(notice.title)
 }
 
+/** Copies where the clipboard is refused; false where the person was left to copy the text themselves. */
+export async function copyByHand(text: string): Promise<boolean | undefined> {
+  return (await fetchPiece(standing))?.copyByHand(text)
+}
+
 const fetchWindows = () => import('./dialog-host.tsx')
 
 type Place = Awaited<ReturnType<typeof fetchWindows>>['WindowPlace']

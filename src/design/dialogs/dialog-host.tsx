@@ -6,6 +6,8 @@ import { overlay, OverlayProvider } from 'overlay-kit'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { designTexts as texts } from '#design/texts.ts'
+import { copyByHandTexts } from './copy-by-hand.texts.ts'
+import { copyOutOfField, TextToCopy } from './copy-by-hand.tsx'
 import { Dialog } from './dialog.tsx'
 import type { Notice, Question } from './question.ts'
 
@@ -27,6 +29,13 @@ export async function notify({ title, body, button }: Notice): Promise<void> {
   await overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
     <NoticeDialog title={title} body={body} button={button} open={isOpen} onAnswer={close} onGone={unmount} />
   ))
+}
+
+/** Copies out of a field; else shows the text selected until the person closes it, which is false. */
+export async function copyByHand(text: string): Promise<boolean> {
+  if (copyOutOfField(text)) return true
+  await notify({ title: copyByHandTexts.title, body: <TextToCopy text={text} /> })
+  return false
 }
 
 type Answering = { open: boolean; onAnswer: (yes: boolean) => void; onGone: () => void }

@@ -5,6 +5,7 @@ import { href } from '#domain/address/href.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { stepOf } from '#domain/journey/steps.ts'
 import { useAction } from '#web/action.ts'
+import { openAway } from '#web/browser/open-away.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
@@ -35,7 +36,7 @@ export function useAuthenticationRequest(lane: Lane, onAsked: (expiresAt: string
         return
       case 'no-certificate':
         if (await askWindow({ ...texts.noCertificate, yes: texts.noCertificate.help, no: texts.noCertificate.close }))
-          window.open(social.certificateHelpUrl, '_blank', 'noopener,noreferrer')
+          openAway(social.certificateHelpUrl)
         return
       case 'overload':
         void navigate(href('/hometax-overload'))

@@ -2,7 +2,7 @@
  * Sends an address on: by the messenger where the branch has a key, else by what the phone offers, else by the
  * clipboard, which is said.
  */
-import { say } from '#design/messages/status-region.tsx'
+import { copyText } from '#design/buttons/copy-button.tsx'
 import { designTexts } from '#design/texts.ts'
 import type { MessengerFace } from './face.ts'
 import { openMessenger } from './script.ts'
@@ -32,10 +32,5 @@ async function shareWithout({ title, url }: Shared, copied: string): Promise<voi
       if (refused instanceof Error && refused.name === 'AbortError') return
     }
   }
-  try {
-    await navigator.clipboard.writeText(url)
-    say(copied)
-  } catch {
-    say(designTexts.copyFailed)
-  }
+  await copyText(url, copied)
 }

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { copyByHandTexts } from '#design/dialogs/copy-by-hand.texts.ts'
+import { designTexts } from '#design/texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import {
@@ -15,6 +18,28 @@ import { bringToFeeDue, clerkCalled } from '#tests/journeys/acts/office-by-http.
 import { agreeToStart, pressAtProvider } from '#tests/journeys/acts/paying.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
+
+/** The browser inside an app refuses the clipboard: the number is copied all the same, or shown to be copied by hand. */
+async function copyWhereRefused(page: Page, number: string): Promise<void> {
+  const copy = button(page, accountTexts.copyLabel)
+  await page.context().grantPermissions(['clipboard-read'])
+  await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('no')) }))
+  await copy.click()
+  await expect(page.getByText(designTexts.copied(accountTexts.copy))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  await expect(copy).toBeFocused()
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
+  })
+  await copy.click()
+  const shown = page.getByRole('alertdialog', { name: copyByHandTexts.title })
+  await expect(shown).toContainText(copyByHandTexts.body)
+  await page.waitForFunction((all) => getSelection()?.toString() === all, number)
+  await expectAccessible(page)
+  await shown.getByRole('button').click()
+}
 
 test('a fee by virtual account: the account and until when, and the page goes on by itself once the money has come', async ({
   page,
@@ -56,6 +81,7 @@ test('a fee by virtual account: the account and until when, and the page goes on
 
   // Who chooses the same way again is led back to the account that waits, and to no second one.
   const vbankNum = await page.getByText(/^\d{14}$/).innerText()
+  await copyWhereRefused(page, vbankNum)
   await page.getByRole('link', { name: accountTexts.other }).click()
   await expect(page.getByText(methodTexts.waiting.title)).toBeVisible()
   await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()

@@ -34,9 +34,9 @@ export function ChatButton() {
     event.preventDefault()
     const address = event.currentTarget.href
     if (!isOpen && !(await goesOnThough(businessHours))) return
-    const chat = messenger && (await fetchChat().catch(() => null))
-    if (messenger && chat) chat.openChannel(address, messenger)
-    else if (!window.open(address, '_blank')) window.location.assign(address)
+    const chat = await fetchChat().catch(() => null)
+    if (chat) chat.openChannel(address, messenger)
+    else window.location.assign(address)
   }
   return (
     <aside aria-label={texts.chat} data-print="no">
