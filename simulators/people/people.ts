@@ -9,6 +9,7 @@ import { generatedByPhone, generatedByResidentNumber, generatedProfile } from '.
 import { namedProfiles } from './named.ts'
 import type { Person } from './person.ts'
 import type { Profile } from './profile.ts'
+import { twinProfiles } from './twins.ts'
 
 /** Generated people shown in lists beside the named ones; every other number exists too. */
 const shownGenerated = 6
@@ -31,9 +32,10 @@ export function dataFor(personId: string, incomeYear: number, seasonYear: number
   return profile && incomeYear <= seasonYear ? documentsOf(profile, incomeYear, seasonYear - incomeYear) : {}
 }
 
-const namedById = new Map(namedProfiles.map((profile) => [profile.id, profile]))
-const namedByResidentNumber = new Map(namedProfiles.map((profile) => [profile.residentNumber, profile]))
-const namedByPhone = new Map(namedProfiles.map((profile) => [phoneDigits(profile.phone), profile]))
+const named = [...namedProfiles, ...twinProfiles]
+const namedById = new Map(named.map((profile) => [profile.id, profile]))
+const namedByResidentNumber = new Map(named.map((profile) => [profile.residentNumber, profile]))
+const namedByPhone = new Map(named.map((profile) => [phoneDigits(profile.phone), profile]))
 
 export function openPeople(clock: Clock): People {
   const kept = new Map<string, { year: number; person: Person }>()

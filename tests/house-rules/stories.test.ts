@@ -38,6 +38,20 @@ test('every person of the rehearsal has a story in the browser', () => {
   )
 })
 
+/** Whose story runs on the phone and, by their twin, at a desk. */
+export function atDesk(stories: readonly string[]): string[] {
+  return stories.flatMap((story) => [...story.matchAll(/personFor\('(\w+)', '\1-2'\)/g)].map((found) => found[1]!))
+}
+
+test('six people of the rehearsal have their story at a desk too', () => {
+  const both = read('tests/journeys/**/!(*.phone|*.desktop|*.clock).spec.ts')
+  const told = atDesk(both)
+  assert.ok(told.length >= 6, `only ${told.join(', ')}`)
+  assert.deepEqual(atDesk(["personFor('sol', 'sol-2')", "personFor('sol', 'p-000001')", "personCalled('bada')"]), [
+    'sol',
+  ])
+})
+
 test('every address of the office has its states in the gallery', () => {
   const paths = addresses.filter(({ lane }) => lane === 'office').map(({ path }) => path)
   assert.ok(paths.length > 12)

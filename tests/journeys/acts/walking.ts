@@ -1,5 +1,6 @@
 /** Brings a person by HTTP to where a story begins. The browser signs in by itself afterwards: what is begun is kept for the person, not for a device. */
 import type { Lane } from '#domain/journey/facts.ts'
+import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { people, type RehearsalUrls, type PhonePerson } from '#tests/support/browser/phone.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
@@ -12,4 +13,11 @@ export async function walk(
   lane: Lane = 'filing',
 ): Promise<Filer> {
   return walkTo({ ...rehearsal, simulators: { world: { people } } } as unknown as Rehearsal, person.id, until, lane)
+}
+
+/** The advised method, without a word to the portal about the agent. */
+export async function chooseAny(filer: Filer): Promise<void> {
+  const offers = await filer.call(compareMethods)
+  if (!Array.isArray(offers)) throw new Error('not a subject')
+  await filer.call(chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType ?? 'SIMPLE' })
 }

@@ -1,13 +1,13 @@
+import { gaon } from '#branches/gaon/branch.ts'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
-import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
-import { expectFineAtDesk } from '#tests/journeys/acts/desk.ts'
-import { askForAuthentication, typeIdentity } from '#tests/journeys/acts/filing.ts'
+import { askForAuthentication, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
-test('number and messenger do not belong together: told so, and back at the number', async ({ page }) => {
-  const idda = personCalled('idda')
+test('number and messenger do not belong together: told so, and back at the number', async ({ page, personFor }) => {
+  const idda = personFor('idda', 'idda-2')
   await signInAtOnce(page, idda)
   await page.goto('/tax-report-1')
   await typeIdentity(page, idda)
@@ -15,13 +15,20 @@ test('number and messenger do not belong together: told so, and back at the numb
   const window = page.getByRole('alertdialog', { name: authenticationTexts.identity.title })
   await expect(window).toBeVisible()
   await expectAccessible(page)
-  await expectFineAtDesk(page)
+  await expectNothingSideways(page)
   await window.getByRole('button', { name: authenticationTexts.identity.button }).click()
   await page.waitForURL('**/tax-report-1')
   await expect(page.getByRole('button', { name: fieldTexts.residentNumber.replace })).toBeVisible()
 })
 
-test('no certificate at the messenger: told how to get one, and nothing typed is lost', async ({ page }) => {
+test('no certificate at the messenger: told how to get one, and nothing typed is lost', async ({
+  page,
+  foresee,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same window: once is enough')
+  const help = new URL(gaon.social.certificateHelpUrl)
+  foresee(new RegExp(`^request to ${help.hostname}$`))
   const bit = personCalled('bit')
   await signInAtOnce(page, bit)
   await page.goto('/tax-report-1')
@@ -31,5 +38,21 @@ test('no certificate at the messenger: told how to get one, and nothing typed is
   await expect(window.getByRole('button', { name: authenticationTexts.noCertificate.help })).toBeVisible()
   await window.getByRole('button', { name: authenticationTexts.noCertificate.close }).click()
   await expect(page).toHaveURL(/\/tax-report-2$/)
-  await expect(page.getByRole('button', { name: authenticationTexts.prepare.press })).toBeEnabled()
+  const ask = page.getByRole('button', { name: authenticationTexts.prepare.press })
+  await expect(ask).toBeEnabled()
+  // The browser inside an app may open no second window: the help stands in this one, and the way back is the browser's.
+  await page.route(`${help.origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>help</h1>' }))
+  for (const refuse of ['nothing', 'error'] as const) {
+    await page.evaluate((how) => {
+      self.open = () => {
+        if (how === 'error') throw new Error('no second window')
+        return null
+      }
+    }, refuse)
+    await ask.click()
+    await window.getByRole('button', { name: authenticationTexts.noCertificate.help }).click()
+    await expect(heading(page, 'help')).toBeVisible()
+    await page.goBack()
+  }
+  await expect(ask).toBeEnabled()
 })

@@ -57,6 +57,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page), new URL(page.url()).pathname).toEqual([])
 }
 
+/** What stands on the screen is not wider than its window. */
+export async function expectNothingSideways(page: Page): Promise<void> {
+  const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(tooWide), new URL(page.url()).pathname).toBeLessThanOrEqual(0)
+}
+
 /** Waits until React has taken over all that can be pressed and typed in, and its effects have run. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
