@@ -46,7 +46,7 @@ const rows: Record<string, Window> = {
     tells: [/아무것도 바꾸지 않았/, /담당자가 5월 13일 \(수\) 오후 6시까지 전화/],
     buttons: [otherBookkeeping.button],
     press: ['알겠어요'],
-    story: ['people/asked-first.spec.ts', 'agentTexts.otherBookkeeping'],
+    story: ['people/agent-elsewhere.spec.ts', 'agentTexts.otherBookkeeping'],
   },
   'Stop-filing modal: missing the filing period may incur a surcharge; back and cancel': {
     title: '신고를 멈출까요?',
@@ -62,7 +62,7 @@ const rows: Record<string, Window> = {
     tells: [/바꾸면 그 사무소는 더 이상 내 자료를 볼 수 없어요/],
     buttons: [otherFiling.no, otherFiling.yes],
     press: ['그대로 두기', '우리 사무소로 바꾸기'],
-    story: ['people/asked-first.spec.ts', 'agentTexts.otherFiling'],
+    story: ['people/agent-elsewhere.spec.ts', 'agentTexts.otherFiling'],
   },
   'Scraping-error notice: an error occurred, please retry; OK': {
     title: '일부 자료를 불러오지 못했어요',

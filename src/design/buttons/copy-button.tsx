@@ -15,8 +15,8 @@ type CopyButtonProps = {
 }
 
 /**
- * Copies a text and says `said`; true when it lies in the clipboard. The browser inside an app may refuse, or have no
- * clipboard: the text is then copied out of a field, or shown selected for the person to copy.
+ * Copies a text and says `said`; true when it lies in the clipboard. Where the browser inside an app refuses, it is
+ * copied out of a field, or shown selected.
  */
 export async function copyText(text: string, said: string): Promise<boolean> {
   try {
