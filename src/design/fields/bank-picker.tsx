@@ -33,7 +33,7 @@ export function BankPicker({ banks, value, onChange, onBlur, name, ...frame }: B
             type="button"
             aria-pressed={bank.value === value}
             onClick={() => onChange(bank.value)}
-            className="min-h-11 rounded-field border border-line px-2 text-small font-medium text-secondary transition-colors duration-150 hover:bg-ground aria-pressed:border-brand-600 aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-700"
+            className="quick-choice"
           >
             {bank.label}
           </button>

@@ -25,6 +25,10 @@ export type DataTableProps<Row> = {
 
 const aligns = { left: 'text-left', right: 'text-right tabular-nums', center: 'text-center' } as const
 
+function placeOf({ align = 'left', quiet }: Pick<Column<unknown>, 'align' | 'quiet'>): string {
+  return `${aligns[align]} ${quiet ? 'hidden lg:table-cell' : ''}`
+}
+
 /** Rows of the same kind. Where a row leads somewhere its naming cell is the link: rows themselves are not pressed. */
 export function DataTable<Row>({
   caption,
@@ -37,6 +41,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   const office = density === 'office'
+  const head = `px-3 text-small font-semibold whitespace-nowrap text-secondary ${office ? 'h-10 print:h-auto' : 'py-3'}`
   const cell = office ? 'h-10 px-3 py-1 text-small print:h-auto' : 'px-3 py-4'
   return (
     <div
@@ -50,11 +55,7 @@ export function DataTable<Row>({
         <thead className={office ? 'sticky top-0 z-10 bg-paper' : ''}>
           <tr className="border-b border-line">
             {columns.map((column) => (
-              <th
-                key={column.name}
-                scope="col"
-                className={`px-3 text-small font-semibold whitespace-nowrap text-secondary ${office ? 'h-10 print:h-auto' : 'py-3'} ${aligns[column.align ?? 'left']} ${column.quiet ? 'hidden lg:table-cell' : ''} ${column.width ?? ''}`}
-              >
+              <th key={column.name} scope="col" className={`${head} ${placeOf(column)} ${column.width ?? ''}`}>
                 {column.name}
               </th>
             ))}
@@ -67,7 +68,7 @@ export function DataTable<Row>({
               className={`border-b border-line transition-colors duration-150 hover:bg-ground ${opens ? 'relative' : ''}`}
             >
               {columns.map((column) => {
-                const look = `${cell} ${aligns[column.align ?? 'left']} ${column.quiet ? 'hidden lg:table-cell' : ''}`
+                const look = `${cell} ${placeOf(column)}`
                 return column.head ? (
                   <th key={column.name} scope="row" className={`${look} font-medium`}>
                     {column.cell(row)}

@@ -9,6 +9,8 @@ export type MoneyRow = {
   note?: ReactNode
 }
 
+const amounts = { plain: 'font-medium', total: 'text-h3 sm:text-h2', less: 'font-medium text-brand-700' } as const
+
 /**
  * Lines of a bill: label left, amount right; an amount that has no room beside its label stands beneath it. The roles
  * say what the layout takes away.
@@ -34,7 +36,7 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
             </th>
             <td
               role="cell"
-              className={`ml-auto max-w-full text-right whitespace-nowrap tabular-nums ${row.kind === 'total' ? 'text-h3 sm:text-h2' : row.kind === 'less' ? 'font-medium text-brand-700' : 'font-medium'}`}
+              className={`ml-auto max-w-full text-right whitespace-nowrap tabular-nums ${amounts[row.kind ?? 'plain']}`}
             >
               {row.amount}
             </td>

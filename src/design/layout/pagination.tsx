@@ -30,7 +30,7 @@ export function Pagination({ page, totalPages, href, label = texts.label }: Pagi
           key={number}
           to={href(number)}
           aria-current={number === page ? 'page' : undefined}
-          className="grid size-11 place-items-center rounded-small text-small font-medium text-secondary tabular-nums transition-colors duration-150 hover:bg-ground aria-[current]:bg-brand-600 aria-[current]:font-bold aria-[current]:text-paper"
+          className="page-number"
         >
           {number}
           <span className="sr-only">{texts.page}</span>

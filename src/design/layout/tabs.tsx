@@ -59,7 +59,7 @@ export function Tabs({
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === shown?.id ? 0 : -1}
             onClick={() => onChange(tab.id)}
-            className="min-h-12 border-b-2 border-transparent px-4 text-small font-medium whitespace-nowrap text-secondary -outline-offset-4 transition-colors duration-150 hover:text-ink aria-selected:border-ink aria-selected:font-bold aria-selected:text-ink"
+            className="tab"
           >
             {tab.name}
             {tab.count === undefined ? null : <span className="ml-1.5 text-brand-600 tabular-nums">{tab.count}</span>}

@@ -5,12 +5,7 @@ export type FilterChipProps = { children: ReactNode; pressed: boolean; onPress: 
 /** A filter that is on or off. Several stand in a `ChipRow`. */
 export function FilterChip({ children, pressed, onPress, count }: FilterChipProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className="inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full border border-edge bg-paper px-4 text-small font-medium whitespace-nowrap text-secondary transition-colors duration-150 hover:bg-ground aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-    >
+    <button type="button" aria-pressed={pressed} onClick={onPress} className="filter-chip">
       {children}
       {count === undefined ? null : <span className="font-semibold tabular-nums">{count}</span>}
     </button>

@@ -42,11 +42,7 @@ export function Popover({ button, children, look, onPress }: PopoverProps) {
       >
         {button}
       </button>
-      <div
-        id={id}
-        hidden={!open || !children}
-        className="absolute top-full right-0 z-30 mt-2 w-80 animate-rise max-sm:fixed max-sm:inset-x-free-4 max-sm:top-auto max-sm:w-auto rounded-card border border-line bg-paper p-5 text-left shadow-float"
-      >
+      <div id={id} hidden={!open || !children} className="popover">
         {open ? children : null}
       </div>
     </div>

@@ -18,6 +18,30 @@ export const code: readonly Planted[] = [
       'src/tax/texts.ts': `export const a = '${'가'.repeat(60)}'`,
     },
   },
+  {
+    rule: 'only the breakpoints of the design',
+    when: 'a screen, a map of looks and the sheet use one of Tailwind, a width in brackets or one above',
+    bad: {
+      'src/design/styles/sizes.css': '--breakpoint-sm: 30rem;',
+      'src/web/a.tsx': "export const A = () => <p className='flex xl:hidden' />",
+      'src/design/b.ts': "export const b = { c: 'max-md:sr-only' }",
+      'src/design/c.css': '.c { @apply grid min-[92rem]:flex; }',
+      'src/web/d.tsx': "export const D = () => <p className='lg:flex' />",
+    },
+    in: ['src/web/a.tsx', 'src/design/b.ts', 'src/design/c.css', 'src/web/d.tsx'],
+    good: {
+      'src/design/styles/sizes.css': '--breakpoint-sm: 30rem;\n--breakpoint-lg: 64rem;',
+      'src/web/a.tsx': "export const A = () => <p className='flex max-sm:hidden lg:grid @min-[52rem]:table-cell' />",
+      'src/design/b.ts': 'export const b = { md: 1 }',
+    },
+  },
+  {
+    rule: 'no line of a screen over 200 letters',
+    when: 'a list of classes has 201',
+    bad: { 'src/web/a.tsx': 'a'.repeat(201) },
+    in: ['src/web/a.tsx'],
+    good: { 'src/web/a.tsx': `${'a'.repeat(200)}\n`, 'src/web/a.ts': 'a'.repeat(201) },
+  },
   { rule: 'no file over 300 lines', when: 'a file has 301', bad: { 'src/web/a.ts': lines(301), 'src/web/a.test.ts': lines(301), 'src/design/a.css': lines(301) }, in: ['src/web/a.ts', 'src/web/a.test.ts', 'src/design/a.css'], good: { 'src/web/a.ts': lines(300), 'src/web/a.test.ts': lines(300), 'tests/a.ts': lines(300) } },
   {
     rule: 'no function over 60 lines of its own', when: 'a function, an arrow function, a screen, a script and a function inside another have 61',

@@ -8,6 +8,7 @@ import { stepPathsOnce, typedLinks } from './code/links.ts'
 import { methodsOnce } from './code/methods.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
 import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes, widths } from './files/files.ts'
+import { knownBreakpoints, shortClassLists } from './files/look.ts'
 import { arrow } from './imports/arrow.ts'
 import { browserStaysClean, noCycles } from './imports/graph.ts'
 import { packagesOfRooms, screens } from './imports/packages.ts'
@@ -32,6 +33,8 @@ export const rules: readonly Rule[] = [
   inARoom,
   sizes,
   widths,
+  knownBreakpoints,
+  shortClassLists,
   shortFunctions,
   folders,
   names,

@@ -9,10 +9,7 @@ import { ShareButton } from '#web/messenger/share-button.tsx'
 export function Invitation() {
   const { title, text, act } = homeTexts.banner
   return (
-    <Link
-      to={href('/consult-form')}
-      className="group flex flex-col gap-5 rounded-card bg-brand-700 p-7 text-paper dark:bg-brand-100 dark:text-ink forced-colors:border lg:flex-row lg:items-center lg:justify-between lg:px-10 lg:py-9"
-    >
+    <Link to={href('/consult-form')} className="group invitation">
       <span className="flex flex-col gap-1">
         <strong className="text-h2">{title}</strong>
         <span>{text}</span>

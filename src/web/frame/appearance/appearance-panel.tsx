@@ -99,7 +99,7 @@ export function AppearancePanel() {
             setContrast(to)
             setClear(to)
           }}
-          className="relative h-7 w-12 shrink-0 appearance-none rounded-full bg-faint transition-colors duration-150 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-paper before:transition-transform before:duration-150 checked:bg-brand-600 checked:before:translate-x-5"
+          className="switch"
         />
       </label>
     </div>

@@ -18,7 +18,7 @@ export function LaneFrame({ children }: { children: ReactNode }) {
       <CriticalBanner newWindow />
       <LaneHeader />
       <OfflineBanner under="top-free-0 lg:top-[77px]" />
-      <div className="mx-auto grid w-full max-w-site grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] lg:grid-rows-none lg:grid-cols-[14rem_minmax(0,30rem)_14rem] lg:justify-between lg:px-6">
+      <div className="lane-columns">
         <div className="lg:pt-8">{place ? <LaneSummary place={place} /> : null}</div>
         <main id="main" className="mx-auto flex w-full max-w-lane flex-col px-5 pt-4 low:pt-1 lg:pt-8">
           {children}

@@ -64,11 +64,7 @@ export function OfficeNav() {
             <ul className="flex gap-1 lg:flex-col lg:gap-0.5">
               {group.entries.map(({ to, name, icon }) => (
                 <li key={to}>
-                  <NavLink
-                    to={to}
-                    end={to === href('/office')}
-                    className="flex min-h-10 items-center gap-2.5 rounded-small px-3 text-small font-medium whitespace-nowrap text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink aria-[current=page]:bg-brand-50 aria-[current=page]:font-bold aria-[current=page]:text-brand-700"
-                  >
+                  <NavLink to={to} end={to === href('/office')} className="menu-entry">
                     <Icon name={icon} size={18} aria-hidden="true" className="hidden lg:block" />
                     {name}
                   </NavLink>

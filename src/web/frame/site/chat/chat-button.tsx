@@ -53,10 +53,10 @@ export function ChatButton() {
         className="chat-button"
       >
         <Icon name="message-circle" size={20} fill="currentColor" aria-hidden="true" />
-        <span aria-hidden="true" className="min-[92rem]:hidden">
+        <span aria-hidden="true" className="wide:hidden">
           {chatTexts.short}
         </span>
-        <span className="max-[92rem]:sr-only">{texts.chat}</span>
+        <span className="sr-only wide:not-sr-only">{texts.chat}</span>
         <span className="sr-only">({texts.newWindow})</span>
       </a>
     </aside>

@@ -1,0 +1,47 @@
+/** Classes: only the breakpoints that the design has, and no list that nobody reads to its end. */
+import { isTest, lineAt, type Project, type Rule } from '../../reading/project.ts'
+
+const sheet = 'src/design/styles/sizes.css'
+const longest = 200
+/** Tailwind's own names and widths in brackets; `@` in front asks the part's own width, which is no breakpoint. */
+const condition =
+  /(?<![\w@-])(?:(?:max|min)-)?(\d?x[sl]|sm|md|lg|\d+xl):(?=[\w[!@-])|(?<![\w@-])((?:max|min)-\[[^\]]+\]):/g
+
+export const knownBreakpoints: Rule = {
+  name: 'only the breakpoints of the design',
+  find: (project) => {
+    const known = new Set(breakpointsOf(project))
+    return project.files
+      .filter(({ path }) => /^src\/.*\.(tsx?|css)$/.test(path) && !isTest(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(condition)]
+          .filter(([, name]) => name === undefined || !known.has(name))
+          .map(({ 0: what, index }) => ({
+            path,
+            line: lineAt(text, index),
+            what: `uses ${what}, which ${sheet} lacks`,
+          })),
+      )
+  },
+}
+
+function breakpointsOf({ files }: Project): string[] {
+  const text = files.find(({ path }) => path === sheet)?.text ?? ''
+  return [...text.matchAll(/--breakpoint-([a-z\d]+):/g)].flatMap(([, name = '']) => name)
+}
+
+export const shortClassLists: Rule = {
+  name: 'no line of a screen over 200 letters',
+  find: ({ files }) =>
+    files
+      .filter(({ path }) => /^src\/.*\.tsx$/.test(path))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, at) =>
+            line.length > longest
+              ? [{ path, line: at + 1, what: `has ${line.length} letters: make it a part of the sheet` }]
+              : [],
+          ),
+      ),
+}
