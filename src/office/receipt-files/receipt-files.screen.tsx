@@ -1,5 +1,5 @@
-import { useId, useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { FileButton } from '#design/buttons/file-button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
@@ -25,7 +25,16 @@ export function ReceiptFilesScreen({ desk }: { desk: ReceiptDesk }) {
     >
       <div className="flex flex-col gap-6">
         <p className="max-w-text text-small text-secondary">{texts.lead}</p>
-        <ChooseFiles desk={desk} />
+        <FileButton
+          label={texts.choose}
+          hint={texts.hint}
+          accept="application/pdf,.pdf"
+          multiple
+          refused={desk.left}
+          busy={desk.choose.busy}
+          icon={<Icon name="file-up" size={18} aria-hidden="true" />}
+          onFiles={(files) => void desk.choose.run(files)}
+        />
         <ProblemBanner problem={desk.choose.problem} />
         {papers.length === 0 ? (
           <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
@@ -45,45 +54,5 @@ export function ReceiptFilesScreen({ desk }: { desk: ReceiptDesk }) {
         ) : null}
       </div>
     </OfficePage>
-  )
-}
-
-function ChooseFiles({ desk: { choose, left } }: { desk: ReceiptDesk }) {
-  const input = useRef<HTMLInputElement>(null)
-  const id = useId()
-  return (
-    <div className="flex flex-col gap-2">
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept="application/pdf,.pdf"
-        aria-label={texts.choose}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          if (files.length > 0) void choose.run(files)
-          event.target.value = ''
-        }}
-      />
-      <div>
-        <Button
-          size="medium"
-          busy={choose.busy}
-          icon={<Icon name="file-up" size={18} aria-hidden="true" />}
-          aria-describedby={`${id}-hint`}
-          onClick={() => input.current?.click()}
-        >
-          {texts.choose}
-        </Button>
-      </div>
-      <p id={`${id}-hint`} className="text-small text-secondary">
-        {texts.hint}
-      </p>
-      <p aria-live="polite" className="text-small font-medium text-danger empty:hidden">
-        {left}
-      </p>
-    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
+import { FileButton } from '#design/buttons/file-button.tsx'
 import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -155,8 +156,6 @@ type SlipFileProps = { wrong: string | null; busy: boolean; onFile: (file: File)
 
 function SlipFile({ wrong, busy, onFile }: SlipFileProps) {
   const [refused, setRefused] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const id = useId()
   const choose = async (file: File | undefined) => {
     if (!file) return
     const found = billProblem(file, new Uint8Array(await file.slice(0, 5).arrayBuffer()))
@@ -164,39 +163,16 @@ function SlipFile({ wrong, busy, onFile }: SlipFileProps) {
     if (!found) onFile(file)
   }
   return (
-    <div className="flex flex-col gap-2">
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="application/pdf,.pdf"
-        aria-label={texts.choose}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          void choose(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      <div>
-        <Button
-          size="medium"
-          tone="outline"
-          busy={busy}
-          disabledReason={wrong}
-          icon={<Icon name="file-up" size={18} aria-hidden="true" />}
-          aria-describedby={`${id}-hint`}
-          onClick={() => input.current?.click()}
-        >
-          {texts.choose}
-        </Button>
-      </div>
-      <p id={`${id}-hint`} className="text-small text-secondary">
-        {texts.hint}
-      </p>
-      <p aria-live="polite" className="text-small font-medium text-danger empty:hidden">
-        {refused}
-      </p>
-    </div>
+    <FileButton
+      label={texts.choose}
+      hint={texts.hint}
+      accept="application/pdf,.pdf"
+      refused={refused}
+      busy={busy}
+      tone="outline"
+      disabledReason={wrong}
+      icon={<Icon name="file-up" size={18} aria-hidden="true" />}
+      onFiles={([file]) => void choose(file)}
+    />
   )
 }

@@ -46,6 +46,9 @@ export const galleryTexts = {
     link: '공지사항 보기',
     account: '1002123456789',
     accountWhat: '계좌번호를',
+    file: '파일 고르기',
+    fileHint: 'PDF 한 개, 10MB까지 올릴 수 있어요',
+    fileRefused: 'PDF 파일이 아니에요. 다른 파일을 골라 주세요.',
   },
   fields: {
     name: '이름',

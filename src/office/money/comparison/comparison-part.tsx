@@ -8,7 +8,7 @@ import { won } from '#domain/money.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
-import { FileButton } from '#office/money/tables/file-button.tsx'
+import { FileButton } from '#design/buttons/file-button.tsx'
 import { DifferenceDialog } from './difference-dialog.tsx'
 import type { DifferenceRow, ReadDay } from './schemas.ts'
 import { comparisonTexts as texts } from './texts.ts'
@@ -56,7 +56,14 @@ function ListFile({ comparison }: { comparison: Comparison }) {
           </div>
         ) : null}
       </div>
-      <FileButton label={texts.choose} hint={texts.hint} busy={busy} onFile={comparison.send} />
+      <FileButton
+        label={texts.choose}
+        hint={texts.hint}
+        accept="text/csv,.csv"
+        tone="outline"
+        busy={busy}
+        onFiles={([file]) => file && comparison.send(file)}
+      />
     </div>
   )
 }

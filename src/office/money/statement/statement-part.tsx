@@ -6,7 +6,7 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { FileButton } from '#office/money/tables/file-button.tsx'
+import { FileButton } from '#design/buttons/file-button.tsx'
 import type { BankLine } from './schemas.ts'
 import { statementTexts as texts } from './texts.ts'
 import type { Columns, Statement } from './use-statement.ts'
@@ -17,7 +17,14 @@ export function StatementPart({ statement }: { statement: Statement }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
-      <FileButton label={texts.choose} hint={texts.hint} busy={statement.busy} onFile={statement.send} />
+      <FileButton
+        label={texts.choose}
+        hint={texts.hint}
+        accept="text/csv,.csv"
+        tone="outline"
+        busy={statement.busy}
+        onFiles={([file]) => file && statement.send(file)}
+      />
       <ProblemBanner problem={problem} />
       {heads ? <ColumnsForm key={heads.join()} heads={heads} statement={statement} /> : null}
       {rows ? <Lines rows={rows} statement={statement} /> : null}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
+import { FileButton } from '#design/buttons/file-button.tsx'
 import { Spinner } from '#design/buttons/spinner.tsx'
 import { StepFoot } from '#design/buttons/step-foot.tsx'
 import { href } from '#domain/address/href.ts'
@@ -74,6 +75,15 @@ export function ButtonsPart() {
         </span>
         <Once />
       </div>
+      <FileButton
+        label={texts.file}
+        hint={texts.fileHint}
+        accept="application/pdf,.pdf"
+        tone="outline"
+        multiple
+        refused={texts.fileRefused}
+        onFiles={() => undefined}
+      />
     </Part>
   )
 }
