@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { won } from '#domain/money.ts'
+import { noDetails } from '#domain/return-form/details.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { readReturnPdf } from '#office/report/contract.ts'
@@ -34,23 +35,7 @@ const sheet = () => preparer.call(readFilingSheet, { params })
 const tick = async (cell: string, ticked: boolean, of?: number) =>
   preparer.ask(tickFilingCell, { params, body: { sheet: of ?? (await sheet()).sheet, cell, ticked } })
 const download = (reason: string) => preparer.ask(readReturnPdf, { params, query: { reason } })
-const typed = {
-  address: '가온로 1',
-  municipality: '한빛구',
-  homePhone: '',
-  placePhone: '',
-  agency: '' as const,
-  agentCode: '',
-  adjusterCode: '',
-  closedOn: '',
-  country: '',
-  homes: '',
-  interest: [],
-  dividends: [],
-  pensions: [],
-  reductions: [],
-  accounts: [],
-}
+const typed = { ...noDetails, address: '가온로 1', municipality: '한빛구' }
 
 test('without figures there is no return; with them it stands as it was kept, and waits for the fee to be ticked', async () => {
   assert.equal(codeOf(await preparer.ask(readFilingSheet, { params })), 'case.no-return')

@@ -1,6 +1,7 @@
 /** What is sent to any call, made from its own schemas: a call whose input cannot be made says which field wants a sample. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields, type NamedKind } from '#contract/id.ts'
+import { noDetails } from '#domain/return-form/details.ts'
 
 type Any = Endpoint<any, any, any, any>
 type Node = {
@@ -28,21 +29,7 @@ const samples: Readonly<Record<string, unknown>> = {
   sheet: 1_000_000,
   cell: 'main.total.0',
   ticked: true,
-  address: '',
-  municipality: '',
-  homePhone: '',
-  placePhone: '',
-  agency: '',
-  agentCode: '',
-  adjusterCode: '',
-  closedOn: '',
-  country: '',
-  homes: '',
-  interest: [],
-  dividends: [],
-  pensions: [],
-  reductions: [],
-  accounts: [],
+  ...noDetails,
   amountWon: '1',
   payBy: '2026-06-01',
   dueDay: '2020-01-01',
