@@ -121,13 +121,24 @@ export const exceptions: readonly Exception[] = [
 const fits = ({ rule, path, what }: Exception, name: string, violation: Violation) =>
   rule === name && violation.path === path && (what === undefined || violation.what.includes(what))
 
+const answers = new WeakMap<Project, Map<Rule, Violation[]>>()
+
+/** What a rule finds; a project is asked once. */
+function findings(rule: Rule, project: Project): Violation[] {
+  const known = answers.get(project) ?? new Map<Rule, Violation[]>()
+  answers.set(project, known)
+  const found = known.get(rule) ?? rule.find(project)
+  known.set(rule, found)
+  return found
+}
+
 /** What a rule finds beyond the exceptions. */
 export function breaches(rule: Rule, project: Project, open: readonly Exception[] = exceptions): Violation[] {
-  return rule.find(project).filter((violation) => !open.some((one) => fits(one, rule.name, violation)))
+  return findings(rule, project).filter((violation) => !open.some((one) => fits(one, rule.name, violation)))
 }
 
 /** Exceptions that no violation needs any more. */
 export function stale(rules: readonly Rule[], project: Project, open: readonly Exception[] = exceptions): Exception[] {
-  const found = new Map(rules.map((rule) => [rule.name, rule.find(project)]))
+  const found = new Map(rules.map((rule) => [rule.name, findings(rule, project)]))
   return open.filter((one) => !found.get(one.rule)?.some((violation) => fits(one, one.rule, violation)))
 }
