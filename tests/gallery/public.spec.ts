@@ -1,8 +1,9 @@
 /**
- * Every public screen in every state: axe, nothing sideways, nothing under the floating button. `npm run gallery` looks at each in three brands and widths;
- * in `npm test` brands and widths take turns.
+ * Every public screen in every state: axe, nothing sideways, nothing under the floating button. `npm run gallery` looks at all in three brands and widths;
+ * `npm test` at the fullest of each screen, brands and widths taking turns.
  */
 import type { Page, Request } from '@playwright/test'
+import { addresses, findAddress } from '#domain/address/addresses.ts'
 import { expect, resize, test } from '#tests/support/browser/browser.ts'
 import {
   brands,
@@ -24,13 +25,15 @@ test.describe.configure({ timeout: 240_000 })
 /** One state and the widths at which it is looked at. */
 type Turn = { screen: Screen; at: readonly Size[] }
 
+const isShown = ({ fullest }: Screen) => isWhole || fullest === true
+
 const statusOf = ({ status = 200 }: Screen, brand: Brand) =>
   typeof status === 'object' ? (status[brand] ?? 200) : status
 
-/** What is shown in one brand: all of it at every width, or this brand's turn, each state at one width. A page that only some brands have is shown in one of them. */
+/** What is shown in one brand: all of it at every width, or this brand's turn, each at one width. A page that only some brands have is shown in one of them. */
 function turnsOf(brand: Brand, screens: readonly Screen[]): Turn[] {
   if (isWhole) return screens.map((screen) => ({ screen, at: sizes }))
-  return screens.flatMap((screen, index) => {
+  return screens.filter(isShown).flatMap((screen, index) => {
     const having = brands.filter((one) => typeof screen.status !== 'object' || statusOf(screen, one) === 200)
     const at = sizes[Math.floor(index / brands.length) % sizes.length]
     return at && having[index % having.length] === brand ? [{ screen, at: [at] }] : []
@@ -85,20 +88,28 @@ async function showAll(window: Window, turns: readonly Turn[]): Promise<void> {
   expect([...wrong, ...window.faults]).toEqual([])
 }
 
-for (const brand of brands) {
-  test(`${brand}: what a visitor reads`, async ({ browser, baseURL }) => {
-    await showAll(await openBrand(browser, brand, new URL(baseURL ?? '').port), turnsOf(brand, thereScreens))
-  })
-  test(`${brand}: home in every season, and what a member sees`, async ({ browser, baseURL }) => {
-    await showAll(
-      await openBrand(browser, brand, new URL(baseURL ?? '').port),
-      turnsOf(brand, [...homeScreens, ...memberScreens]),
-    )
-  })
-  test(`${brand}: what goes wrong`, async ({ browser, baseURL }) => {
-    await showAll(await openBrand(browser, brand, new URL(baseURL ?? '').port), turnsOf(brand, troubleScreens))
-  })
+/** What one window shows: in `npm test` of all of them together. */
+const parts = {
+  'what a visitor reads': thereScreens,
+  'home in every season, and what a member sees': [...homeScreens, ...memberScreens],
+  'what goes wrong': troubleScreens,
 }
+const shown: Record<string, readonly Screen[]> = isWhole
+  ? parts
+  : { 'the fullest of every screen': Object.values(parts).flat() }
+
+for (const brand of brands)
+  for (const [part, screens] of Object.entries(shown))
+    test(`${brand}: ${part}`, async ({ browser, baseURL }) => {
+      await showAll(await openBrand(browser, brand, new URL(baseURL ?? '').port), turnsOf(brand, screens))
+    })
+
+test('of every public address one state is looked at in every run', () => {
+  const fullest = Object.values(parts).flatMap((all) => all.filter((one) => one.fullest))
+  const seen = fullest.map(({ from, to }) => findAddress(new URL(to ?? from, 'http://localhost').pathname)?.path)
+  const missing = addresses.filter(({ lane, path }) => lane === 'public' && !seen.includes(path))
+  expect(missing.map(({ path }) => path)).toEqual([])
+})
 
 test('windows over the pages', async ({ browser, baseURL }) => {
   const turns = windowScreens.map((screen) => ({ screen, at: [sizes[0]] }))

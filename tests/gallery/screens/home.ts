@@ -79,7 +79,7 @@ async function signIn({ page }: Window, own: Partial<JourneyAnswer>, report: Rep
 const mine = (name: string, seen: string, own: Partial<JourneyAnswer>, report: ReportState = {}): Screen => ({
   name: `home-${name}`,
   from: '/terms',
-  ...(name === 'begun' ? {} : { inside: card }),
+  ...(name === 'begun' ? { fullest: true } : { inside: card }),
   seen,
   go: async (window) => {
     await signIn(window, own, report)
@@ -145,6 +145,7 @@ export const memberScreens: readonly Screen[] = [
   },
   {
     name: 'consult-member',
+    fullest: true,
     from: '/terms',
     seen: consultationTexts.title,
     go: async (window) => {

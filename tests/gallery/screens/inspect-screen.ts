@@ -6,7 +6,7 @@ import { frameTexts } from '#web/frame/texts.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { resize, collectFaults } from '#tests/support/browser/browser.ts'
 
-/** `npm run gallery` looks at everything in three brands and at every width; `npm test` at every state once. */
+/** `npm run gallery` looks at everything in three brands and at every width; `npm test` at the fullest state of each screen. */
 export const isWhole = process.env['GALLERY'] === 'all'
 
 export const brands = ['gaon', 'nare', 'daon'] as const

@@ -103,6 +103,7 @@ export const postScreens: readonly Screen[] = [
   },
   {
     name: 'post-hostile',
+    fullest: true,
     from: '/tax-news/1',
     seen: '<script>',
     go: async ({ page }) => {

@@ -30,23 +30,30 @@ const failure = (status: number, code: string) => ({
   }),
 })
 export const thereScreens: readonly Screen[] = [
-  { name: 'home', from: '/' },
-  { name: 'login', from: '/login', seen: loginTexts.title },
+  { name: 'home', fullest: true, from: '/' },
+  { name: 'login', fullest: true, from: '/login', seen: loginTexts.title },
   { name: 'login-on-the-way', from: '/mypage', seen: loginTexts.title },
-  { name: 'introduction', from: '/tax-introduction' },
-  { name: 'privacy', from: '/privacy-policy' },
+  { name: 'introduction', fullest: true, from: '/tax-introduction' },
+  { name: 'privacy', fullest: true, from: '/privacy-policy' },
   { name: 'privacy-before', from: '/privacy-policy?version=2025-03-04' },
-  { name: 'terms', from: '/terms' },
-  { name: 'about', from: '/about', status: { nare: 404 } },
-  { name: 'location', from: '/location', status: { gaon: 404, daon: 404 } },
-  { name: 'notices', from: '/notices' },
+  { name: 'terms', fullest: true, from: '/terms' },
+  { name: 'about', fullest: true, from: '/about', status: { nare: 404 } },
+  { name: 'location', fullest: true, from: '/location', status: { gaon: 404, daon: 404 } },
+  { name: 'notices', fullest: true, from: '/notices' },
   { name: 'news', from: '/tax-news', seen: news.name },
   { name: 'news-last-page', from: '/tax-news?page=2', seen: news.name },
-  { name: 'news-found', from: '/tax-news?field=title&keyword=%EA%B2%BD%EB%B9%84%EC%9C%A8', seen: news.name },
-  { name: 'news-post', from: '/tax-news/1' },
+  {
+    name: 'news-found',
+    fullest: true,
+    from: '/tax-news?field=title&keyword=%EA%B2%BD%EB%B9%84%EC%9C%A8',
+    seen: news.name,
+  },
+  { name: 'news-post', fullest: true, from: '/tax-news/1' },
   {
     name: 'notice-post',
+    fullest: true,
     from: '/notices',
+    to: '/notices/1',
     go: ({ page }) =>
       page
         .getByRole('row')
@@ -58,6 +65,7 @@ export const thereScreens: readonly Screen[] = [
   { name: 'calculator', from: '/tax-calculator', seen: calculatorTexts.title },
   {
     name: 'calculator-told',
+    fullest: true,
     from: '/tax-calculator',
     seen: calculatorTexts.title,
     go: async ({ page }) => {
@@ -101,7 +109,12 @@ async function sendEnquiry(
 const nothing = () => new Promise<void>(() => undefined)
 
 export const troubleScreens: readonly Screen[] = [
-  { name: 'callback-refused', from: '/kakao/callback?error=access_denied', seen: callbackTexts.failures.refused.title },
+  {
+    name: 'callback-refused',
+    fullest: true,
+    from: '/kakao/callback?error=access_denied',
+    seen: callbackTexts.failures.refused.title,
+  },
   { name: 'callback-late', from: '/kakao/callback', seen: callbackTexts.failures.state.title },
   {
     name: 'callback-failed',
@@ -135,6 +148,7 @@ export const troubleScreens: readonly Screen[] = [
   ...postScreens,
   {
     name: 'consult-to-mend',
+    fullest: true,
     from: '/consult-form',
     seen: consultationTexts.title,
     go: async ({ page }) => {
@@ -165,6 +179,7 @@ export const troubleScreens: readonly Screen[] = [
   },
   {
     name: 'consult-done',
+    fullest: true,
     from: '/consult-form',
     seen: doneTexts.title,
     go: ({ page }) =>
@@ -195,7 +210,7 @@ export const troubleScreens: readonly Screen[] = [
       await page.getByText(calculatorTexts.trade.failed).waitFor()
     },
   },
-  { name: 'not-found', from: '/nothing', seen: problem.notFound, status: 404 },
+  { name: 'not-found', fullest: true, from: '/nothing', seen: problem.notFound, status: 404 },
   {
     name: 'forbidden',
     from: '/terms',
@@ -204,6 +219,7 @@ export const troubleScreens: readonly Screen[] = [
   },
   {
     name: 'broken',
+    fullest: true,
     from: '/terms',
     seen: problem.other,
     go: ({ page }) => arriveWith(page, '/about', '/about', { refused: 500 }),
@@ -216,6 +232,7 @@ export const troubleScreens: readonly Screen[] = [
   },
   {
     name: 'new-version',
+    fullest: true,
     from: '/terms',
     complains: /route module|dynamically imported module/,
     go: async ({ page }) => {
@@ -241,6 +258,7 @@ export const troubleScreens: readonly Screen[] = [
 export const windowScreens: readonly Screen[] = [
   {
     name: 'side-menu',
+    fullest: true,
     from: '/terms',
     go: async ({ page }) => {
       await waitForHydration(page)
@@ -250,6 +268,7 @@ export const windowScreens: readonly Screen[] = [
   },
   {
     name: 'coming',
+    fullest: true,
     from: '/',
     go: async ({ page }) => {
       await waitForHydration(page)
@@ -259,6 +278,7 @@ export const windowScreens: readonly Screen[] = [
   },
   {
     name: 'consents-read',
+    fullest: true,
     from: '/consult-form',
     go: async ({ page }) => {
       await waitForHydration(page)
@@ -267,6 +287,7 @@ export const windowScreens: readonly Screen[] = [
   },
   {
     name: 'privacy-versions',
+    fullest: true,
     from: '/privacy-policy',
     go: async ({ page }) => {
       await waitForHydration(page)

@@ -6,6 +6,8 @@ export type Screen = {
   /** Where the browser begins; with `go` the way from there. */
   from: string
   go?: (window: Window) => Promise<void>
+  /** Where the way ends, when that is another address. */
+  to?: string
   /** The heading by which the state is known; the first heading of the page when left out. */
   seen?: string | RegExp
   /** What alone differs from a state that is looked at whole: there axe looks; at the page's width and at what floats above it in any case. */
@@ -14,6 +16,8 @@ export type Screen = {
   unanswered?: true
   /** What the browser writes down of this state. */
   complains?: RegExp
+  /** The fullest of its screen: `npm test` looks at these alone. */
+  fullest?: true
   /** Status of the first answer. */
   status?: number | Partial<Record<Window['brand'], number>>
 }
