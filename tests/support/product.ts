@@ -1,6 +1,6 @@
 /** A whole rehearsal for one test file: a fresh database, the simulators and the product on loopback, nothing of it left afterwards. */
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jobs, served } from '#src/app.server.ts'
@@ -62,9 +62,10 @@ function logFile(): string | undefined {
 /** The lines of one rehearsal, kept for its test and appended to the run's folder. */
 export function keepLines(lines: string[]): (line: string) => void {
   const file = logFile()
+  const open = file && openSync(file, 'a')
   return (line) => {
     lines.push(line)
-    if (file) appendFileSync(file, line.endsWith('\n') ? line : `${line}\n`)
+    if (open) writeSync(open, line.endsWith('\n') ? line : `${line}\n`)
   }
 }
 
