@@ -101,12 +101,13 @@ import {
   attachPostFileServed,
   changePostServed,
   listDeskPostsServed,
-  previewPostServed,
   readDeskPostServed,
   removePostFileServed,
   withdrawPostServed,
   writePostServed,
 } from '#office/posts/handlers.server.ts'
+import { postPreviewServed } from '#office/posts/preview/handlers.server.ts'
+import { postRevisionsServed } from '#office/posts/revisions/handlers.server.ts'
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
@@ -235,7 +236,8 @@ export const served: readonly Served[] = [
   writePostServed,
   changePostServed,
   withdrawPostServed,
-  previewPostServed,
+  ...postPreviewServed,
+  ...postRevisionsServed,
   attachPostFileServed,
   removePostFileServed,
   ...branchSettingsServed,

@@ -105,6 +105,7 @@ export default [
     layout('web/guards/member.layout.tsx', { id: 'account' }, at('account')),
     layout('web/guards/practice.layout.tsx', at('practice')),
     route('/gallery', 'web/gallery/gallery.route.tsx'),
+    route('/office/posts/preview', 'office/posts/preview/preview.route.tsx'),
     route('*', 'web/frame/problems/not-found.route.tsx'),
   ]),
   layout('web/frame/lane/lane.layout.tsx', [

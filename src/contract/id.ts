@@ -29,6 +29,7 @@ const forms = {
   post: postNumber,
   deskPost: postNumber,
   postFile: uuid,
+  deskPostFile: uuid,
   enquiry: z.regex(/^C\d{2}-\d{6,12}$/),
   /** What a member agreed to. */
   consent: uuid,

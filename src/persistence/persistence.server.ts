@@ -56,6 +56,7 @@ import { receiptsStore } from './payments/receipts/store.server.ts'
 import { refundsStore } from './payments/refunds-store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
 import { postDeskStore } from './posts/desk/desk-store.server.ts'
+import { postRevisionsStore } from './posts/desk/revisions-store.server.ts'
 import { postFilesStore } from './posts/files-store.server.ts'
 import { postsStore } from './posts/store.server.ts'
 import { questionsStore } from './questions/store.server.ts'
@@ -114,6 +115,7 @@ const makers = {
   bills: (of: StoreContext) => shelter(billsStore(of)),
   posts: (of: StoreContext) => shelter(postsStore(of)),
   postDesk: (of: StoreContext) => shelter(postDeskStore(of)),
+  postRevisions: (of: StoreContext) => shelter(postRevisionsStore(of)),
   postFiles: (of: StoreContext) => shelter(postFilesStore(of)),
   consultations: (of: StoreContext) => shelter(consultationsStore(of)),
   contacts: (of: StoreContext) => shelter(contactsStore(of)),

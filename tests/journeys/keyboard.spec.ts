@@ -7,6 +7,7 @@ import { consultationTexts } from '#site/consultation/texts.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'
+import { postPageTexts } from '#web/frame/post/texts.ts'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { pagesTexts } from '#design/layout/texts.ts'
 import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
@@ -145,10 +146,10 @@ test('from a list to its second page, a post, its neighbour, back, and a search'
   await enter(page, page.getByRole('row').nth(1).getByRole('link'))
   await expectArrived(page, /\/tax-news\/\d+$/)
   const first = page.url()
-  await enter(page, page.getByRole('navigation', { name: postsTexts.around.label }).getByRole('link'))
+  await enter(page, page.getByRole('navigation', { name: postPageTexts.around.label }).getByRole('link'))
   await page.waitForURL((url) => url.href !== first)
   await expectArrived(page, /\/tax-news\/\d+$/)
-  await enter(page, page.getByRole('link', { name: postsTexts.list }))
+  await enter(page, page.getByRole('link', { name: postPageTexts.list }))
   await expectArrived(page, '**/tax-news?page=2')
   await tabTo(page, page.getByRole('search').getByRole('combobox'))
   await page.keyboard.press('ArrowDown')

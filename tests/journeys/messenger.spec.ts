@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { nare } from '#branches/nare/branch.ts'
 import { startTexts } from '#filer/consent/texts.ts'
 import { homeTexts, seasonTexts } from '#site/home/texts.ts'
-import { postsTexts } from '#site/posts/texts.ts'
+import { postPageTexts } from '#web/frame/post/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
@@ -27,8 +27,8 @@ test('without a key a public page is used whole and asks no other origin for any
   await button(page, homeTexts.share.act).click()
   await expect(page.getByText(`${messengerTexts.link} 복사했어요`)).toBeVisible()
   await page.goto('/tax-news/1')
-  await button(page, postsTexts.share.act).click()
-  await expect(page.getByText(`${postsTexts.share.link} 복사했어요`)).toBeVisible()
+  await button(page, postPageTexts.share.act).click()
+  await expect(page.getByText(`${postPageTexts.share.link} 복사했어요`)).toBeVisible()
   await page.goto('/consult-form')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => 'Kakao' in window)).toBe(false)
@@ -52,7 +52,7 @@ test('with a key the messenger shares and opens the channel; a lane is another d
   expect([...origins], 'before anybody comes near').toEqual([site])
 
   const shared = context.waitForEvent('page')
-  await button(page, postsTexts.share.act).click()
+  await button(page, postPageTexts.share.act).click()
   await (await shared).waitForURL(`${rehearsal.phoneUrl}/sdk/share`)
   const chat = context.waitForEvent('page')
   await page.getByRole('link', { name: frameTexts.chat }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { postsTexts } from '#site/posts/texts.ts'
+import { postPageTexts } from '#web/frame/post/texts.ts'
 import { introductionTexts } from '#site/introduction/texts.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
 import { pagesTexts } from '#design/layout/texts.ts'
@@ -38,9 +39,9 @@ test('from the second page of the list to a post, on to its neighbour, and back 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectAccessible(page)
   const first = page.url()
-  await page.getByRole('navigation', { name: postsTexts.around.label }).getByRole('link').first().click()
+  await page.getByRole('navigation', { name: postPageTexts.around.label }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(first)
-  await page.getByRole('link', { name: postsTexts.list }).click()
+  await page.getByRole('link', { name: postPageTexts.list }).click()
   await expect(page).toHaveURL(/\/tax-news\?page=2$/)
 })
 
@@ -50,7 +51,7 @@ test('a reload of a post keeps the way back to its page of the list', async ({ p
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.waitForURL(/\/tax-news\/\d+$/)
   await page.reload()
-  await expect(page.getByRole('link', { name: postsTexts.list })).toHaveAttribute('href', '/tax-news?page=2')
+  await expect(page.getByRole('link', { name: postPageTexts.list })).toHaveAttribute('href', '/tax-news?page=2')
 })
 
 test('search finds, says when nothing was found, and shows all again', async ({ page, isMobile }) => {
@@ -120,11 +121,11 @@ test('an attachment comes under its Korean name, the link can be copied, paper s
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: '신고 전 확인 목록.txt' }).click()
   expect((await coming).suggestedFilename()).toBe('신고 전 확인 목록.txt')
-  await button(page, postsTexts.share.act).click()
-  await expect(page.getByText(designTexts.copied(postsTexts.share.link))).toBeVisible()
+  await button(page, postPageTexts.share.act).click()
+  await expect(page.getByText(designTexts.copied(postPageTexts.share.link))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }))
-  await button(page, postsTexts.print).click()
+  await button(page, postPageTexts.print).click()
   await page.waitForFunction(() => 'printed' in window)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -132,7 +133,7 @@ test('an attachment comes under its Korean name, the link can be copied, paper s
   for (const hidden of [
     page.getByRole('banner').getByRole('link', { name: frameTexts.login }),
     page.getByRole('contentinfo'),
-    button(page, postsTexts.print),
+    button(page, postPageTexts.print),
   ])
     await expect(hidden).toBeHidden()
 })
@@ -144,7 +145,7 @@ test.describe('without scripts', () => {
     await page.goto('/tax-news?page=2')
     await page.getByRole('row').nth(1).getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('link', { name: postsTexts.list }).click()
+    await page.getByRole('link', { name: postPageTexts.list }).click()
     const search = page.getByRole('search')
     await search.getByLabel(postsTexts.search.words).fill('환급')
     await search.getByRole('button').click()

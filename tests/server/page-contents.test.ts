@@ -1,9 +1,12 @@
 /** What the public pages say: their heads, the foot, the boards and posts, the icons; and how they fail. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { postPreviewHref } from '#domain/post/preview.ts'
 import { Problem } from '#domain/problems.ts'
 import { postsTexts } from '#site/posts/texts.ts'
+import { postPageTexts } from '#web/frame/post/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
+import { makeOfficer } from '#tests/support/officer.ts'
 import { ask, count, forgotten, it, metaOf, partOf, pathsIn, said } from '#tests/support/server/pages.ts'
 
 test('every public page says whose it is, where it stands and what it is about, in links of its own host alone', async () => {
@@ -145,11 +148,11 @@ test('a post says who wrote it and when, and leads to the newer one, the older o
   assert.deepEqual(
     [
       pathsIn(around),
-      said(around).filter((one) => one === postsTexts.around.next || one === postsTexts.around.previous),
+      said(around).filter((one) => one === postPageTexts.around.next || one === postPageTexts.around.previous),
     ],
     [
       ['/tax-news/2', '/tax-news/4'],
-      [postsTexts.around.next, postsTexts.around.previous],
+      [postPageTexts.around.next, postPageTexts.around.previous],
     ],
   )
   assert.ok(pathsIn(main).filter((path) => path === '/tax-news').length >= 2)
@@ -219,4 +222,40 @@ test('what may not be seen and what went wrong are pages in the frame too, with 
     Object.assign(persistence.posts, { find })
     Object.assign(servedBranches, { readText })
   }
+})
+
+test('the page of a post’s preview stands in the branch’s frame for whoever may write its posts, within our own pages, and is not there for anybody else', async () => {
+  const cookieOf = async (role: 'branch-manager' | 'reviewer' | 'operator', branchId: string) => {
+    const officer = await makeOfficer(it, { role, branchId })
+    await officer.signIn()
+    return [...officer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+  const [nares, reviewer, operator] = await Promise.all([
+    cookieOf('branch-manager', 'nare'),
+    cookieOf('reviewer', 'nare'),
+    cookieOf('operator', 'gaon'),
+  ])
+  const nare = it.product.context.branchOf('nare')
+  for (const cookie of [nares, operator]) {
+    const { status, headers, text } = await ask(postPreviewHref('nare'), { cookie })
+    assert.equal(status, 200)
+    assert.ok(text.includes(nare.branding.logos.header.src) && text.includes(nare.contact.address.text))
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'$/)
+    assert.deepEqual(
+      [headers['x-frame-options'], headers['x-robots-tag'], headers['cache-control']],
+      ['SAMEORIGIN', 'noindex', 'no-store'],
+    )
+  }
+  for (const [branch, cookie] of [
+    ['nare', ''],
+    ['nare', 'office=nobody'],
+    ['nare', reviewer],
+    ['gaon', nares],
+    ['nowhere', operator],
+    ['', operator],
+  ] as const)
+    assert.equal((await ask(postPreviewHref(branch), cookie ? { cookie } : {})).status, 404, `${branch} ${cookie}`)
+  const other = await ask('/terms', { cookie: nares })
+  assert.match(String(other.headers['content-security-policy']), /frame-ancestors 'none'$/)
+  assert.equal(other.headers['x-frame-options'], 'DENY')
 })

@@ -3,11 +3,12 @@
  * attached to them.
  */
 import * as z from 'zod/mini'
-import { givenInstant, instant, success, withoutNumber } from '#contract/answers.ts'
+import { fileAnswer, givenInstant, instant, success, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
 import { boards, postStates } from '#domain/post/post.ts'
+import { postDetail } from '#site/posts/contract.ts'
 
 export const longestTitle = 100
 /** In letters; a body of them fits into one request, whatever language it is in. */
@@ -141,15 +142,60 @@ export const withdrawPost = endpoint({
   answer: z.object({ post }),
 })
 
-/** The body as readers will get it. */
+/** The page as readers will get it, of what is typed and not saved; the files of a post come by `readDeskPostFile`. */
 export const previewPost = endpoint({
   method: 'POST',
   path: '/api/office/posts/preview',
   summary: '글 미리보기',
   who: 'staff',
   right: 'posts.write',
-  body: z.object({ body: z.string().check(z.maxLength(longestBody), withoutNumber) }),
-  answer: z.object({ html: z.string() }),
+  whose: 'branch',
+  body: z.object({
+    board: form.board,
+    branchId: form.branchId,
+    postId: z.nullable(id('deskPost')),
+    title: z.string().check(z.maxLength(longestTitle), withoutNumber),
+    body: form.body,
+    publishedAt: form.publishedAt,
+  }),
+  answer: postDetail,
+})
+
+const revision = z.object({
+  number: z.int(),
+  title: z.string(),
+  changedAt: instant,
+  /** Empty for what did not come from the office. */
+  changedBy: z.string(),
+})
+export type PostRevisionRow = z.infer<typeof revision>
+
+export const revisionPageSize = 10
+/** What a post said after each change of its title or body, the latest first. */
+export const listPostRevisions = endpoint({
+  method: 'GET',
+  path: '/api/office/posts/:id/revisions',
+  summary: '글을 고친 기록',
+  who: 'staff',
+  right: 'posts.write',
+  whose: 'branch',
+  params: postId,
+  query: z.object({ page: z._default(countInQuery(0, 100_000), 0) }),
+  answer: z.object({ rows: z.array(revision), total: z.int() }),
+})
+
+const revisionText = z.extend(revision, { body: z.string(), html: z.string() })
+export type PostRevision = z.infer<typeof revisionText>
+
+export const readPostRevision = endpoint({
+  method: 'GET',
+  path: '/api/office/posts/:id/revisions/:number',
+  summary: '글의 예전 내용',
+  who: 'staff',
+  right: 'posts.write',
+  whose: 'branch',
+  params: z.extend(postId, { number: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  answer: revisionText,
 })
 
 export const attachPostFile = endpoint({
@@ -176,6 +222,21 @@ export const attachPostFile = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
+const postFileId = z.extend(postId, { fileId: id('deskPostFile') })
+
+/** A file of a post that readers cannot have yet, for whoever writes it. */
+export const readDeskPostFile = endpoint({
+  method: 'GET',
+  path: '/api/office/posts/:id/files/:fileId',
+  summary: '글에 붙인 파일 보기',
+  who: 'staff',
+  right: 'posts.write',
+  whose: 'branch',
+  kind: 'file',
+  params: postFileId,
+  answer: fileAnswer,
+})
+
 export const removePostFile = endpoint({
   method: 'POST',
   path: '/api/office/posts/:id/files/:fileId/remove',
@@ -183,6 +244,6 @@ export const removePostFile = endpoint({
   who: 'staff',
   right: 'posts.write',
   whose: 'branch',
-  params: z.extend(postId, { fileId: id('postFile') }),
+  params: postFileId,
   answer: success,
 })

@@ -19,7 +19,6 @@ import {
   deskPageSize,
   filesAtMost,
   listDeskPosts,
-  previewPost,
   readDeskPost,
   removePostFile,
   withdrawPost,
@@ -48,7 +47,7 @@ function placesOf({ branches }: Context, staff: StaffMember): DeskPlace[] {
 const reachOf = (staff: StaffMember): DeskReach =>
   mayWriteAt(staff, { board: 'news', branchId: null }) ? 'all' : { branchId: staff.branchId }
 
-const namesOf = async ({ persistence }: Pick<Context, 'persistence'>): Promise<Names> =>
+export const namesOf = async ({ persistence }: Pick<Context, 'persistence'>): Promise<Names> =>
   new Map((await persistence.staff.list()).map(({ id, name }) => [id, name]))
 
 function seenRow({ branches }: Context, row: KeptRow, names: Names): DeskRow {
@@ -70,7 +69,8 @@ function seenRow({ branches }: Context, row: KeptRow, names: Names): DeskRow {
 }
 
 /** A body that came otherwise is read back into the markup. */
-const bodyOf = ({ source, contentHtml }: Kept) => source ?? sourceOfHtml(cleanHtml(contentHtml))
+export const bodyOf = ({ source, contentHtml }: Pick<Kept, 'source' | 'contentHtml'>) =>
+  source ?? sourceOfHtml(cleanHtml(contentHtml))
 
 async function seen(context: Context, post: Kept): Promise<DeskPost> {
   const [names, files] = await Promise.all([namesOf(context), context.persistence.postFiles.list(post.id)])
@@ -118,12 +118,8 @@ export const readDeskPostServed = serveStaff(readDeskPost, async (context, reque
   places: placesOf(context, request.staff),
 }))
 
-export const previewPostServed = serveStaff(previewPost, (_, { body }) => ({
-  html: cleanHtml(htmlOfSource(body.body)),
-}))
-
 /** Who signs a post: the branch whose it is, or the desk of them all. */
-const writerAt = ({ branches }: Context, branchId: string | null) =>
+export const writerAt = ({ branches }: Context, branchId: string | null) =>
   branches.find(({ affiliationId }) => affiliationId === branchId)?.name ?? newsWriter
 
 /** Refuses what may not be written there, or not for that moment; `was`: the post as it stands. */

@@ -1,10 +1,34 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { attachPostFile, filesAtMost, previewPost, readDeskPost, removePostFile, writePost } from './contract.ts'
+import {
+  attachPostFile,
+  filesAtMost,
+  listPostRevisions,
+  previewPost,
+  readDeskPost,
+  readDeskPostFile,
+  readPostRevision,
+  removePostFile,
+  revisionPageSize,
+  withdrawPost,
+  writePost,
+} from './contract.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { tidySource } from './markup.ts'
-import { rehearsal, form, manager, write, change, visit, read, acts } from '#tests/support/office/post-desk.ts'
+import {
+  rehearsal,
+  form,
+  manager,
+  write,
+  change,
+  visit,
+  read,
+  acts,
+  unsaved,
+  officer,
+  fromNow,
+} from '#tests/support/office/post-desk.ts'
 
 test('a body that came otherwise is read into the markup, and stays what it was while nobody changes it', async () => {
   const { persistence, clock } = rehearsal.product.context
@@ -26,6 +50,11 @@ test('a body that came otherwise is read into the markup, and stays what it was 
   assert.deepEqual([post.version, post.body], [0, '옛 글\n\n[그림](https://a.example/b.png)\n\n| 칸 |'])
   await rehearsal.moveClock({ advance: 'PT1M' })
   const titled = await change(post, { title: '제목만' })
+  const was = await manager().call(readPostRevision, { params: { id, number: '0' } })
+  assert.deepEqual(
+    [was.title, was.body, was.html.includes('colspan="2"'), was.changedBy],
+    ['옛 글', post.body, true, ''],
+  )
   const shown = await read(id)
   assert.deepEqual(
     [shown?.title, shown?.writer, shown?.content.includes('<td colspan="2">칸</td>'), shown?.updatedAt !== undefined],
@@ -45,7 +74,7 @@ for (const [name, body] of Object.entries(hostileBodies)) {
     })
     for (const content of [
       (await read(id))?.content ?? '',
-      (await manager().call(previewPost, { body: { body: typed } })).html,
+      (await manager().call(previewPost, { body: unsaved({ body: typed }) })).content,
     ]) {
       assert.doesNotMatch(
         content,
@@ -119,4 +148,58 @@ test('files under their Korean names, once each, of known kinds, so many and no 
   assert.equal((await manager().call(readDeskPost, { params: { id: post.id } })).post.files.length, filesAtMost - 1)
   const counted = (act: string) => acts(post.id).then((all) => all.filter(([name]) => name === act).length)
   assert.deepEqual([await counted('post-attach'), await counted('post-detach')], [filesAtMost, 1])
+})
+
+test('each change of the title or the body is kept as it was saved, by whom and when, and its words come back as a new one', async () => {
+  const post = await write({ title: '처음 제목' })
+  const params = { id: post.id }
+  await rehearsal.moveClock({ advance: 'PT1M' })
+  await change(post, { title: '둘째 제목' }, officer('operator'))
+  // Neither the moment nor the site is a text: off it and on again it says what it said.
+  await manager().call(withdrawPost, { params })
+  const { post: gone } = await manager().call(readDeskPost, { params })
+  await change(gone, { shown: true })
+  const first = await manager().call(readPostRevision, { params: { ...params, number: '1' } })
+  assert.deepEqual([first.title, first.body, first.html], ['처음 제목', post.body, (await read(post.id))?.content])
+  const { post: now } = await manager().call(readDeskPost, { params })
+  await change(now, { title: first.title, body: first.body })
+  const { rows, total } = await manager().call(listPostRevisions, { params })
+  assert.deepEqual(
+    rows.map(({ number, title, changedBy }) => [number, title, changedBy]),
+    [
+      [5, '처음 제목', 'gaon branch-manager'],
+      [2, '둘째 제목', 'gaon operator'],
+      [1, '처음 제목', 'gaon branch-manager'],
+    ],
+  )
+  assert.deepEqual([total, rows[2]?.changedAt], [3, post.changedAt])
+  assert.equal((await manager().ask(readPostRevision, { params: { ...params, number: '3' } })).status, 404)
+  let latest = (await manager().call(readDeskPost, { params })).post
+  for (let more = 0; more < revisionPageSize; more += 1) latest = (await change(latest, { body: `글 ${more}` })).post
+  const second = await manager().call(listPostRevisions, { params, query: { page: 1 } })
+  assert.deepEqual([second.total, second.rows.map(({ number }) => number)], [revisionPageSize + 3, [5, 2, 1]])
+})
+
+test('a preview is the page that readers get once it is published, files and neighbours too, and changes nothing', async () => {
+  const [older, newer] = [await write({ title: '앞 글' }), await write({ title: '뒤 글', publishedAt: fromNow(1) })]
+  const draft = await write({ title: '초안', shown: false })
+  const params = { id: draft.id }
+  const png = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
+  const { id: fileId } = await manager().call(attachPostFile, { params, query: { fileName: '그림.png' }, body: png })
+  const body = `그림이에요.\n\n![안내 그림](/api/posts/files/${fileId})`
+  const asTyped = unsaved({ title: '고친 제목', body, postId: draft.id })
+  const page = await manager().call(previewPost, { body: asTyped })
+  const picture = readDeskPostFile.path.replace(':id', draft.id).replace(':fileId', fileId)
+  assert.ok(page.content.includes(`src="${picture}"`))
+  assert.deepEqual([page.files[0]?.filePath, page.previous?.title, page.next], [picture, older.title, null])
+  assert.equal((await manager().ask(readDeskPostFile, { params: { ...params, fileId } })).status, 200)
+  assert.equal((await manager().ask(readDeskPostFile, { params: { id: older.id, fileId } })).status, 404)
+  assert.equal((await manager().call(readDeskPost, { params })).post.title, '초안')
+  assert.deepEqual([await read(draft.id), (await visit('gaon', `/api/posts/files/${fileId}`)).statusCode], [null, 404])
+  const { post } = await manager().call(readDeskPost, { params })
+  await change(post, { title: '고친 제목', body, shown: true })
+  const asRead = await read(draft.id)
+  const asPublic = { ...page, content: page.content.replace(picture, `/api/posts/files/${fileId}`) }
+  assert.deepEqual({ ...asPublic, files: asRead?.files, createdAt: asRead?.createdAt, views: asRead?.views }, asRead)
+  assert.equal(newer.state, 'scheduled')
 })

@@ -48,6 +48,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   filing_ticks: 'write',
   posts: 'write',
   post_writings: 'write',
+  post_revisions: 'append',
   consultations: 'write',
   consultation_events: 'write',
   contacts: 'write',

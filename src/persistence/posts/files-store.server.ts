@@ -49,6 +49,15 @@ export function postFilesStore({ db }: StoreContext) {
           .where(and(eq(postFiles.id, id), isNull(posts.removedAt), lte(posts.publishedAt, now)))
       )[0]
     },
+    /** A file of this post, published or not, with its bytes. */
+    async readOf(postId: string, id: string): Promise<(PostFile & { content: Buffer }) | undefined> {
+      return (
+        await db
+          .select({ ...view, content: postFiles.content })
+          .from(postFiles)
+          .where(and(eq(postFiles.id, id), eq(postFiles.postId, numberOf(postId))))
+      )[0]
+    },
     /** A file of this post of the same name and bytes. */
     async findSame(postId: string, originalFilename: string, content: Buffer): Promise<PostFile | undefined> {
       const sha256 = createHash('sha256').update(content).digest('hex')

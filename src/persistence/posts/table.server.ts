@@ -47,6 +47,25 @@ export const postWritings = pgTable('post_writings', {
   changedAt: instant().notNull(),
 })
 
+/** The texts that a post had, each as it was saved; only inserted and read. */
+export const postRevisions = pgTable(
+  'post_revisions',
+  {
+    postId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => posts.id),
+    /** The change that saved it (`post_writings.version`); 0: as it came, before the office touched it. */
+    number: integer().notNull(),
+    title: text().notNull(),
+    /** The body as it was typed; absent: it came otherwise. */
+    source: text(),
+    contentHtml: text().notNull(),
+    writtenBy: uuid(),
+    writtenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.number] })],
+)
+
 /**
  * The order and the grams of published posts for lists and searches, written by a trigger with `posts`. Rows are short
  * and no view count touches them, so that an index scan reads little.

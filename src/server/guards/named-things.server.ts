@@ -53,7 +53,7 @@ const staffTable = {
 
 /** What is named beside the whole that it is part of: judged with it, and acted upon only within it. */
 const parts: Partial<Record<NamedKind, NamedKind>> = {
-  postFile: 'deskPost',
+  deskPostFile: 'deskPost',
   bill: 'case',
   familyMember: 'case',
   question: 'case',

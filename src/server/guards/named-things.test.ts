@@ -34,8 +34,8 @@ test('a call that names what nobody can judge for who asks cannot be served', ()
   for (const kind of ['bill', 'familyMember', 'post'] as const) assert.throws(asStaff(naming(kind)), /nobody can say/)
   for (const kind of ['case', 'branch', 'enquiry'] as const) assert.throws(asMember(naming(kind)), /nobody can say/)
   // A part is judged with its whole, and not without.
-  assert.throws(asStaff(z.object({ fileId: id('postFile') })), /nobody can say/)
-  assert.doesNotThrow(asStaff(z.object({ id: id('deskPost'), fileId: id('postFile') })))
+  assert.throws(asStaff(z.object({ fileId: id('deskPostFile') })), /nobody can say/)
+  assert.doesNotThrow(asStaff(z.object({ id: id('deskPost'), fileId: id('deskPostFile') })))
 })
 
 test('the handler’s types hold what is named', () => {

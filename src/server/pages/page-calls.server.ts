@@ -13,10 +13,12 @@ const ownAddress = 'in-process'
 /** Whether the product itself calls. Read from the connection, where no header reaches. */
 export const isInternal = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress === ownAddress
 
-/** A page for one visitor calls in the visitor's name; `cookie` where the page shows a draft. */
-export const visitor = ({ headers, ip }: FastifyRequest, origin: string, cookie?: string): Caller => ({
-  ...(cookie === undefined ? {} : { cookie }),
-  host: headers.host ?? new URL(origin).host,
+type Place = { origin: string; host?: string; draftCookie?: string }
+
+/** A page for one visitor calls in the visitor's name. */
+export const visitor = ({ headers, ip }: FastifyRequest, { origin, host, draftCookie }: Place): Caller => ({
+  ...(draftCookie === undefined ? {} : { cookie: draftCookie }),
+  host: host ?? headers.host ?? new URL(origin).host,
   userAgent: headers['user-agent'] ?? '',
   address: ip,
 })

@@ -46,3 +46,8 @@ test('the payment window may stand in a frame, open apps from there, and take th
   assert.deepEqual([found['navigate-to'], found['sandbox']], [undefined, undefined])
   assert.deepEqual(found['connect-src'], ["'self'"])
 })
+
+test('a page stands in no frame, or where it is said in those of its own site', () => {
+  const framedBy = (policy: string) => directives(policy)['frame-ancestors']
+  assert.deepEqual([framedBy(pagePolicy('n', {})), framedBy(pagePolicy('n', {}, "'self'"))], [["'none'"], ["'self'"]])
+})

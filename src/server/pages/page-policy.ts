@@ -8,18 +8,22 @@ export type Companies = {
   messenger: { script: string; hosts: readonly string[] } | undefined
 }
 
+/** In whose pages a page may stand: in none, or in those of its own site. */
+type FramedBy = "'none'" | "'self'"
+
 /**
  * `companies`: outside companies whose scripts this page loads; none on the pages where a number or a password is
  * typed.
  */
-export function pagePolicy(nonce: string, companies: Partial<Companies>): string {
-  return hashPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, companies)
+export function pagePolicy(nonce: string, companies: Partial<Companies>, framedBy: FramedBy = "'none'"): string {
+  return hashPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, companies, framedBy)
 }
 
 /** The same, with the sources by which the page's inline scripts and styles are known (`'sha256-...'`). */
 export function hashPolicy(
   own: { scripts: readonly string[]; styles: readonly string[] },
   { payment, messenger }: Partial<Companies>,
+  framedBy: FramedBy = "'none'",
 ): string {
   const scripts = [payment, messenger].flatMap((company) => (company ? [new URL(company.script).origin] : []))
   const windows = payment ? [new URL(payment.script).origin, ...payment.hosts.map(asSource)] : []
@@ -37,7 +41,7 @@ export function hashPolicy(
     ["form-action 'self'", ...windows, ...sharing].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 }
 

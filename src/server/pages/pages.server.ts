@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { href } from '#domain/address/href.ts'
 import type { Context } from '#server/context.server.ts'
 import { draftCookies, draftShown } from '#server/branches/draft-shown.server.ts'
+import { isPostFrame, postFrame } from '#server/branches/post-frame.server.ts'
 import { pathOf, siteOrigin } from '#server/public/origin.ts'
 import type { PagesBuild } from './build.ts'
 import { codingFor } from './cache/content-coding.ts'
@@ -22,19 +23,17 @@ export type { PagesBuild } from './build.ts'
 /** Ends of lines in a path: no pattern of the router matches them, not even the one for every other address. */
 const unmatchable = /^[^?]*%(?:0a|0d|e2%80%a[89])/i
 
-function sendDrawn(reply: FastifyReply, { page, nonce, companies }: Drawn): FastifyReply {
+function sendDrawn(reply: FastifyReply, { page, nonce, companies }: Drawn, isFramed: boolean): FastifyReply {
   reply.code(page.status)
   page.headers.forEach((value, name) => void reply.header(name, value))
-  reply.headers({ 'content-security-policy': pagePolicy(nonce, companies), 'cache-control': 'no-store' })
+  const policy = pagePolicy(nonce, companies, isFramed ? "'self'" : undefined)
+  reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+  if (isFramed) reply.headers({ 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex' })
   return page.body ? reply.send(Readable.fromWeb(page.body as never)) : reply.send('')
 }
 
-export async function registerPages(
-  app: FastifyInstance,
-  context: Context,
-  load: () => Promise<PagesBuild>,
-): Promise<void> {
-  const { settings, root } = context
+/** What was built, for ever under its name, and the pictures of the branches' folders. */
+async function registerFiles(app: FastifyInstance, { root, branchesFolder }: Context): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${root}/build/client/assets`,
     prefix: '/assets/',
@@ -45,13 +44,22 @@ export async function registerPages(
     decorateReply: false,
   })
   await app.register(fastifyStatic, {
-    root: context.branchesFolder,
+    root: branchesFolder,
     prefix: '/branches/',
     allowedPath: (path) => /^\/?[a-z-]+\/([a-z]+\/)?[a-z0-9-]+\.(svg|png)$/.test(path),
     maxAge: '1d',
     index: false,
     decorateReply: false,
   })
+}
+
+export async function registerPages(
+  app: FastifyInstance,
+  context: Context,
+  load: () => Promise<PagesBuild>,
+): Promise<void> {
+  const { settings } = context
+  await registerFiles(app, context)
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_, __, done) => done(null))
@@ -62,8 +70,8 @@ export async function registerPages(
         rendering,
         kept: openPageCache(context, rendering, openFiles(context.root, context.branchesFolder)),
         cacheableAddress: build.entry.module.cacheableAddress,
-        draftAt: async (request: FastifyRequest) => {
-          const zone = build.entry.module.securityZoneOf(new URL(pathOf(request.raw.url), settings.SITE_URL).pathname)
+        draftAt: async (url: URL, request: FastifyRequest) => {
+          const zone = build.entry.module.securityZoneOf(url.pathname)
           return zone === 'open' ? draftShown(context, request.cookies) : undefined
         },
       }
@@ -72,21 +80,26 @@ export async function registerPages(
       if (request.method !== 'GET' && request.method !== 'HEAD') return reply.callNotFound()
       const { rendering, kept, cacheableAddress, draftAt } = await (opening ??= load().then(opened))
       await context.servedBranches.refresh()
-      const draft = await draftAt(request)
+      const url = new URL(pathOf(request.raw.url), settings.SITE_URL)
+      const draft = await draftAt(url, request)
+      const isFramed = isPostFrame(url)
+      const framed = isFramed ? await postFrame(context, { url, ip: request.ip, cookies: request.cookies }) : undefined
+      if (isFramed && !framed) return reply.callNotFound()
       const served = context.branchFor(request.headers.host)
       // The origin is ours, whatever the request calls its host, and the branch's own.
       const place: Place = {
-        branch: draft ?? served,
+        branch: framed ?? draft ?? served,
         origin: siteOrigin(settings.SITE_URL, request.headers.host, [served]),
         address: request.raw.url ?? href('/'),
         ...(draft ? { draftCookie: draftCookies(context, request.cookies) } : {}),
+        ...(framed?.hosts[0] ? { host: framed.hosts[0] } : {}),
       }
       if (unmatchable.test(place.address)) return reply.callNotFound()
       const address = draft ? undefined : cacheableAddress(place.address)
       const page = address === undefined ? undefined : await kept.get({ ...place, address })
       if (page)
         return sendCached(reply, page, codingFor(request.headers['accept-encoding']), request.headers['if-none-match'])
-      return sendDrawn(reply, await rendering.forOne(place, request, reply))
+      return sendDrawn(reply, await rendering.forOne(place, request, reply), isFramed)
     })
   })
 }

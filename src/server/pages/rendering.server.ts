@@ -20,6 +20,8 @@ export type Place = {
   address: string
   /** What the page's own calls show for the draft that the branch is; absent for what is served. */
   draftCookie?: string
+  /** The host by which the page's own calls find the branch, where the request was sent to another one. */
+  host?: string
 }
 
 export type Drawn = { page: Response; nonce: string; companies: Partial<Companies> }
@@ -87,7 +89,7 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
         headers: headersOf(request),
         method: request.method,
         signal: leaving.signal,
-        call: callInProcess(app, visitor(request, place.origin, place.draftCookie)),
+        call: callInProcess(app, visitor(request, place)),
         more: { requestId: request.id },
       })
     },

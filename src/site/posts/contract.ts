@@ -54,7 +54,7 @@ const neighbour = z.object({ postId: z.string(), title: z.string(), writeDate: i
  * Beside the specification's fields: the board the post stands on, its neighbours there, when it was mended after it
  * had appeared, and how large a file is.
  */
-const postDetail = z.object({
+export const postDetail = z.object({
   postId: z.string(),
   title: z.string(),
   writer: z.string(),

@@ -1,4 +1,4 @@
-/** Every Korean sentence of news and notices. */
+/** Every Korean sentence of the lists of news and notices. */
 import type { Board } from '#domain/post/post.ts'
 
 export const postsTexts = {
@@ -63,20 +63,4 @@ export const postsTexts = {
     list: '목록 보기',
     home: '홈으로 가기',
   },
-  files: {
-    title: (count: number) => `첨부 파일 ${count}개`,
-    save: '내려받기',
-    kind: (extension: string, size: string) => `${extension} ${size}`,
-  },
-  updated: (day: string) => `${day} 고침`,
-  share: { act: '공유하기', link: '글 주소를' },
-  print: '인쇄하기',
-  around: {
-    label: '이어지는 글',
-    previous: '이전 글',
-    next: '다음 글',
-    noPrevious: '가장 처음 글이에요',
-    noNext: '가장 최근 글이에요',
-  },
-  list: '목록 보기',
 } as const

@@ -11,8 +11,8 @@ import { href } from '#domain/address/href.ts'
  */
 export type Zone = 'open' | 'passing' | 'paying' | 'closed'
 
-/** Screens of a rehearsal, without a row in the table of addresses (src/routes.ts). */
-const unlisted = /^\/gallery(?:\/|$)/
+/** Screens of a rehearsal and of the office without a row in the table of addresses (src/routes.ts). */
+const unlisted = /^\/(?:gallery|office)(?:\/|$)/
 const passing: ReadonlySet<string> = new Set([href('/login'), href('/kakao/callback')])
 
 /** Asked by the server too, for the page's policy. */

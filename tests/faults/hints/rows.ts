@@ -161,6 +161,8 @@ export function hintRows(rehearsal: Rehearsal) {
       ...words,
       id: [...ids, '999999999'],
       version: [0, 1, 2],
+      postId: [null, ...ids],
+      number: ['1', '999'],
       fileId: [await attachment(ids[0])],
       state: ['draft', 'scheduled', 'published', 'withdrawn'],
       fileName: ['안내.pdf', '글.txt'],

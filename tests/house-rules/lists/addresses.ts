@@ -103,8 +103,11 @@ export const mayWait: readonly string[] = [
   '/office',
 ]
 
-/** Routes that are no address of the product: the gallery of components (rehearsal only) and everything that is none of ours. */
-export const besides: readonly string[] = ['/gallery', '*']
+/**
+ * Routes that are no address of the product: the gallery of components (rehearsal only), the page within the frame of a post's
+ * editor, which the server hands to staff alone (docs/decisions/0033-a-post-in-its-frame.md), and everything that is none of ours.
+ */
+export const besides: readonly string[] = ['/gallery', '/office/posts/preview', '*']
 
 /** Practice pages: 404 unless PRACTICE_PAGES is on. */
 export const practice: readonly string[] = [

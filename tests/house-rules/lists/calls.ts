@@ -15,6 +15,7 @@ export const namesNothing: readonly string[] = [
   '/api/office/cases/:caseNumber/family residentRegistrationNumber',
   '/api/spring/pay/test/complete Moid',
   '/api/my-page/files/:token token',
+  '/api/office/posts/:id/revisions/:number number',
 ]
 
 /** Every call that both specifications name in their section 7, and the calls of our own, with who may ask. */

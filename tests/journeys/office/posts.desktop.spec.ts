@@ -1,3 +1,5 @@
+import { previewTexts } from '#office/posts/preview/texts.ts'
+import { revisionTexts } from '#office/posts/revisions/texts.ts'
 import { deskTexts as texts } from '#office/posts/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
@@ -42,6 +44,22 @@ test('a manager writes a notice: what is typed outlasts a reload, the second wri
   await expectAccessible(office)
   await button(office, words.meanwhile.mine).click()
   await expect(office.getByText(words.meanwhile.title)).toHaveCount(0)
+
+  const revisions = office.getByRole('region', { name: revisionTexts.title })
+  await expect(revisions.getByRole('listitem')).toHaveCount(3)
+  await revisions
+    .getByRole('button', { name: / 보기$/ })
+    .last()
+    .click()
+  await office.getByRole('button', { name: revisionTexts.one.take }).click()
+  await expect(title).toHaveValue('가온의 새 공지')
+  await button(office, previewTexts.press).click()
+  const framed = office.frameLocator(`iframe[title="${previewTexts.frame}"]`)
+  await expect(framed.getByRole('heading', { level: 1, name: '가온의 새 공지' })).toBeVisible()
+  await title.fill('아직 올리지 않은 제목')
+  await expect(framed.getByRole('heading', { level: 1, name: '아직 올리지 않은 제목' })).toBeVisible()
+  await expect(framed.getByRole('contentinfo')).toContainText('가온세무회계')
+  await expectAccessible(office)
 
   await button(office, words.press.withdraw).click()
   await office.getByRole('alertdialog').getByRole('button', { name: words.ask.withdraw.yes }).click()

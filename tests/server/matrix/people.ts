@@ -41,6 +41,7 @@ export const nowhere: Things = {
   post: '999999999',
   deskPost: '999999999',
   postFile: uuid,
+  deskPostFile: uuid,
   enquiry: 'C00-000000',
   question: uuid,
   questionFile: uuid,
@@ -99,8 +100,9 @@ async function send(
   }
 }
 
-/** What ends a session is asked last; whoever did is signed in again. */
+/** What takes away what others name, or ends a session, is asked last; whoever ended one is signed in again. */
 export const ends: readonly string[] = [
+  'POST /api/office/posts/:id/files/:fileId/remove',
   'POST /api/sessions/end',
   'POST /api/consents/delegation/withdraw',
   'POST /api/spring/user/delete',
@@ -193,22 +195,14 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
   })
   const place = { accountId: filing.accountId, branchId: 'gaon', filingYear: filing.filingYear }
   const { ticket } = await persistence.waiting.take(place, now)
-  const writing = (key: string) => ({
-    key: `00000000-0000-4000-8000-00000000000${key}`,
-    board: 'notices' as const,
-    branchId: 'gaon',
-    title: '연습 공지',
-    body: '연습으로 적은 글',
-    publishedAt: null,
-    shown: true,
-  })
-  const written = await operator.call(writePost, { body: writing('1') })
-  const read = await operator.call(writePost, { body: writing('2') })
-  const attached = await operator.call(attachPostFile, {
-    params: { id: read.post.id },
-    query: { fileName: '안내.pdf' },
-    body: Buffer.from('%PDF-1.4\n'),
-  })
+  const words = { title: '연습 공지', body: '연습으로 적은 글', publishedAt: null, shown: true }
+  const here = { board: 'notices' as const, branchId: 'gaon' }
+  const writing = (key: string) =>
+    operator.call(writePost, { body: { ...here, ...words, key: `00000000-0000-4000-8000-00000000000${key}` } })
+  const [written, read] = [await writing('1'), await writing('2')]
+  const attachTo = (id: string) =>
+    operator.call(attachPostFile, { params: { id }, query: { fileName: '안내.pdf' }, body: Buffer.from('%PDF-1.4\n') })
+  const [attached, ofDesk] = [await attachTo(read.post.id), await attachTo(written.post.id)]
   const hour = 3_600_000
   const banner = await operator.call(setBanner, {
     body: {
@@ -281,6 +275,7 @@ async function makeThings(rehearsal: Rehearsal, operator: Officer, filer: Filer,
     post: read.post.id,
     deskPost: written.post.id,
     postFile: attached.id,
+    deskPostFile: ofDesk.id,
     enquiry: enquiry.receiptNumber,
     question: question.id,
     questionFile: sent.id,

@@ -34,6 +34,11 @@ export const form = (more: Partial<PostForm> = {}): PostForm => ({
   shown: true,
   ...more,
 })
+/** What is typed, for a preview of it. */
+export const unsaved = (more: Partial<Omit<PostForm, 'shown'>> & { postId?: string } = {}) => {
+  const { shown: _, ...typed } = form()
+  return { postId: null, ...typed, ...more }
+}
 export const manager = () => officer('branch-manager')
 export const write = async (more: Partial<PostForm> = {}, who = manager()) =>
   (await who.call(writePost, { body: { ...form(more), key: randomUUID() } })).post

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -5,47 +6,35 @@ import { ask } from '#design/dialogs/confirm.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { boardPaths, postHref } from '#domain/post/post.ts'
+import type { DeskPost } from '#office/posts/contract.ts'
+import { FramedPreview } from '#office/posts/preview/framed-preview.tsx'
+import { PreviewPane } from '#office/posts/preview/preview-pane.tsx'
+import { usePreview } from '#office/posts/preview/use-preview.ts'
+import { RevisionsPart } from '#office/posts/revisions/revisions-part.tsx'
 import { stateTones } from '#office/posts/state-tones.ts'
 import { deskTexts } from '#office/posts/texts.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { FilesPart } from './files-part.tsx'
-import { PreviewPane } from './preview-pane.tsx'
 import { placeName } from './typed.ts'
 import { usePostEditor, type PostEditorProps } from './use-post-editor.ts'
 import { PostFields } from './post-fields.tsx'
 
 const texts = deskTexts.form
 
-/** One post being written or changed: its fields, what is attached, and how readers will see it. */
+/** One post being written or changed: its fields, what is attached, what it said before, and how readers will get it. */
 export function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string }) {
   const writing = usePostEditor(of)
-  const { base, typed, restored } = writing
-  const place = of.places.find((one) => placeName(one) === typed.place)
+  const preview = usePreview(writing)
   const { affiliationId } = useBranch()
-  // Another branch's notice stands on that branch's site alone.
-  const isHere = base?.state === 'published' && (base.branchId === null || base.branchId === affiliationId)
+  const [isFramed, setFramed] = useState(false)
+  const { base, typed, restored } = writing
+  const place = of.places.find((one) => placeName(one) === typed.place) ?? base
   return (
     <OfficePage
       title={base ? texts.changeTitle : texts.newTitle}
       aside={base ? <Chip tone={stateTones[base.state]}>{deskTexts.states[base.state]}</Chip> : null}
-      actions={
-        <>
-          {base && isHere ? (
-            <ButtonLink to={postHref(boardPaths[base.board], base.id)} target="_blank" size="small" tone="outline">
-              {texts.open}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink
-            to={listHref}
-            size="small"
-            tone="outline"
-            icon={<Icon name="chevron-left" size={16} aria-hidden="true" />}
-          >
-            {texts.back}
-          </ButtonLink>
-        </>
-      }
+      actions={<Ways base={base} listHref={listHref} />}
     >
       <div className="flex flex-col gap-6">
         {restored ? <Restored onDrop={writing.drop} /> : null}
@@ -53,6 +42,12 @@ export function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: 
           <div className="flex min-w-0 flex-col gap-8">
             <PostFields writing={writing} places={of.places} now={of.now} />
             <FilesPart postId={base?.id ?? null} files={base?.files ?? []} onFiles={writing.setFiles} />
+            <RevisionsPart
+              postId={base?.id ?? null}
+              version={base?.version ?? 0}
+              isDirty={writing.isDirty}
+              onTake={writing.type}
+            />
           </div>
           <div
             className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
@@ -61,17 +56,42 @@ export function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: 
             aria-label={texts.preview}
           >
             <PreviewPane
+              preview={preview}
               title={typed.title}
-              body={typed.body}
-              place={deskTexts.place(
-                place?.board ?? base?.board ?? 'notices',
-                place?.branchName ?? base?.branchName ?? null,
-              )}
+              place={deskTexts.place(place?.board ?? 'notices', place?.branchName ?? null)}
+              isFramed={isFramed}
+              onFrame={() => setFramed(!isFramed)}
             />
           </div>
         </div>
+        {/* What every branch shows stands in the frame of the branch whose site this is. */}
+        {isFramed ? <FramedPreview post={preview.post} branchId={place?.branchId ?? affiliationId} /> : null}
       </div>
     </OfficePage>
+  )
+}
+
+/** To the post on the site, and back to the list. */
+function Ways({ base, listHref }: { base: DeskPost | null; listHref: string }) {
+  const { affiliationId } = useBranch()
+  // Another branch's notice stands on that branch's site alone.
+  const isHere = base?.state === 'published' && (base.branchId === null || base.branchId === affiliationId)
+  return (
+    <>
+      {base && isHere ? (
+        <ButtonLink to={postHref(boardPaths[base.board], base.id)} target="_blank" size="small" tone="outline">
+          {texts.open}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        to={listHref}
+        size="small"
+        tone="outline"
+        icon={<Icon name="chevron-left" size={16} aria-hidden="true" />}
+      >
+        {texts.back}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { within, type Db } from '#persistence/database/database.server.ts'
 import { numberOf, rowView } from '#persistence/posts/rows.server.ts'
 import { posts, postWritings } from '#persistence/posts/table.server.ts'
 import { composed, noted } from '#persistence/posts/writes.server.ts'
+import { addRevision } from './revisions-store.server.ts'
 
 /** Which posts a person may write: all of both boards, or one branch's notices. */
 export type DeskReach = 'all' | { branchId: string }
@@ -159,6 +160,7 @@ export function postDeskStore({ db }: StoreContext) {
           await tx
             .insert(postWritings)
             .values({ postId: id, writingKey, source, isDraft: true, version: 1, changedBy: by, changedAt: now })
+          await addRevision(tx, String(id))
           return { id: String(id), fresh: true }
         }),
       )
@@ -178,6 +180,8 @@ export function postDeskStore({ db }: StoreContext) {
       await noted(
         db,
         within(db, async (tx) => {
+          // What came otherwise has no revision yet.
+          await addRevision(tx, id)
           await tx
             .update(posts)
             .set({
@@ -187,6 +191,7 @@ export function postDeskStore({ db }: StoreContext) {
             })
             .where(eq(posts.id, numberOf(id)))
           await note(tx, id, { source, isDraft: !appeared, by }, now)
+          await addRevision(tx, id)
         }),
       )
     },

@@ -1,8 +1,9 @@
 import { PageTitle } from '#web/frame/page-title.tsx'
+import { PostPage } from '#web/frame/post/post-page.tsx'
 import { boardPaths, type Board } from '#domain/post/post.ts'
 import { useListOrigin } from './list-origin.ts'
 import type { ItemLoaded } from './load-item.ts'
-import { PostItemScreen, PostMissingScreen } from './post-item.screen.tsx'
+import { PostMissingScreen } from './post-missing.screen.tsx'
 
 /** What the routes of both boards have in common: the post with its acts, or that it is missing. */
 export function PostItem({ board, loaded }: { board: Board; loaded: ItemLoaded }) {
@@ -20,7 +21,7 @@ export function PostItem({ board, loaded }: { board: Board; loaded: ItemLoaded }
   return (
     <>
       <PageTitle>{post.title}</PageTitle>
-      <PostItemScreen post={post} path={path} list={list} onPrint={() => window.print()} />
+      <PostPage post={post} path={path} list={list} onPrint={() => window.print()} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 /** The office's lists and desks with what the rehearsal has, with nothing, with what does not come. Its sign-in and its account too. */
 import { designTexts } from '#design/texts.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
 import { agentStates } from '#domain/agent/agent.ts'
 import { actOnCases } from '#office/bulk/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
@@ -17,7 +18,9 @@ import { listEnquiries } from '#office/enquiries/contract.ts'
 import { deskTexts as enquiryTexts } from '#office/enquiries/texts.ts'
 import { listDueFees } from '#office/money/contract.ts'
 import { deskTexts as moneyTexts } from '#office/money/texts.ts'
-import { listDeskPosts } from '#office/posts/contract.ts'
+import { listDeskPosts, listPostRevisions, readPostRevision } from '#office/posts/contract.ts'
+import { previewTexts } from '#office/posts/preview/texts.ts'
+import { revisionTexts } from '#office/posts/revisions/texts.ts'
 import { deskTexts as postTexts } from '#office/posts/texts.ts'
 import { accountTexts } from '#office/staff/account/texts.ts'
 import { listOwnSessions } from '#office/staff/contract.ts'
@@ -80,6 +83,13 @@ const everyAge = altered(readQuestionAges, () => ({
   })),
 }))
 
+const revisions = [3, 2].map((number) => ({
+  number,
+  title: `${'아주긴제목'.repeat(12)} ${number}`,
+  changedAt: `2026-05-1${number}T01:00:00.000Z`,
+  changedBy: number === 3 ? someone : '',
+}))
+
 export const boardStates: readonly OfficeState[] = [
   { name: 'today', at: '/office', fullest: true, calls: [], seen: todayTexts.cockpit.pace.title },
   { name: 'today-nothing', at: '/office', calls: [none], seen: todayTexts.mine.empty },
@@ -132,6 +142,37 @@ export const boardStates: readonly OfficeState[] = [
   },
   ...bothOf('posts', '/office/posts', postTexts.title, listDeskPosts, postTexts.failed.title),
   { name: 'post-new', at: '/office/posts?post=new', calls: [], seen: postTexts.form.preview },
+  {
+    name: 'post-in-its-frame',
+    at: '/office/posts?post=1',
+    fullest: true,
+    calls: [],
+    press: [previewTexts.press],
+    seen: previewTexts.title,
+  },
+  {
+    name: 'post-revisions',
+    at: '/office/posts?post=1',
+    calls: [given(listPostRevisions, { total: 12, rows: revisions })],
+    seen: revisionTexts.more,
+  },
+  {
+    name: 'post-revision',
+    at: '/office/posts?post=1',
+    fullest: true,
+    calls: [
+      given(listPostRevisions, { total: 2, rows: revisions }),
+      given(readPostRevision, { ...revisions[1]!, body: '## 예전', html: '<h2>예전</h2><p>예전에 쓴 글이에요.</p>' }),
+    ],
+    press: [revisionTexts.readOf(momentInWords(new Date(revisions[1]!.changedAt)))],
+    seen: revisionTexts.one.take,
+  },
+  {
+    name: 'post-revisions-failed',
+    at: '/office/posts?post=1',
+    calls: [failed(listPostRevisions)],
+    seen: revisionTexts.failed.title,
+  },
   { name: 'post-missing', at: '/office/posts?post=999999', calls: [], seen: postTexts.missing.title },
   ...bothOf('enquiries', '/office/enquiries', enquiryTexts.title, listEnquiries, enquiryTexts.failed.title),
   ...bothOf('contacts', '/office/contacts', contactsTexts.title, listContacts, contactsTexts.failed.title),

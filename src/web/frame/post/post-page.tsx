@@ -1,18 +1,31 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { Link } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { EmptyState } from '#design/messages/states.tsx'
-import { href } from '#domain/address/href.ts'
-import { dotted } from '#domain/seoul-time.ts'
-import { postHref, type BoardPath } from '#domain/post/post.ts'
-import type { PostDetail } from '#site/posts/contract.ts'
-import { postsTexts as texts } from '#site/posts/texts.ts'
-import { fileFacts } from '#domain/post/file-facts.ts'
 import { PostBody } from '#design/post/post-body.tsx'
+import { fileFacts } from '#domain/post/file-facts.ts'
+import { postHref, type Board, type BoardPath } from '#domain/post/post.ts'
+import { dotted } from '#domain/seoul-time.ts'
 import { ShareButtons } from './share-buttons.tsx'
+import { postPageTexts as texts } from './texts.ts'
 
-export type PostItemProps = {
-  post: PostDetail
+type Neighbour = { postId: string; title: string; writeDate: string }
+/** What readers get of a post. */
+export type Post = {
+  postId: string
+  board: Board
+  title: string
+  writer: string
+  createdAt: string
+  updatedAt?: string | undefined
+  views: number
+  content: string
+  files: { filePath: string; originalFilename: string; sizeBytes: number }[]
+  previous: Neighbour | null
+  next: Neighbour | null
+}
+
+export type PostPageProps = {
+  post: Post
   /** The board's path, for the neighbours. */
   path: BoardPath
   /** The page of the list that the person came from. */
@@ -21,7 +34,7 @@ export type PostItemProps = {
 }
 
 /** One post: what it is, what is attached, what it says, and the ways on. */
-export function PostItemScreen({ post, path, list, onPrint }: PostItemProps) {
+export function PostPage({ post, path, list, onPrint }: PostPageProps) {
   return (
     <article className="mx-auto flex w-full max-w-text flex-col gap-8 px-5 py-8 lg:py-14">
       <PostHead post={post} path={path} list={list} onPrint={onPrint} />
@@ -37,7 +50,7 @@ export function PostItemScreen({ post, path, list, onPrint }: PostItemProps) {
   )
 }
 
-function PostHead({ post, path, list, onPrint }: Pick<PostItemProps, 'post' | 'path' | 'list' | 'onPrint'>) {
+function PostHead({ post, path, list, onPrint }: Pick<PostPageProps, 'post' | 'path' | 'list' | 'onPrint'>) {
   const day = dotted(new Date(post.createdAt))
   return (
     <div className="flex flex-col gap-4 border-b border-line pb-6">
@@ -46,7 +59,7 @@ function PostHead({ post, path, list, onPrint }: Pick<PostItemProps, 'post' | 'p
         className="-my-2 inline-flex min-h-10 items-center self-start text-small font-semibold text-brand-700
           underline-offset-4 hover:underline"
       >
-        {texts.boards[post.board].name}
+        {texts.boards[post.board]}
       </Link>
       <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
         {post.title}
@@ -70,7 +83,7 @@ function PostHead({ post, path, list, onPrint }: Pick<PostItemProps, 'post' | 'p
   )
 }
 
-function Files({ files }: { files: PostDetail['files'] }) {
+function Files({ files }: { files: Post['files'] }) {
   return (
     <section
       aria-label={texts.files.title(files.length)}
@@ -103,7 +116,7 @@ function Files({ files }: { files: PostDetail['files'] }) {
   )
 }
 
-function Around({ post, path, list }: Pick<PostItemProps, 'post' | 'path' | 'list'>) {
+function Around({ post, path, list }: Pick<PostPageProps, 'post' | 'path' | 'list'>) {
   const words = texts.around
   const rows = [
     { name: words.next, none: words.noNext, to: post.next, icon: 'chevron-up' as const },
@@ -142,30 +155,5 @@ function Around({ post, path, list }: Pick<PostItemProps, 'post' | 'path' | 'lis
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** A post that is gone, or never was, or belongs to another board. */
-export function PostMissingScreen({ path }: { path: BoardPath }) {
-  const words = texts.missing
-  return (
-    <div className="mx-auto w-full max-w-lane grow px-5 py-10">
-      <EmptyState
-        level={1}
-        title={words.title}
-        action={
-          <>
-            <ButtonLink to={path} wide size="medium">
-              {words.list}
-            </ButtonLink>
-            <ButtonLink to={href('/')} wide size="medium" tone="outline">
-              {words.home}
-            </ButtonLink>
-          </>
-        }
-      >
-        {words.body}
-      </EmptyState>
-    </div>
   )
 }

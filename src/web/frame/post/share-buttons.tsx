@@ -1,6 +1,6 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
-import { postsTexts as texts } from '#site/posts/texts.ts'
+import { postPageTexts as texts } from './texts.ts'
 import { ShareButton } from '#web/messenger/share-button.tsx'
 
 /** Sends the post on, and puts it on paper. */

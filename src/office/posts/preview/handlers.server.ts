@@ -1,0 +1,73 @@
+/** A post as its readers would get it, without anything of it being written down. */
+import { Problem } from '#domain/problems.ts'
+import type { DeskPost as Kept } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { cleanHtml } from '#server/pages/html.server.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { readPostFile } from '#site/posts/contract.ts'
+import { previewPost, readDeskPostFile } from '#office/posts/contract.ts'
+import { bodyOf, writerAt } from '#office/posts/handlers.server.ts'
+import { htmlOfSource, tidySource } from '#office/posts/markup.ts'
+
+/** After every post that is there. */
+const nextId = '999999999999'
+type Place = { board: Kept['board']; publishedAt: Date }
+
+/** The posts before and after it where readers of a branch would find it; never itself. */
+async function neighboursOf(
+  { persistence }: Context,
+  place: Place,
+  was: Kept | undefined,
+  readers: string | undefined,
+  now: Date,
+) {
+  const { previous, next } = await persistence.posts.neighbours({ ...place, id: was?.id ?? nextId }, readers, now)
+  const isItself = was !== undefined && previous?.id === was.id
+  return { next, previous: isItself ? (await persistence.posts.neighbours(was, readers, now)).previous : previous }
+}
+
+type Row = { id: string; title: string; publishedAt: Date }
+const named = (row: Row | undefined) =>
+  row ? { postId: row.id, title: row.title, writeDate: row.publishedAt.toISOString() } : null
+
+const previewPostServed = serveStaff(previewPost, async (context, { body, deskPost: was, branch, now }) => {
+  const { board, branchId, title } = body
+  const source = tidySource(body.body)
+  const isSame = was !== undefined && source === tidySource(bodyOf(was))
+  const publishedAt = body.publishedAt === null ? now : new Date(body.publishedAt)
+  const readers = board === 'notices' ? (branchId ?? branch.affiliationId) : undefined
+  const [files, { previous, next }] = await Promise.all([
+    was ? context.persistence.postFiles.list(was.id) : [],
+    neighboursOf(context, { board, publishedAt }, was, readers, now),
+  ])
+  const pathOf = (fileId: string) => readDeskPostFile.path.replace(':id', was?.id ?? '').replace(':fileId', fileId)
+  const html = cleanHtml(isSame ? was.contentHtml : htmlOfSource(source))
+  const isMended = was?.appeared && publishedAt <= now && (!isSame || title !== was.title)
+  const mendedAt = isMended ? now : was?.version && was.updatedAt > publishedAt ? was.updatedAt : undefined
+  return {
+    postId: was?.id ?? nextId,
+    title,
+    writer: was && was.board === board && was.branchId === branchId ? was.writer : writerAt(context, branchId),
+    createdAt: publishedAt.toISOString(),
+    views: was?.views ?? 0,
+    // Readers cannot have the files of what is not published.
+    content: files.reduce((text, { id }) => text.replaceAll(readPostFile.path.replace(':id', id), pathOf(id)), html),
+    files: files.map(({ id, originalFilename, size }) => ({ filePath: pathOf(id), originalFilename, sizeBytes: size })),
+    board,
+    ...(mendedAt ? { updatedAt: mendedAt.toISOString() } : {}),
+    previous: named(previous),
+    next: named(next),
+  }
+})
+
+const readDeskPostFileServed = serveStaff(readDeskPostFile, async ({ persistence }, { deskPost, params }) => {
+  const file = await persistence.postFiles.readOf(deskPost.id, params.fileId)
+  if (!file) throw new Problem('notfound')
+  return {
+    name: file.originalFilename,
+    type: file.contentType.startsWith('image/') ? file.contentType : 'application/octet-stream',
+    bytes: file.content,
+  }
+})
+
+export const postPreviewServed = [previewPostServed, readDeskPostFileServed]
