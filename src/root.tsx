@@ -20,9 +20,10 @@ import { useIdleTimeout } from '#web/guards/use-idle-timeout.ts'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
 import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 import { loadDocumentAtBorders } from '#web/security-zones/document-navigation.ts'
+import { securityZoneOf } from '#web/security-zones/security-zones.ts'
 
 /** A page is not kept back by its banners: without an answer it stands without them. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = pageOf(context)
   return rootData(
     page,
@@ -30,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ({ banners }) => banners,
       () => [],
     ),
+    securityZoneOf(new URL(request.url).pathname) === 'open',
   )
 }
 

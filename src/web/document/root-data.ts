@@ -3,6 +3,7 @@ import { brandTints, darkTints, type BrandTints } from '#domain/branch/contrast.
 import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
 import type { ShownBanner } from '#domain/critical-banner.ts'
 import type { MessengerFace } from '#web/messenger/face.ts'
+import { firmData, type FirmData } from './head/firm-data.ts'
 import type { PageContext, Rehearsal } from './load-context.ts'
 
 export type RootData = {
@@ -12,6 +13,8 @@ export type RootData = {
   darkTints: BrandTints
   /** What the office says over every page now, gravest first. */
   banners: readonly ShownBanner[]
+  /** The firm for search engines, made here so that no page carries how; null where they have no business. */
+  firm: FirmData | null
   rehearsal: Rehearsal | null
   /** Null where the messenger's script has no business, or no key is set. */
   messenger: MessengerFace | null
@@ -25,12 +28,15 @@ export type RootData = {
 export function rootData(
   { branch, rehearsal, messenger, now, origin, requestId }: PageContext,
   banners: readonly ShownBanner[],
+  isOpen: boolean,
 ): RootData {
+  const shown = publicBranch(branch)
   return {
-    branch: publicBranch(branch),
+    branch: shown,
     tints: brandTints(branch.branding.primaryColor),
     darkTints: darkTints(branch.branding.primaryColor),
     banners,
+    firm: isOpen ? firmData(shown, origin) : null,
     rehearsal: rehearsal ?? null,
     messenger: messenger
       ? {

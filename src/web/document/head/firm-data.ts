@@ -1,12 +1,12 @@
-/**
- * The firm as search engines read it: schema.org's AccountingService, a kind of LocalBusiness. Only what the footer
- * shows too.
- */
+/** The firm and its posts as search engines read them, by schema.org's words. For loaders: no page carries how. */
 import type { PublicBranch } from '#domain/branch/branch.ts'
 
 const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
-export function firmData(branch: PublicBranch, origin: string): Record<string, unknown> {
+export type FirmData = Record<string, unknown>
+
+/** An AccountingService, a kind of LocalBusiness: only what the footer shows too. */
+export function firmData(branch: PublicBranch, origin: string): FirmData {
   const { contact, branding, businessHours, social } = branch
   const shown = (name: keyof typeof contact) =>
     contact[name].display && contact[name].text ? contact[name].text : undefined
@@ -36,5 +36,22 @@ export function firmData(branch: PublicBranch, origin: string): Record<string, u
       [lunchTo, closes],
     ].map(([from, to]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: workdays, opens: from, closes: to })),
     ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+  }
+}
+
+/** A post. `path`: the one address at which it stands; `publishedAt`: an ISO instant. */
+export function articleData(
+  { origin, branch }: { origin: string; branch: Pick<PublicBranch, 'name'> },
+  { path, title, publishedAt, writer }: { path: string; title: string; publishedAt: string; writer: string },
+): FirmData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: title,
+    datePublished: publishedAt,
+    mainEntityOfPage: `${origin}${path}`,
+    inLanguage: 'ko',
+    author: { '@type': 'Organization', name: writer },
+    publisher: { '@type': 'AccountingService', '@id': `${origin}/#firm`, name: branch.name },
   }
 }

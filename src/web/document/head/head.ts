@@ -6,7 +6,7 @@ import type { MetaDescriptor } from 'react-router'
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 import { headTexts as texts } from '#web/texts.ts'
-import { firmData } from './firm-data.ts'
+import type { FirmData } from './firm-data.ts'
 import type { RootData } from '#web/document/root-data.ts'
 import { securityZoneOf } from '#web/security-zones/security-zones.ts'
 
@@ -18,8 +18,8 @@ export type PageHead = {
   path?: string
   /** Not for search engines: results of a search, earlier versions. */
   hidden?: true
-  /** The page is a post. */
-  article?: { publishedAt: string; writer: string }
+  /** The page is a post; `data` is how search engines read it. */
+  article?: { publishedAt: string; data: FirmData }
 }
 
 type MetaGiven = {
@@ -49,7 +49,7 @@ function headOf(loaderData: unknown): PageHead {
     : {}
 }
 
-function metaOf({ branch, origin }: RootData, pathname: string, head: PageHead): MetaDescriptor[] {
+function metaOf({ branch, firm, origin }: RootData, pathname: string, head: PageHead): MetaDescriptor[] {
   const { siteName, mainTitle, subTitle, sharePicture } = branch.branding
   const page = findAddress(pathname)
   const title = head.title ?? (page && page.path !== href('/') ? page.name : mainTitle)
@@ -63,7 +63,7 @@ function metaOf({ branch, origin }: RootData, pathname: string, head: PageHead):
       ]
     : []
   const articles = head.article ? [{ property: 'article:published_time', content: head.article.publishedAt }] : []
-  const data = head.article ? articleData(branch.name, origin, url, title, head.article) : firmData(branch, origin)
+  const data = head.article?.data ?? firm
   return [
     { name: 'description', content: description },
     ...(head.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -77,7 +77,7 @@ function metaOf({ branch, origin }: RootData, pathname: string, head: PageHead):
     ...picture,
     ...articles,
     ...feeds(siteName, origin),
-    { 'script:ld+json': data },
+    ...(data ? [{ 'script:ld+json': data }] : []),
   ] as MetaDescriptor[]
 }
 
@@ -94,23 +94,4 @@ function feeds(siteName: string, origin: string): MetaDescriptor[] {
     title: title(siteName),
     href: `${origin}${path}/rss.xml`,
   }))
-}
-
-function articleData(
-  firm: string,
-  origin: string,
-  url: string,
-  title: string,
-  { publishedAt, writer }: NonNullable<PageHead['article']>,
-): Record<string, unknown> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: title,
-    datePublished: publishedAt,
-    mainEntityOfPage: url,
-    inLanguage: 'ko',
-    author: { '@type': 'Organization', name: writer },
-    publisher: { '@type': 'AccountingService', '@id': `${origin}/#firm`, name: firm },
-  }
 }
