@@ -55,14 +55,14 @@ async function openFields(page: Page, path: PageWithFields): Promise<Locator> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await waitForHydration(page)
   await press?.(page)
-  // What keeps fields in sight comes with the first of them.
-  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--keyboard') !== '')
   await page.evaluate(() => document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')))
   const place = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main'
   const fields = page
     .locator(`${place} :is(input:not([type=radio], [type=checkbox], [type=file], [tabindex="-1"]), select, textarea)`)
     .filter({ visible: true })
-  await expect(fields.first(), path).toBeVisible()
+  // What keeps fields in sight comes with the first focus.
+  await fields.first().focus()
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--keyboard') !== '')
   return fields
 }
 

@@ -1,6 +1,13 @@
 import { useEffect } from 'react'
 
-/** For every field on a page: what keeps fields in sight over a phone's keyboard comes with the first of them. */
+/** For every field on a page: what keeps fields in sight over a phone's keyboard comes when somebody begins to type. */
 export function useInSight(): void {
-  useEffect(() => void import('./over-keyboard.ts').catch(() => undefined), [])
+  useEffect(() => {
+    if (document.activeElement?.matches('.control')) bring()
+    else document.addEventListener('focusin', bring, { once: true })
+  }, [])
+}
+
+function bring(): void {
+  void import('./over-keyboard.ts').catch(() => undefined)
 }

@@ -26,6 +26,7 @@ function keepFieldsInSight(seen: VisualViewport): void {
     if (opens) requestAnimationFrame(() => requestAnimationFrame(show))
   }
   measure()
+  if (height < lowPx) show()
   seen.addEventListener('resize', measure)
   seen.addEventListener('scroll', measure)
   document.addEventListener('focusin', () => seen.height < lowPx && show())
