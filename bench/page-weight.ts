@@ -87,7 +87,8 @@ async function askedByBrowser(browser: Browser, url: string): Promise<RequestCon
     const page = await context.newPage()
     page.on('response', (answer) => {
       const { pathname } = new URL(answer.url())
-      if (pathname.endsWith('.js')) asked.scripts.add(pathname)
+      // The rehearsal's ribbon is a script of its own, which no service brings.
+      if (pathname.endsWith('.js') && !pathname.includes('/ribbons-')) asked.scripts.add(pathname)
       if (pathname.endsWith('.css')) asked.styles.add(pathname)
     })
     await page.goto(url, { waitUntil: 'networkidle' })

@@ -106,7 +106,7 @@ function peopleOf({ home: { people } }: Branch): Part {
 
 /** The first words and the ways on. */
 function firstParts({ branding, kind, home, money: { fees } }: Branch, now: Date): Part[] {
-  const { introduction, filing, amended, label } = homeTexts.tiles
+  const { introduction, filing, calculator, amended, label } = homeTexts.tiles
   const season = seasonToday(calendarOf(seasonAt(now)), now)
   const from = won(pricesOf(fees, home.examples, seoulDay(now)).lowestWon)
   return [
@@ -128,6 +128,7 @@ function firstParts({ branding, kind, home, money: { fees } }: Branch, now: Date
       items: [
         { icon: 'Landmark', ...introduction, title: introduction.title(kind), href: '/tax-introduction' },
         { icon: 'FileText', ...filing, href: '/tax-report-1' },
+        { icon: 'Calculator', ...calculator, href: '/tax-calculator' },
         { icon: 'RotateCcw', id: 'amended', ...amended, notice: { ...homeTexts.amendedNotice, ok } },
       ],
     },

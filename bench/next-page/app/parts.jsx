@@ -1,9 +1,9 @@
 /** Everything of which the page consists, drawn from the values of content.json. */
-import { Check, Eye, FileText, Landmark, LockKeyhole, RotateCcw, Undo2 } from 'lucide-react'
+import { Calculator, Check, Eye, FileText, Landmark, LockKeyhole, RotateCcw, Undo2 } from 'lucide-react'
 import Link from 'next/link'
 import { Press } from './press.jsx'
 
-const icons = { Check, Eye, FileText, Landmark, LockKeyhole, RotateCcw, Undo2 }
+const icons = { Calculator, Check, Eye, FileText, Landmark, LockKeyhole, RotateCcw, Undo2 }
 
 /** Nothing is fetched before a link is pressed: the other pages are not built here. */
 const Go = (props) => <Link prefetch={false} {...props} />
@@ -69,9 +69,12 @@ function Entry({ href, notice, press, ...words }) {
 
 function inside({ icon, picture, src, title, text, mark, day, width, height }) {
   const Icon = icons[icon]
-  if (src) return <img src={src} alt={title} width={width} height={height} loading="lazy" />
+  // A logo is told by its name, a face beside its name by nothing.
+  const shown = src ? <img src={src} alt={text ? '' : title} width={width} height={height} loading="lazy" /> : null
+  if (shown && !text) return shown
   return (
     <>
+      {shown}
       {Icon ? <Icon size={24} aria-hidden="true" /> : null}
       {picture ? <span aria-hidden="true" dangerouslySetInnerHTML={{ __html: picture }} /> : null}
       <b>{title}</b>
