@@ -20,6 +20,8 @@ export const limits = {
   /** Passwords that one process hashes at the same time, and how many wait for their turn. */
   hashes: 2,
   hashesWaiting: 20,
+  /** Cases that a list taken as a file holds; a branch has some thousand a season. */
+  exportedRows: 20_000,
   connections: 4_000,
   drainMs: 15_000,
   /**

@@ -6,36 +6,66 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { answerCalls } from './screens/call-answers.ts'
-import { inspectScreen, isWhole, sizes } from './screens/inspect-screen.ts'
+import { inspectScreen, isWhole, sizes, type Size } from './screens/inspect-screen.ts'
 import { boardStates, signInStates } from './screens/office/boards.ts'
 import { caseStates } from './screens/office/case.ts'
+import { firmStates } from './screens/office/firm.ts'
 import { moneyStates } from './screens/office/money.ts'
 import { officeStates, ownQuestionStates, welcomeStates } from './screens/office/people.ts'
 import type { OfficeState } from './screens/office/state.ts'
+import { windowStates } from './screens/office/windows.ts'
 
 // Many states in one window: on a busy machine that takes longer than a story.
-test.describe.configure({ timeout: isWhole ? 900_000 : 240_000 })
+test.describe.configure({ timeout: isWhole ? 2_400_000 : 240_000 })
+
+/** A wide desk shows the office's two panes. */
+const officeSizes: readonly Size[] = [...sizes, { width: 1920, height: 1080 }]
+
+/** Brings the page to a state, by what somebody would press. */
+async function show(page: Page, state: OfficeState, place: (at: string) => string): Promise<void> {
+  const { name, at, calls, tab, press = [], choose, files, seen, inside } = state
+  await page.setViewportSize(sizes[2])
+  await answerCalls(page, calls)
+  await page.goto('about:blank')
+  await page.goto(place(at))
+  if (tab) await page.getByRole('tab', { name: tab, exact: true }).click()
+  for (const words of press)
+    await page
+      .getByRole('button', { name: words })
+      .or(page.getByRole('tab', { name: words }))
+      .click()
+  if (choose) await page.getByLabel(choose[0]).selectOption({ label: choose[1] })
+  if (files) {
+    const papers = files.map((of) => ({ name: of, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-${of}`) }))
+    await page.locator('input[type=file]').setInputFiles(papers)
+  }
+  await expect(page.getByText(seen).first(), name).toBeVisible()
+  // The menu says the same words before the page is there.
+  if (!inside) await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
+}
+
+/** Runs in the page; what the browser draws by itself has no storage. */
+function setTheme(theme: string): void {
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {}
+}
 
 /** Shows each state and looks at it; gives back what is wrong. `place` says where a state is. */
 async function showAll(page: Page, states: readonly OfficeState[], place: (at: string) => string): Promise<string[]> {
   const wrong: string[] = []
   const shown = isWhole ? states : states.filter(({ fullest }) => fullest)
-  const window = { page, context: page.context(), brand: 'gaon', url: '', mark: '', faults: [] as string[] } as const
-  for (const [index, { name, at, calls, press = [], seen, inside }] of shown.entries()) {
-    await page.setViewportSize(sizes[2])
-    await answerCalls(page, calls)
-    await page.goto('about:blank')
-    await page.goto(place(at))
-    for (const words of press)
-      await page
-        .getByRole('button', { name: words })
-        .or(page.getByRole('tab', { name: words }))
-        .click()
-    await expect(page.getByText(seen).first(), name).toBeVisible()
-    // The menu says the same words before the page is there.
-    if (!inside) await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
-    wrong.push(...(await inspectScreen(window, name, isWhole ? sizes : [sizes[index % sizes.length]!], inside)))
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const looks = isWhole ? ([{ at: officeSizes }, { theme: 'dark', at: [sizes[0], sizes[2]] }] as const) : [{}]
+  for (const { theme, at: widths } of looks as readonly { theme?: string; at?: readonly Size[] }[]) {
+    const mark = theme ? `-${theme}` : ''
+    const window = { page, context: page.context(), brand: 'gaon', url: '', mark, faults: [] as string[] } as const
+    if (theme) await page.addInitScript(setTheme, theme)
+    for (const [index, state] of shown.entries()) {
+      await show(page, state, place)
+      const at = widths ?? [sizes[index % sizes.length]!]
+      wrong.push(...(await inspectScreen(window, state.name, at, state.inside)))
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
   }
   return wrong
 }
@@ -48,7 +78,19 @@ test('every screen of the office in every state: desks and lists, a case on its 
   const first = await page.locator('[data-row-link]').first().getAttribute('href')
   const place = (at: string) => at.replace(/^case(?=#|$)/, first?.split('?')[0] ?? '')
   expect(
-    await showAll(page, [...boardStates, ...caseStates, ...officeStates, ...welcomeStates, ...moneyStates], place),
+    await showAll(
+      page,
+      [
+        ...boardStates,
+        ...caseStates,
+        ...officeStates,
+        ...welcomeStates,
+        ...moneyStates,
+        ...firmStates,
+        ...windowStates,
+      ],
+      place,
+    ),
   ).toEqual([])
   await page.context().close()
 })

@@ -8,6 +8,7 @@ import { readConsent } from '#filer/consent/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
 import { callsIn } from '#office/agents/rules.ts'
+import { caseFilters } from '#domain/office-case/case-filters.ts'
 import { exportCases, listCases, searchCases } from '#office/cases/contract.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { seed } from '#rehearsal/seed.server.ts'
@@ -24,7 +25,11 @@ let reviewer: Officer
 let preparer: Officer
 let open: string[]
 before(async () => {
-  rehearsal = await startRehearsal({ withJobs: false, settings: { STAFF_IDLE_MINUTES: '1000', SESSION_HOURS: '100' } })
+  rehearsal = await startRehearsal({
+    withJobs: false,
+    settings: { STAFF_IDLE_MINUTES: '1000', SESSION_HOURS: '100' },
+    limits: { exportedRows: mostCases },
+  })
   await seed(rehearsal.product.context)
   reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
   preparer = await makeOfficer(rehearsal, { role: 'preparer' })
@@ -115,8 +120,35 @@ test('a message leaves after a minute and is taken back until then; nobody is to
   await persistence.filings.update(id, { consentWithdrawnAt: null }, clock.now())
 })
 
+/** The case numbers of a list that was taken as a file. */
+async function exported(body: object): Promise<string[]> {
+  const file = await reviewer.ask(exportCases, { body: { search: '', year: null, reason: '월말 점검', ...body } })
+  const [, ...lines] = new TextDecoder()
+    .decode(file.body as unknown as Uint8Array)
+    .trim()
+    .split('\r\n')
+  return lines.map((line) => line.split(',')[0]!)
+}
+
+test('the file holds what the list shows, in its order: every filter, one person’s, nobody’s', async () => {
+  await act({ act: 'assign', staffId: preparer.id }, open.slice(0, 2))
+  const lists = [
+    ...caseFilters.map((filter) => ({ filter })),
+    { filter: 'all', sort: 'name' },
+    { filter: 'all', sort: 'received', assignee: preparer.id },
+    { filter: 'all', nobody: 'true' },
+  ]
+  for (const list of lists) {
+    const { rows: shown } = await reviewer.call(listCases, { query: { ...list, size: 100 } })
+    const numbers = shown.map(({ caseNumber }) => caseNumber)
+    assert.deepEqual(await exported(list), numbers, JSON.stringify(list))
+  }
+  assert.deepEqual((await exported({ filter: 'all', assignee: preparer.id })).toSorted(), open.slice(0, 2).toSorted())
+  await act({ act: 'assign', staffId: null }, open.slice(0, 2))
+})
+
 test('the list as a file holds its rows without a number of a resident; who took it and why is recorded', async () => {
-  const body = { filter: 'all', search: '', year: null, reason: '월말 점검 회의 자료' }
+  const body = { filter: 'all', sort: 'received', search: '', year: null, reason: '월말 점검 회의 자료' }
   const file = await reviewer.ask(exportCases, { body })
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body as unknown as Uint8Array)
   const lines = text.trim().split('\r\n')
@@ -179,6 +211,8 @@ test('three hundred cases are done at once, with a result for each of them; one 
     )
   }
   assert.equal((await preparer.call(listCases, { query: { filter: 'mine' } })).total, mostCases)
+  const list = { filter: 'all', search: '', year: null, reason: '월말 점검 회의 자료' }
+  assert.equal(codeOf(await reviewer.ask(exportCases, { body: list })), 'case.export-rows')
   const body = { act: 'wait', preview: false, caseNumbers: [...numbers, open[0]!] }
   assert.equal(codeOf(await reviewer.ask(actOnCases, { body })), 'input.invalid')
 })

@@ -8,12 +8,13 @@ import { companies, listSwitches, turnSwitch } from '#office/branches/contract.t
 import { companyNames } from '#domain/company/texts.ts'
 import { listCases } from '#office/cases/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
-import { listBankLines, listDifferences } from '#office/money/contract.ts'
+import { listBankLines, listDifferences, listMoneyCases } from '#office/money/contract.ts'
 import { readCockpit } from '#office/today/contract.ts'
 import { conditionOf } from '#office/today/health/rules.ts'
 import { healthTexts } from '#office/today/health/texts.ts'
 import { caseFigures, cockpitFigures, figureHref } from '#office/today/rules.ts'
 import { filings } from '#persistence/filings/table.server.ts'
+import { payments } from '#persistence/payments/table.server.ts'
 import { seed } from '#rehearsal/seed.server.ts'
 import { healthJobs } from '#server/jobs/health.server.ts'
 import { startJobs } from '#server/jobs/jobs.server.ts'
@@ -75,6 +76,7 @@ async function fill(): Promise<void> {
     await persistence.bankLines.add(branchId, [{ ...line, key: branchId }], manager.id, now)
   const ofBranches = ['gaon', 'nare'].map((branchId) => ({ branchId, subject: branchId }))
   await makeDifferences(persistence, ofBranches, now)
+  await persistence.db.update(payments).set({ state: 'MISMATCH', arrivedWon: 1 }).where(eq(payments.branchId, 'gaon'))
   await operator.call(turnSwitch, { body: { name: 'messages', off: true, reason: '연습으로 멈춰요' } })
 }
 
@@ -93,11 +95,14 @@ for (const who of ['manager', 'operator'] as const)
     assert.equal(figures['unapproved'], 0)
     assert.equal(figures['bank-lines'], (await officer.call(listBankLines)).rows.length)
     assert.equal(figures['differences'], (await officer.call(listDifferences)).rows.length)
+    const money = await officer.call(listMoneyCases)
+    assert.equal(figures['unsettled'], money.rows.length + money.notices.length)
     const off = (await officer.call(listSwitches)).rows.filter((row) => row.off)
     assert.equal(figures['switched-off'], off.length)
     assert.equal(figures['asked-late'], 1, 'a question of today is not late')
-    const some = ['behind', 'asked', 'asked-late', 'answered', 'undelivered', 'bank-lines', 'differences'] as const
-    for (const figure of [...some, 'switched-off'] as const) assert.ok((figures[figure] ?? 0) > 0, figure)
+    const some = ['behind', 'asked', 'asked-late', 'answered', 'undelivered', 'bank-lines', 'unsettled'] as const
+    for (const figure of [...some, 'differences', 'switched-off'] as const)
+      assert.ok((figures[figure] ?? 0) > 0, figure)
   })
 
 test('who makes the deadline is told by person: what is behind is each one’s last received, and nobody files what nobody has', async () => {

@@ -84,6 +84,7 @@ const reasons: Record<string, string> = {
   refund: '수수료를 환불하려고',
   deposit: '입금을 확인하려고',
   'case call': '전화로 여쭤보려고',
+  'case mail': '이메일로 여쭤보려고',
   questions: '질문의 답을 보려고',
   preparation: '신고를 준비하려고',
 }

@@ -204,6 +204,8 @@ export const fieldName = (field: string): string => fieldNames[field] ?? field
 const reasonNames: Readonly<Record<string, string>> = {
   'case-list': '신고 건 목록',
   'case-file': '접수 건 확인',
+  'case call': '고객에게 전화',
+  'case mail': '고객에게 이메일',
   timeline: '기록 확인',
   'access-records': '열람 기록 확인',
   calculation: '세금 계산',
@@ -272,7 +274,7 @@ const reasonNames: Readonly<Record<string, string>> = {
 }
 /** What somebody typed is shown as it is; a number or an id behind the word too. */
 export const reasonName = (reason: string): string =>
-  reason.replace(/^[a-z.-]+(?![^ ])/, (word) => reasonNames[word] ?? word)
+  reasonNames[reason] ?? reason.replace(/^[a-z.-]+(?![^ ])/, (word) => reasonNames[word] ?? word)
 
 /** Who did it where no member of staff did. */
 export const kindNames = { filer: '본인', staff: '나간 직원', system: '자동 처리', visitor: '방문자' } as const

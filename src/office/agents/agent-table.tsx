@@ -8,7 +8,7 @@ import type { AgentState } from '#domain/agent/agent.ts'
 import { href } from '#domain/address/href.ts'
 import { stateWords } from '#domain/office-case/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { RecordedPhone } from '#web/frame/office/reveal/recorded-phone.tsx'
+import { RecordedContact } from '#web/frame/office/reveal/recorded-contact.tsx'
 import type { AgentRow } from './contract.ts'
 import { callsIn } from './rules.ts'
 import { agentsTexts as texts } from './texts.ts'
@@ -55,7 +55,7 @@ export function AgentTable({ rows, busy, now, askPhone, ...acts }: AgentTablePro
         <span className="inline-flex flex-col items-end gap-1 py-1">
           <Acts row={row} {...acts} />
           {contact ? (
-            <RecordedPhone name={row.name || texts.noName} mask={row.phoneMask} ask={() => askPhone(contact.id)} />
+            <RecordedContact name={row.name || texts.noName} mask={row.phoneMask} ask={() => askPhone(contact.id)} />
           ) : null}
         </span>
       ),

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
-import { RecordedPhone } from '#web/frame/office/reveal/recorded-phone.tsx'
+import { RecordedContact } from '#web/frame/office/reveal/recorded-contact.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { DeskActs } from './desk-acts.ts'
 import { MoveButton } from './moving/move-button.tsx'
@@ -19,7 +19,7 @@ export type CaseDeskProps = {
 }
 
 /**
- * Who has the case, the way to ring its person, to note what was said, to wait for an answer, to end without a return.
+ * Who has the case, the ways to reach its person, to note what was said, to wait for an answer, to end without a return.
  */
 export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
   const may = (act: CaseFile['acts'][number]) => file.acts.includes(act)
@@ -29,7 +29,18 @@ export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
         {may('call') ? (
           <span className="inline-flex items-center gap-2">
             <span className="text-secondary">{texts.phone}</span>
-            <RecordedPhone name={file.row.name} mask={file.filer.phoneMask} ask={() => acts.phone.run()} />
+            <RecordedContact name={file.row.name} mask={file.filer.phoneMask} ask={() => acts.contact.run('phone')} />
+          </span>
+        ) : null}
+        {may('call') && file.filer.emailMask ? (
+          <span className="inline-flex items-center gap-2">
+            <span className="text-secondary">{texts.email}</span>
+            <RecordedContact
+              what="email"
+              name={file.row.name}
+              mask={file.filer.emailMask}
+              ask={() => acts.contact.run('email')}
+            />
           </span>
         ) : null}
         {may('assign') ? <AssigneeChoice file={file} act={acts.assign} /> : null}
@@ -62,7 +73,7 @@ export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
         )}
       </div>
       {problem(
-        acts.undo.problem ?? acts.assign.problem ?? acts.phone.problem ?? acts.wait.problem ?? acts.resume.problem,
+        acts.undo.problem ?? acts.assign.problem ?? acts.contact.problem ?? acts.wait.problem ?? acts.resume.problem,
       )}
     </section>
   )

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import { readReportState } from '#filer/my-page/contract.ts'
+import { listAccessRecords } from '#office/access-records/contract.ts'
+import { listAgents } from '#office/agents/contract.ts'
 import { listCases, readCase } from '#office/cases/contract.ts'
+import { listContacts } from '#office/contacts/contract.ts'
 import { readTimeline } from '#office/timeline/contract.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
+import { outbox } from '#persistence/outbox/table.server.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
 import { messagesOf } from '#tests/support/office/timeline.ts'
-import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { codeOf, makeOfficer, officeCalls, type Officer } from '#tests/support/officer.ts'
 import {
   assignCase,
   dismissCase,
@@ -15,7 +20,7 @@ import {
   noteCase,
   reopenCase,
   resumeCase,
-  revealCasePhone,
+  revealCaseContact,
   waitForFiler,
 } from './contract.ts'
 
@@ -74,15 +79,18 @@ test('whoever writes messages notes what was said; a number of a resident is ref
   assert.equal(number.status, 400)
 })
 
-test('the phone is opened from the case, and who opened it stands in the access records', async () => {
-  assert.match((await file()).filer.phoneMask, /\*/)
-  const { value } = await officer('counsel').call(revealCasePhone, { params, body: {} })
-  assert.equal(value, '010-0000-0001')
+test('phone and address are masked in the case and opened from it, each opening on record', async () => {
   const { persistence } = opened.rehearsal.product.context
+  const { filerEmail } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const { phoneMask, emailMask } = (await file()).filer
+  assert.match(phoneMask, /\*/)
+  assert.match(emailMask, /^.\*{3}@/)
+  assert.ok(!JSON.stringify(await file()).includes(filerEmail!))
+  const open = (what: 'phone' | 'email') => officer('counsel').call(revealCaseContact, { params, body: { what } })
+  assert.deepEqual([(await open('phone')).value, (await open('email')).value], ['010-0000-0001', filerEmail])
   const { items } = await persistence.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
-  assert.ok(
-    items.some(({ act, reason, fields }) => act === 'read' && reason === 'case call' && fields.includes('phone')),
-  )
+  const recorded = items.filter(({ act }) => act === 'read').map(({ reason, fields }) => `${reason}: ${fields.join()}`)
+  for (const one of ['case call: phone', 'case mail: email']) assert.ok(recorded.includes(one), one)
 })
 
 test('a case ends without a return and is opened again, each with a reason; the filer is told unless it is open again', async () => {
@@ -160,8 +168,39 @@ test('while somebody types nobody else changes the case: they see who does, unti
   await hold('preparer', false)
 })
 
+/** The office's lists that tell somebody of the case or its person. What was done stays in the access records. */
+async function listsThatTell(by: Officer): Promise<string[]> {
+  const lists = officeCalls.filter(
+    ({ method, path }) => method === 'GET' && !path.includes(':') && path !== listAccessRecords.path,
+  )
+  const asked = [
+    ...lists.map((call) => ({ call, query: {} })),
+    ...['contact', 'ours'].map((filter) => ({ call: listAgents, query: { filter } })),
+  ]
+  const told = []
+  for (const { call, query } of asked) {
+    const { body } = await by.ask(call, { query })
+    if (new RegExp(`김하늘|${params.caseNumber}`).test(JSON.stringify(body))) told.push(call.path)
+  }
+  return [...new Set(told)].toSorted()
+}
+
+/** The case stands on every desk that a case may stand on before its approval. */
+async function putOnDesks(): Promise<void> {
+  const { persistence, clock } = opened.rehearsal.product.context
+  const { id: filingId, accountId, branchId } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const dueAt = clock.now()
+  await persistence.contacts.promise({ branchId, accountId, filingId, reason: 'bookkeeping', dueAt }, dueAt)
+  const [message] = await persistence.outbox.listOf(filingId)
+  await persistence.db.update(outbox).set({ state: 'dead', lastFailure: 'refused' }).where(eq(outbox.id, message!.id))
+  assert.equal((await officer('branch-manager').call(listContacts)).messages.length, 1)
+}
+
 test('a manager hands the case to another branch: nobody of the old one finds it, its person is told and has a new address', async () => {
   const { persistence } = opened.rehearsal.product.context
+  await putOnDesks()
+  const desks = [listAgents.path, listCases.path, listContacts.path].toSorted()
+  assert.deepEqual(await listsThatTell(officer('branch-manager')), desks)
   const manager = officer('branch-manager')
   const there = await makeOfficer(opened.rehearsal, { role: 'preparer', branchId: 'nare' })
   await there.signIn()
@@ -190,6 +229,7 @@ test('a manager hands the case to another branch: nobody of the old one finds it
     (await by.call(listCases, { query: {} })).rows.map(({ caseNumber }) => caseNumber)
   assert.ok(!(await numbers(manager)).includes(params.caseNumber))
   assert.ok((await numbers(there)).includes(params.caseNumber))
+  assert.deepEqual([await listsThatTell(manager), await listsThatTell(there)], [[], desks])
   const moved = await there.call(readCase, { params })
   assert.deepEqual([moved.assigneeId, moved.row.agentState, moved.acts.includes('take')], [null, 'unknown', true])
   assert.match(moved.events.at(-1)?.why ?? '', /^moved: .+ > .+: 나래 지점으로 옮겨 달래요$/)

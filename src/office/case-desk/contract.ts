@@ -115,18 +115,18 @@ export const noteCase = endpoint({
   answer: success,
 })
 
-/** The whole number, opened on record. */
-export const revealCasePhone = endpoint({
+/** The whole phone number or e-mail address, opened on record. */
+export const revealCaseContact = endpoint({
   method: 'POST',
-  path: '/api/office/cases/:caseNumber/phone',
-  summary: '전화번호 보기',
+  path: '/api/office/cases/:caseNumber/contact',
+  summary: '고객 연락처 보기',
   who: 'staff',
   right: 'case.message',
   attempt: 'reveal',
   caseAct: 'call',
   whose: 'branch',
   params: caseParams,
-  body: z.object({}),
+  body: z.object({ what: z.enum(['phone', 'email']) }),
   answer: z.object({ value: z.string() }),
 })
 

@@ -11,7 +11,7 @@ import {
   noteCase,
   reopenCase,
   resumeCase,
-  revealCasePhone,
+  revealCaseContact,
   waitForFiler,
 } from './contract.ts'
 import { movingTexts } from './moving/texts.ts'
@@ -30,7 +30,8 @@ export type DeskActs = {
   move: Action<[to: { id: string; name: string }, consented: boolean, reason: string], true>
   dismiss: Action<[string], true>
   reopen: Action<[string], true>
-  phone: Action<[], string>
+  /** Opens what is masked. */
+  contact: Action<['phone' | 'email'], string>
 }
 
 export function useDeskActs(caseNumber: string, version: number, again: () => Promise<void>): DeskActs {
@@ -81,8 +82,9 @@ export function useDeskActs(caseNumber: string, version: number, again: () => Pr
       await call(reopenCase, { params, body: { version, reason } }, press)
       return done(texts.reopen.said)
     }),
-    phone: useAction(
-      async (press) => (await call(revealCasePhone, { params, body: {} }, { ...press, quiet: true })).value,
+    contact: useAction(
+      async (press, what: 'phone' | 'email') =>
+        (await call(revealCaseContact, { params, body: { what } }, { ...press, quiet: true })).value,
     ),
   }
 }

@@ -18,7 +18,7 @@ import {
   noteCase,
   reopenCase,
   resumeCase,
-  revealCasePhone,
+  revealCaseContact,
   waitForFiler,
 } from './contract.ts'
 
@@ -80,12 +80,15 @@ const noteCaseServed = serveCaseAct(noteCase, async (r, { body, by, now, case: f
   return done
 })
 
-const revealCasePhoneServed = serveCaseAct(revealCasePhone, async (r, request) => {
-  const { now, case: filing } = request
-  if (!filing.filerPhone) throw new Problem('notfound')
+const revealCaseContactServed = serveCaseAct(revealCaseContact, async (r, request) => {
+  const { now, case: filing, body } = request
+  const { what } = body
+  const value = what === 'phone' ? filing.filerPhone && writtenPhone(readPhone(filing.filerPhone)) : filing.filerEmail
+  if (!value) throw new Problem('notfound')
   const of = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
-  await r.accessRecords.record(staffReads(request, 'case call'), { act: 'read', fields: ['phone'], ...of }, now)
-  return { value: writtenPhone(readPhone(filing.filerPhone)) }
+  const reason = what === 'phone' ? 'case call' : 'case mail'
+  await r.accessRecords.record(staffReads(request, reason), { act: 'read', fields: [what], ...of }, now)
+  return { value }
 })
 
 const heldMs = 3 * 60_000
@@ -104,7 +107,7 @@ export const caseDeskServed: readonly Served[] = [
   dismissCaseServed,
   reopenCaseServed,
   noteCaseServed,
-  revealCasePhoneServed,
+  revealCaseContactServed,
   holdCaseServed,
   ...movingServed,
 ]

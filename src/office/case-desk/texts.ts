@@ -2,6 +2,7 @@
 export const deskTexts = {
   label: '이 건의 담당과 연락',
   phone: '휴대폰',
+  email: '이메일',
   assignee: '담당',
   nobody: '담당 없음',
   assigned: (name: string) => `담당을 ${name} 님으로 바꿨어요`,

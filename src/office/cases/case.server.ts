@@ -1,6 +1,7 @@
 /** A case as a row of the list and as the whole case file. */
 import { findBank } from '#domain/bank/bank.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'
 import { allowedActs } from '#domain/office-case/case-acts.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
@@ -202,7 +203,7 @@ function filerView(filing: Filing): CaseFile['filer'] {
   return {
     name: nameOfFiler(filing),
     phoneMask: maskPhone(readPhone(filing.filerPhone)),
-    email: filing.filerEmail ?? '',
+    emailMask: maskEmail(filing.filerEmail ?? ''),
     residentNumberMask: filing.residentMask ?? '',
     residentNumberKept: filing.hasResidentNumber,
   }

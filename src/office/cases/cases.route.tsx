@@ -54,8 +54,8 @@ export default function CasesRoute() {
   const { chosen, onChoose, clear } = useChosen()
   const bulk = useBulk([...chosen], revalidate)
   const exporting = useAction(async (press, reason: string) => {
-    const { filter, search: token, year, branch } = search
-    const body = { filter, search: token, year, reason, ...(branch ? { branch } : {}) }
+    const { page: _, size: __, ...asked } = listQuery(search)
+    const body = { ...asked, year: search.year, reason }
     saveFile(await call(exportCases, { body }, { ...press, quiet: true }), '')
     say(listTexts.exporting.said)
     return true as const

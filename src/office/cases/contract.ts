@@ -36,6 +36,13 @@ const caseRow = z.object({
 export type CaseRow = z.infer<typeof caseRow>
 
 const searchToken = z.string().check(z.maxLength(1_000), z.regex(/^(v1\.[\w.-]+)?$/))
+const sort = z._default(z.enum(['waiting', 'received', 'name']), 'waiting')
+/** One firm of several, for who sees them all; what one person has, or nobody. */
+const whose = {
+  branch: z.optional(id('branch')),
+  assignee: z.optional(id('colleague')),
+  nobody: z.optional(z.literal('true')),
+}
 const firm = z.object({ id: z.string(), name: z.string() })
 export type Firm = z.infer<typeof firm>
 
@@ -52,12 +59,8 @@ export const listCases = endpoint({
     /** What `searchCases` made of the words: an address holds no name and no phone. */
     search: z._default(searchToken, ''),
     filter: z._default(z.enum(caseFilters), 'all'),
-    /** One firm of several, for who sees them all. */
-    branch: z.optional(id('branch')),
-    /** What one person has, or nobody. */
-    assignee: z.optional(id('colleague')),
-    nobody: z.optional(z.literal('true')),
-    sort: z._default(z.enum(['waiting', 'received', 'name']), 'waiting'),
+    ...whose,
+    sort,
     /** One filing year; without it this one, and whatever of earlier years is still open. */
     ...yearQuery,
   }),
@@ -78,7 +81,7 @@ export const listCases = endpoint({
   }),
 })
 
-/** The list as it stands under its filter and its search, without resident numbers; who took it and why is recorded. */
+/** The list as it stands, without resident numbers; who took it and why is recorded. Throws `case.export-rows`. */
 export const exportCases = endpoint({
   method: 'POST',
   path: '/api/office/case-exports',
@@ -91,7 +94,8 @@ export const exportCases = endpoint({
     filter: z.enum(caseFilters),
     search: searchToken,
     year: z.nullable(z.int().check(z.minimum(2000), z.maximum(2100))),
-    branch: z.optional(id('branch')),
+    ...whose,
+    sort,
     reason: typedWords(2, 300),
   }),
   kind: 'file',
@@ -152,7 +156,7 @@ const caseFile = z.object({
   filer: z.object({
     name: z.string(),
     phoneMask: z.string(),
-    email: z.string(),
+    emailMask: z.string(),
     residentNumberMask: z.string(),
     residentNumberKept: z.boolean(),
   }),

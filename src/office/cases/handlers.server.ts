@@ -82,18 +82,13 @@ export const listCasesServed = serveStaff(listCases, async (context, request) =>
   }
 })
 
-/** As many as a file holds; a branch has some thousand a season. */
-const mostRows = 20_000
-
 export const exportCasesServed = serveStaff(exportCases, async (context, request) => {
   const { body, now } = request
-  const { query, keyword, branch } = asked(context, request, {
-    ...body,
-    sort: 'received',
-    year: body.year ?? undefined,
-  })
-  const found =
-    keyword === undefined ? nothing : await context.persistence.cases.list({ ...query, page: 0, size: mostRows })
+  const size = context.limits.exportedRows
+  const { query, keyword, branch } = asked(context, request, { ...body, year: body.year ?? undefined })
+  const found = keyword === undefined ? nothing : await context.persistence.cases.list({ ...query, page: 0, size })
+  // A file that leaves rows out is taken for whole.
+  if (found.total > size) throw new Problem('case.export-rows')
   await context.persistence.accessRecords.record(
     staffReads(request, body.reason.trim()),
     { act: 'download', fields: ['case-list', 'name', 'phone-mask'], ...branch },

@@ -7,7 +7,7 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { dayInWords, hourInWords } from '#domain/seoul-time.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
-import { RecordedPhone } from '#web/frame/office/reveal/recorded-phone.tsx'
+import { RecordedContact } from '#web/frame/office/reveal/recorded-contact.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { ContactRow, MessageRow } from './contract.ts'
@@ -81,7 +81,7 @@ function People({
       align: 'right',
       cell: (row) => (
         <span className="inline-flex flex-col items-end gap-1 py-1 lg:flex-row lg:items-center lg:gap-2">
-          <RecordedPhone name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />
+          <RecordedContact name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />
           <Button
             size="small"
             tone="outline"

@@ -5,6 +5,7 @@
 import { mayDo, needsNote } from '#domain/enquiry/enquiry.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { maskEmail } from '#domain/email/mask-email.ts'
 import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
@@ -14,7 +15,7 @@ import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { maskEmail, noteTrouble } from './rules.ts'
+import { noteTrouble } from './rules.ts'
 import { tidyContent } from '#domain/enquiry/tidy.ts'
 import {
   actOnEnquiry,

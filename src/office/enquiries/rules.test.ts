@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maskEmail, noteTrouble, readReceiptNumber } from './rules.ts'
+import { noteTrouble, readReceiptNumber } from './rules.ts'
 
 test('a note has words, not too many, and no resident number', () => {
   assert.equal(noteTrouble(' \u200b ', true), 'missing')
@@ -8,14 +8,6 @@ test('a note has words, not too many, and no resident number', () => {
   assert.equal(noteTrouble('가'.repeat(1_000), true), undefined)
   assert.equal(noteTrouble('가'.repeat(1_001), true), 'long')
   assert.equal(noteTrouble(`번호는 ${['900101', '0000000'].join('-')}`, false), 'number')
-})
-
-test('of an address the first letter and the house stay', () => {
-  assert.deepEqual(['haneul@example.test', 'a@example.test', ''].map(maskEmail), [
-    'h***@example.test',
-    'a***@example.test',
-    '',
-  ])
 })
 
 test('a receipt number is read however it was written', () => {

@@ -1,4 +1,4 @@
-/** What a member of staff may write down about an enquiry, and what of a contact is shown before it is opened. */
+/** What a member of staff may write down about an enquiry. */
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { tidyContent } from '#domain/enquiry/tidy.ts'
 import { noteLimit } from './contract.ts'
@@ -14,12 +14,6 @@ export function noteTrouble(note: string, needed: boolean): NoteTrouble | undefi
   if (words === '') return needed ? 'missing' : undefined
   if (words.length > noteLimit) return 'long'
   return holdsResidentNumber(words) ? 'number' : undefined
-}
-
-/** `g***@example.com`: enough to know it again. Empty when there is none. */
-export function maskEmail(email: string): string {
-  const [before = '', ...domain] = email.split('@')
-  return email === '' ? '' : `${[...before][0] ?? ''}***@${domain.join('@')}`
 }
 
 /** The receipt number that a person typed or pasted, in the form it is kept in; nothing when it is none. */

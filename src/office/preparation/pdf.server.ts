@@ -1,8 +1,9 @@
-/** The preparation sheet on paper: the parts of the screen in their order, masked numbers. */
+/** The preparation sheet on paper: the parts of the screen in their order, masked numbers, one page where it fits. */
 import type { Branch } from '#domain/branch/branch.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { closeSheet, colors, openSheet, paragraph, type Style } from '#server/pdf/sheet.server.ts'
-import { table, type Column } from '#server/pdf/table.server.ts'
+import { densePart, type DensePart } from '#server/pdf/dense.server.ts'
+import { closeSheet, colors, narrowMargin, openSheet, paragraph, type Style } from '#server/pdf/sheet.server.ts'
+import type { Column } from '#server/pdf/table.server.ts'
 import type { PreparationSheet, SheetPart } from './contract.ts'
 import { preparationTexts as words } from './texts.ts'
 
@@ -15,55 +16,78 @@ type PdfOf = {
   now: Date
 }
 
-const body: Style = { font: 'body', size: 9, color: colors.ink }
 const soft: Style = { font: 'body', size: 9, color: colors.soft }
+/** Between two parts, points: as airy as the page allows. */
+const apart = { least: 3, most: 16 }
 
 /** How wide a text stands, in letters of Korean: digits and signs are about half of one. */
 const lengthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter < '\u0080' ? 0.6 : 1), 0)
 const [least, most] = [3, 24]
 
-/** As much of the width as the longest of its words wants. */
-function columnOf({ name, amount }: SheetPart['columns'][number], cells: readonly string[]): Column {
-  const part = Math.max(least, ...[name, ...cells].map((text) => Math.min(most, lengthOf(text))))
+/** As much of the width as the longest of its words wants; the first one has room for the part's title. */
+function columnOf(
+  { name, amount }: SheetPart['columns'][number],
+  { cells, title }: { cells: readonly string[]; title: string },
+): Column {
+  const part = Math.max(
+    least,
+    lengthOf(title) * 1.15,
+    ...[name, ...cells].map((text) => Math.min(most, lengthOf(text))),
+  )
   return { name, part, ...(amount ? { right: true as const } : {}) }
 }
 
-/** A long and narrow part stands in two halves side by side. */
-function inHalves({ columns, rows, ...part }: SheetPart): SheetPart {
-  if (columns.length > 3 || rows.length < 6) return { columns, rows, ...part }
-  const half = Math.ceil(rows.length / 2)
+/** How often a part stands beside itself: names with a value three times, a long narrow list twice. */
+function timesOf({ columns, rows }: SheetPart): number {
+  if (columns.length === 2 && columns[1]?.amount) return 3
+  return columns.length <= 3 && rows.length > 6 ? 2 : 1
+}
+
+/** A long and narrow part stands in pieces side by side. */
+function besideItself(part: SheetPart): SheetPart {
+  const { columns, rows } = part
+  const times = timesOf(part)
+  const high = Math.ceil(rows.length / times)
   const empty = columns.map(() => '')
   return {
     ...part,
-    columns: [...columns, ...columns],
-    rows: rows.slice(0, half).map((cells, at) => [...cells, ...(rows[half + at] ?? empty)]),
+    columns: Array.from({ length: times }, () => columns).flat(),
+    rows: Array.from({ length: high }, (_, at) =>
+      Array.from({ length: times }, (__, nth) => rows[nth * high + at] ?? empty).flat(),
+    ),
+  }
+}
+
+function toPaper(part: SheetPart): DensePart {
+  const { title, columns, rows, notes } = besideItself(part)
+  const isFacts = part.columns.length === 2 && timesOf(part) > 1
+  return {
+    title,
+    continued: words.continued(title),
+    notes,
+    rows,
+    ...(isFacts ? { gap: 16 } : {}),
+    columns: columns.map((column, at) =>
+      columnOf(isFacts ? { ...column, name: '' } : column, {
+        cells: rows.map((cells) => cells[at] ?? ''),
+        title: at === 0 && !isFacts ? title : '',
+      }),
+    ),
   }
 }
 
 export function preparationPdf({ sheet: { incomeYear, name, parts }, caseNumber, branch, root, now }: PdfOf) {
   const title = words.title(incomeYear)
-  const sheet = openSheet({ root, title, author: branch.name, now })
-  paragraph(sheet, words.stamp, { font: 'bold', size: 10, color: branch.branding.primaryColor })
-  paragraph(sheet, `${title} · ${name}`, { font: 'bold', size: 17, color: colors.ink }, { kind: 'H1', above: 4 })
-  paragraph(sheet, `${caseNumber} · ${words.madeAt(momentInWords(now))}`, soft, { above: 4 })
-  for (const { title: of, columns, rows, notes } of parts.map(inHalves))
-    if (rows.length === 0) {
-      paragraph(sheet, of, { font: 'bold', size: 13, color: colors.ink }, { kind: 'H2', above: 22 })
-      for (const note of notes) paragraph(sheet, note, soft, { above: 3 })
-    } else
-      table(sheet, {
-        title: of,
-        continued: words.continued(of),
-        notes,
-        above: 22,
-        columns: columns.map((column, at) =>
-          columnOf(
-            column,
-            rows.map((cells) => cells[at] ?? ''),
-          ),
-        ),
-        rows: rows.map((cells) => ({ cells: cells.map((text) => ({ text, style: body })) })),
-      })
+  const sheet = openSheet({ root, title, author: branch.name, now, margin: narrowMargin })
+  paragraph(sheet, `${title} · ${name}`, { font: 'bold', size: 15, color: colors.ink }, { kind: 'H1' })
+  paragraph(sheet, `${words.stamp} · ${caseNumber} · ${words.madeAt(momentInWords(now))}`, soft)
+  const blocks = parts.map((part) => densePart(sheet, toPaper(part)))
+  const free = sheet.bottom - sheet.y - blocks.reduce((sum, { height }) => sum + height, 0)
+  const above = Math.min(apart.most, Math.max(apart.least, (free - 1) / blocks.length))
+  for (const { draw } of blocks) {
+    sheet.y += above
+    draw()
+  }
   return closeSheet(sheet, (page, of) => ({
     head: `${words.stamp} · ${title} · ${caseNumber}`,
     foot: `${branch.contact.businessName.text} · ${words.stamp}`,

@@ -162,7 +162,8 @@ test('the preparation sheet shows what was collected, told and computed on one p
     ),
   )
   const paper = await preparer.ask(readPreparationPdf, { params, query: { reason: 'prepare' } })
-  const { text } = readPdf(Buffer.from(paper.body as unknown as Uint8Array))
+  const { text, pages } = readPdf(Buffer.from(paper.body as unknown as Uint8Array))
+  assert.equal(pages, 1)
   for (const { title } of parts) assert.ok(text.includes(title), title)
   assert.doesNotMatch(text, /\d{6}-?\d{7}/)
   const [latest] = (await records()).filter(({ act }) => act === 'download')

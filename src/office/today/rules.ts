@@ -62,6 +62,7 @@ export const caseFigures = [
 export const cockpitFigures = [
   ...caseFigures,
   'bank-lines',
+  'unsettled',
   'differences',
   'undelivered',
   'unapproved',
@@ -72,6 +73,7 @@ export type CockpitFigure = (typeof cockpitFigures)[number]
 /** Where the list stands that shows exactly what a figure counts. */
 export function figureHref(figure: CockpitFigure): string {
   if (figure === 'bank-lines') return `${href('/office/money')}#statement`
+  if (figure === 'unsettled') return `${href('/office/money')}#cases`
   if (figure === 'differences') return `${href('/office/money')}#comparison`
   if (figure === 'undelivered') return href('/office/contacts')
   if (figure === 'unapproved') return href('/office/branches/edit')

@@ -45,6 +45,7 @@ export const todayTexts = {
       'data-failed': '자료를 다 불러오지 못한 건',
       'agent-conflict': '수임에 문제가 있는 건',
       'bank-lines': '통장 내역에서 맞추지 못한 입금',
+      unsettled: '사람이 확인할 결제와 입금',
       differences: '결제사와 다른 거래',
       undelivered: '전해지지 않은 메시지',
       unapproved: '아직 승인받지 않은 알림톡 템플릿',

@@ -7,13 +7,21 @@ import { one, type StoreContext } from '#persistence/database/store-context.serv
 import { healthSums, type HealthSum } from '#persistence/health/sums.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { undeliveredOf } from '#persistence/outbox/undelivered.server.ts'
+import { unsettledCount } from '#persistence/payments/people-desk-store.server.ts'
 import { bankLines } from '#persistence/payments/bank-lines/table.server.ts'
 import { refunds } from '#persistence/payments/table.server.ts'
 import { openDifferencesOf } from '#persistence/payments/provider-lists/store.server.ts'
 import { providerDifferences } from '#persistence/payments/provider-lists/table.server.ts'
 import { switches } from '#persistence/runtime-settings/table.server.ts'
 
-export type DeskFigures = { 'bank-lines': number; differences: number; undelivered: number; 'switched-off': number }
+export type DeskFigures = {
+  'bank-lines': number
+  /** Payments and deposits that people must settle. */
+  unsettled: number
+  differences: number
+  undelivered: number
+  'switched-off': number
+}
 
 export function deskFiguresStore({ db }: StoreContext) {
   return {
@@ -34,6 +42,7 @@ export function deskFiguresStore({ db }: StoreContext) {
         await db
           .select({
             'bank-lines': sql<number>`(${lines})::int`,
+            unsettled: unsettledCount(db, branchId),
             differences: sql<number>`(${differences})::int`,
             undelivered: sql<number>`(${messages})::int`,
             'switched-off': sql<number>`(${off})::int`,

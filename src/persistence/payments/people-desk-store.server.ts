@@ -2,7 +2,7 @@
  * Money that people must settle: unclear attempts, money that is not the fee, refunds on their way, notices that fit
  * nothing.
  */
-import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { oddStates } from '#domain/payment/payment.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
@@ -31,17 +31,49 @@ export type MoneyRow = {
 /** States of a notice that fits nothing of ours and that nobody has dealt with. */
 const oddNotices = ['mismatch', 'unknown-order'] as const
 
-export function peopleDeskStore({ db }: StoreContext) {
+type Db = StoreContext['db']
+const openRefund = and(eq(refunds.paymentId, payments.id), inArray(refunds.state, ['asked', 'approved']))
+const ofBranch = (branchId: string | undefined) =>
+  branchId === undefined ? undefined : eq(payments.branchId, branchId)
+
+/** What people must settle of a branch, of every one without: of attempts beside their open refund. */
+const unsettledOf = (db: Db, branchId: string | undefined) => {
   const rung = db
     .select({ seq: paymentEvents.seq })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.event, 'alarm.raised')))
+  return and(
+    ofBranch(branchId),
+    or(
+      inArray(payments.state, ['HUMAN', ...oddStates]),
+      and(inArray(payments.state, ['APPROVING', 'UNKNOWN']), exists(rung)),
+      isNotNull(refunds.id),
+    ),
+  )
+}
+const oddNoticesOf = (branchId: string | undefined) =>
+  and(inArray(depositNotices.state, [...oddNotices]), isNull(depositNotices.handledAt), ofBranch(branchId))
 
+/** How many rows that desk has, its notices among them. */
+export function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
+  const attempts = db
+    .select({ total: count() })
+    .from(payments)
+    .leftJoin(refunds, openRefund)
+    .where(unsettledOf(db, branchId))
+  const notices = db
+    .select({ total: count() })
+    .from(depositNotices)
+    .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
+    .where(oddNoticesOf(branchId))
+  return sql<number>`((${attempts}) + (${notices}))::int`
+}
+
+export function peopleDeskStore({ db }: StoreContext) {
   async function rowsOf(
     where: SQL | undefined,
     { order, limit, offset = 0 }: { order: readonly SQL[]; limit: number; offset?: number },
   ): Promise<{ items: MoneyRow[]; total: number }> {
-    const openRefund = and(eq(refunds.paymentId, payments.id), inArray(refunds.state, ['asked', 'approved']))
     // Counted and sorted are only ids: what a row shows is read for the rows of the page.
     const found = db
       .select({
@@ -86,21 +118,10 @@ export function peopleDeskStore({ db }: StoreContext) {
       .orderBy(...order)
     return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
   }
-  const ofBranch = (branchId: string | undefined) =>
-    branchId === undefined ? undefined : eq(payments.branchId, branchId)
-
   return {
     /** What stands longest first; `total` may be more than `limit`. Without a branch: of all. */
     list({ branchId, limit }: { branchId?: string; limit: number }): Promise<{ items: MoneyRow[]; total: number }> {
-      const where = and(
-        ofBranch(branchId),
-        or(
-          inArray(payments.state, ['HUMAN', ...oddStates]),
-          and(inArray(payments.state, ['APPROVING', 'UNKNOWN']), exists(rung)),
-          isNotNull(refunds.id),
-        ),
-      )
-      return rowsOf(where, { order: [asc(payments.updatedAt), asc(payments.id)], limit })
+      return rowsOf(unsettledOf(db, branchId), { order: [asc(payments.updatedAt), asc(payments.id)], limit })
     },
     /** Fees that were paid, latest first, also those that went back. */
     paid({ branchId, keyword, limit, page }: Found): Promise<{ items: MoneyRow[]; total: number }> {
@@ -128,13 +149,7 @@ export function peopleDeskStore({ db }: StoreContext) {
         })
         .from(depositNotices)
         .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
-        .where(
-          and(
-            inArray(depositNotices.state, [...oddNotices]),
-            isNull(depositNotices.handledAt),
-            branchId === undefined ? undefined : eq(payments.branchId, branchId),
-          ),
-        )
+        .where(oddNoticesOf(branchId))
         .orderBy(asc(depositNotices.receivedAt))
         .limit(limit)
     },

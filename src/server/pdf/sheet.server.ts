@@ -14,13 +14,17 @@ export type Sheet = {
   root: Mark
   /** Where the next thing begins. */
   y: number
+  /** Where a page begins. */
+  top: number
   left: number
   width: number
   bottom: number
 }
 
 export const colors = { ink: '#191F28', soft: '#4E5968', quiet: '#6B7684', line: '#E5E8EB', tint: '#F7F8FA' } as const
-const margin = { side: 52, top: 56, bottom: 58 }
+const usual = { side: 52, top: 56, bottom: 58 }
+/** For a paper that shall stand on one page. */
+export const narrowMargin: typeof usual = { side: 36, top: 32, bottom: 34 }
 const leading = 1.36
 /** Digits of one width, so that amounts stand under each other. */
 const features = ['tnum'] as unknown as PDFKit.Mixins.OpenTypeFeatures[]
@@ -31,11 +35,13 @@ export function openSheet({
   title,
   author,
   now,
+  margin = usual,
 }: {
   root: string
   title: string
   author: string
   now: Date
+  margin?: typeof usual
 }): Sheet {
   const pdf = new PDFDocument({
     size: 'A4',
@@ -55,6 +61,7 @@ export function openSheet({
     pdf,
     root: mark,
     y: margin.top,
+    top: margin.top,
     left: margin.side,
     width: pdf.page.width - 2 * margin.side,
     bottom: pdf.page.height - margin.bottom,
@@ -70,12 +77,12 @@ export function makeRoom(sheet: Sheet, height: number): boolean {
 
 /** Leaves space above something of this height, or begins a page for it; at the head of a page no space is left. */
 export function leaveSpace(sheet: Sheet, above: number, height: number): void {
-  if (!makeRoom(sheet, above + height) && sheet.y > margin.top) sheet.y += above
+  if (!makeRoom(sheet, above + height) && sheet.y > sheet.top) sheet.y += above
 }
 
 export function newPage(sheet: Sheet): void {
   sheet.pdf.addPage()
-  sheet.y = margin.top
+  sheet.y = sheet.top
 }
 
 /** Lines of a text in a style, within a width. */
@@ -157,13 +164,14 @@ export async function closeSheet(
   const { pdf, left, width, bottom } = sheet
   const { start, count } = pdf.bufferedPageRange()
   const style: Style = { font: 'body', size: 8, color: colors.quiet }
+  const footAt = (bottom + pdf.page.height) / 2 - 1
   for (let at = 0; at < count; at += 1) {
     pdf.switchToPage(start + at)
     const { head, foot, number } = furniture(at + 1, count)
     decorate(sheet, () => {
-      if (at > 0) write(sheet, [head], style, { x: left, foot: 36 })
-      write(sheet, [foot], style, { x: left, foot: bottom + 28 })
-      write(sheet, [number], style, { right: left + width, foot: bottom + 28 })
+      if (at > 0) write(sheet, [head], style, { x: left, foot: sheet.top - 20 })
+      write(sheet, [foot], style, { x: left, foot: footAt })
+      write(sheet, [number], style, { right: left + width, foot: footAt })
     })
   }
   sheet.root.end()

@@ -35,9 +35,10 @@ export type TableOptions = {
 }
 
 type Laid = { row: Row; lines: string[][]; small: string[]; height: number; foot: number }
-type Place = { x: number; width: number; right: number | undefined }
+export type Place = { x: number; width: number; right: number | undefined }
 
-function placesOf({ left, width }: Sheet, columns: readonly Column[]): Place[] {
+/** Where each column stands, with so much room between two. */
+export function placesOf({ left, width }: Sheet, columns: readonly Column[], gap: number): Place[] {
   const whole = columns.reduce((sum, { part }) => sum + part, 0)
   const room = width - gap * (columns.length - 1)
   let x = left
@@ -78,7 +79,7 @@ function names(
   sheet.y += 21
 }
 
-const placed = (place: Place | undefined) =>
+export const placed = (place: Place | undefined) =>
   place?.right === undefined ? { x: place?.x ?? 0 } : { right: place.right }
 
 function drawRow(
@@ -119,7 +120,7 @@ export function table(
   sheet: Sheet,
   { title, continued, columns, rows, bare, above = 26, notes = [] }: TableOptions,
 ): void {
-  const places = placesOf(sheet, columns)
+  const places = placesOf(sheet, columns, gap)
   const laid = rows.map((row) => lay(sheet, row, places))
   const note: Style = { font: 'body', size: 9, color: colors.soft }
   const noteLines = notes.flatMap((text) => linesIn(sheet, text, note, sheet.width))

@@ -45,7 +45,7 @@ function filerFacts({ filer }: CaseFile, reveal: Reveal | null): Fact[] {
   return [
     { name: texts.filer.name, value: filer.name },
     { name: texts.filer.phone, value: filer.phoneMask },
-    { name: texts.filer.email, value: filer.email || none },
+    { name: texts.filer.email, value: filer.emailMask || none },
     {
       name: texts.filer.residentNumber,
       value: filer.residentNumberKept ? (

@@ -6,9 +6,12 @@ export const officeTexts = {
   signOut: '로그아웃',
   site: '사이트 보기',
   closePanel: '옆 창 닫기',
-  phone: {
+  contact: {
     press: '보기 (기록됨)',
-    of: (name: string) => `${name} 님의 전화번호 보기 (기록됨)`,
+    of: {
+      phone: (name: string) => `${name} 님의 전화번호 보기 (기록됨)`,
+      email: (name: string) => `${name} 님의 이메일 보기 (기록됨)`,
+    },
     hide: '가리기',
     none: '번호 없음',
   },

@@ -3,16 +3,19 @@ import { Button } from '#design/buttons/button.tsx'
 import { useTimedReveal } from './timed-reveal.ts'
 import { officeTexts } from '#web/frame/office/texts.ts'
 
-const texts = officeTexts.phone
+const texts = officeTexts.contact
 
 /**
- * A masked number with the recorded way to see it for a minute. The value lives here and nowhere else in the browser.
+ * A masked number or address with the recorded way to see it for a minute. The value lives here and nowhere else in the
+ * browser.
  */
-export function RecordedPhone({
+export function RecordedContact({
+  what = 'phone',
   name,
   mask,
   ask,
 }: {
+  what?: 'phone' | 'email'
   name: string
   mask: string
   ask: () => Promise<string | undefined>
@@ -32,14 +35,14 @@ export function RecordedPhone({
       ) : (
         <a
           data-private=""
-          href={`tel:${value.replaceAll(/[^\d+]/g, '')}`}
+          href={what === 'phone' ? `tel:${value.replaceAll(/[^\d+]/g, '')}` : `mailto:${value}`}
           className="font-semibold whitespace-nowrap text-brand-700 underline underline-offset-4"
         >
           {value}
         </a>
       )}
       {value === null ? (
-        <Button size="small" tone="outline" busy={busy} aria-label={texts.of(name)} onClick={() => void press()}>
+        <Button size="small" tone="outline" busy={busy} aria-label={texts.of[what](name)} onClick={() => void press()}>
           {texts.press}
         </Button>
       ) : (

@@ -1,0 +1,135 @@
+/**
+ * Parts of a paper that holds much: the title stands in the row of names, rows stand close together, and each part is
+ * measured before it is drawn. No letters under nine points.
+ */
+import {
+  colors,
+  decorate,
+  lineHeight,
+  linesIn,
+  makeRoom,
+  mark,
+  rule,
+  write,
+  type Sheet,
+  type Style,
+} from './sheet.server.ts'
+import { placed, placesOf, type Column, type Place } from './table.server.ts'
+
+const titled: Style = { font: 'bold', size: 10, color: colors.ink }
+const named: Style = { font: 'body', size: 9, color: colors.quiet }
+const body: Style = { font: 'body', size: 9, color: colors.ink }
+const noted: Style = { font: 'body', size: 9, color: colors.soft }
+const usualGap = 9
+const headHigh = 14.4
+const pad = 1.4
+/** Where letters stand under the top of their line. */
+const foot = 10
+
+export type DensePart = {
+  title: string
+  /** The title where the part goes on on another page. */
+  continued: string
+  /** The first one's name is the title's place. */
+  columns: readonly Column[]
+  /** Between two columns, points. */
+  gap?: number
+  rows: readonly (readonly string[])[]
+  notes: readonly string[]
+}
+/** Draws itself where its paper stands. */
+export type Block = { height: number; draw: () => void }
+
+type Mark = ReturnType<typeof mark>
+type Laid = { lines: string[][]; height: number }
+
+/** How wide a title stands, points. */
+const widthOf = ({ pdf }: Sheet, title: string) => pdf.font(titled.font).fontSize(titled.size).widthOfString(title)
+
+/** Nothing to list: the title, and beside it what there is to say. */
+function lineOf(sheet: Sheet, { title, notes }: DensePart): Block {
+  const x = sheet.left + widthOf(sheet, title) + usualGap
+  const lines = notes.flatMap((text) => linesIn(sheet, text, noted, sheet.left + sheet.width - x))
+  const height = Math.max(1, lines.length) * lineHeight(noted) + pad
+  return {
+    height,
+    draw() {
+      makeRoom(sheet, height)
+      const at = sheet.y + foot
+      mark(sheet, sheet.root, 'H2', () => write(sheet, [title], titled, { x: sheet.left, foot: at }))
+      mark(sheet, sheet.root, 'P', () => write(sheet, lines, noted, { x, foot: at }))
+      sheet.y += height
+    },
+  }
+}
+
+function drawHead(sheet: Sheet, table: Mark, { columns }: DensePart, places: readonly Place[]): void {
+  const row = mark(sheet, table, 'TR')
+  columns.forEach(({ name }, at) =>
+    mark(
+      sheet,
+      row,
+      'TH',
+      () => write(sheet, at === 0 ? [] : [name], named, { ...placed(places[at]), foot: sheet.y + foot }),
+      'Column',
+    ),
+  )
+  row.end()
+}
+
+function drawRow(sheet: Sheet, table: Mark, { lines, height }: Laid, places: readonly Place[]): void {
+  const row = mark(sheet, table, 'TR')
+  lines.forEach((text, at) =>
+    mark(
+      sheet,
+      row,
+      at === 0 ? 'TH' : 'TD',
+      () => write(sheet, text, body, { ...placed(places[at]), foot: sheet.y + foot }),
+      at === 0 ? 'Row' : undefined,
+    ),
+  )
+  row.end()
+  sheet.y += height
+  rule(sheet, sheet.y, colors.line, 0.5)
+}
+
+/** A part of the paper. No row is ever parted; on another page it begins with its title again. */
+export function densePart(sheet: Sheet, part: DensePart): Block {
+  const { title, continued, columns, rows, notes, gap = usualGap } = part
+  if (rows.length === 0) return lineOf(sheet, part)
+  const places = placesOf(sheet, columns, gap)
+  const laid = rows.map((cells): Laid => {
+    const lines = cells.map((text, at) => linesIn(sheet, text, body, places[at]?.width ?? 0))
+    return { lines, height: Math.max(...lines.map(({ length }) => length)) * lineHeight(body) + pad }
+  })
+  const noteLines = notes.length > 0 ? linesIn(sheet, notes.join(' · '), noted, sheet.width) : []
+  const notesHigh = noteLines.length * lineHeight(noted)
+  const rowsHigh = (some: readonly Laid[]) => some.reduce((sum, { height }) => sum + height, 0)
+  const underHead = () => {
+    sheet.y += headHigh
+    rule(sheet, sheet.y, colors.ink, 0.8)
+  }
+  const heading = (text: string) => write(sheet, [text], titled, { x: sheet.left, foot: sheet.y + foot })
+  return {
+    height: headHigh + rowsHigh(laid) + notesHigh,
+    draw() {
+      makeRoom(sheet, headHigh + rowsHigh(laid.slice(0, 2)))
+      mark(sheet, sheet.root, 'H2', () => heading(title))
+      const table = mark(sheet, sheet.root, 'Table')
+      drawHead(sheet, table, part, places)
+      underHead()
+      for (const row of laid) {
+        if (makeRoom(sheet, row.height)) {
+          decorate(sheet, () => heading(continued))
+          underHead()
+        }
+        drawRow(sheet, table, row, places)
+      }
+      table.end()
+      makeRoom(sheet, notesHigh)
+      if (noteLines.length > 0)
+        mark(sheet, sheet.root, 'P', () => write(sheet, noteLines, noted, { x: sheet.left, foot: sheet.y + foot }))
+      sheet.y += notesHigh
+    },
+  }
+}

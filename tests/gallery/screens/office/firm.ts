@@ -1,0 +1,95 @@
+/** The branch desk: each part on its tab, a draft that stands, a new branch, the saves; and how what runs by itself fares. */
+import { branchParts } from '#domain/branch/editing/parts.ts'
+import { readBranchDesk } from '#office/branch-desk/contract.ts'
+import { firmTexts } from '#office/branch-desk/parts/firm/texts.ts'
+import { messageTexts } from '#office/branch-desk/parts/words/texts.ts'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { readCockpit } from '#office/today/contract.ts'
+import { healthTexts } from '#office/today/health/texts.ts'
+import { altered } from '../call-answers.ts'
+import type { OfficeState } from './state.ts'
+
+const at = '2026-05-12T01:00:00.000Z'
+const path = '/office/branches/edit'
+const long = '더 자세히 안내하려고 설명을 길게 적었어요. '.repeat(6)
+
+const drafted = (needsAnother: boolean) =>
+  altered(readBranchDesk, (desk) => ({
+    ...desk,
+    fromFolder: false,
+    mayUndo: true,
+    draft: {
+      differences: [
+        { part: 'words' as const, path: 'branding.subTitle', before: long, after: `${long}!` },
+        { part: 'colour' as const, path: 'branding.primaryColor', before: '#1F5EFF', after: null },
+      ],
+      problems: needsAnother ? [] : [{ kind: 'terms-fee' as const, about: '110,000원' }],
+      needsAnother,
+      prices: [{ who: '프리랜서, 수입 2,400만원', beforeWon: 110_000, afterWon: 121_000 }],
+      openQuotes: { told: 1_234, untold: 56 },
+    },
+    saves: (['published', 'dropped', 'draft'] as const).map((state, index) => ({
+      version: 3 - index,
+      state,
+      changed: ['words' as const, 'colour' as const],
+      reason: state === 'published' ? long : '',
+      by: '가람솔',
+      at,
+    })),
+  }))
+
+/** One approved, the others not yet. */
+const unapproved = altered(readBranchDesk, (desk) => ({
+  ...desk,
+  values: {
+    ...desk.values,
+    messages: desk.values.messages.map((row, index) => ({ ...row, approvedOn: index === 0 ? '2026-03-02' : null })),
+  },
+}))
+
+const health = altered(readCockpit, (cockpit) => ({
+  ...cockpit,
+  health: [
+    ['company:tax-portal', 1_204, 0, null],
+    ['company:nicepay', 40, 3, 'timeout'],
+    ['company:family-registry', 0, 12, 'unavailable'],
+    ['job:outbox.send', 58, 2, 'failed'],
+    ['job:payment.provider-lists', 0, 1, 'failed'],
+  ].map(([subject, good, bad, failure]) => ({
+    subject: String(subject),
+    good: Number(good),
+    bad: Number(bad),
+    lastGoodAt: Number(good) > 0 ? at : null,
+    lastBadAt: failure === null ? null : at,
+    failure: failure === null ? null : String(failure),
+  })),
+}))
+
+export const firmStates: readonly OfficeState[] = [
+  ...branchParts.map((part): OfficeState => ({
+    name: `branch-desk-${part}`,
+    at: path,
+    calls: [],
+    tab: branchDeskTexts.parts[part],
+    seen: part === 'messages' ? messageTexts.lead : branchDeskTexts.save,
+  })),
+  {
+    name: 'branch-desk-messages-open',
+    at: path,
+    calls: [unapproved],
+    tab: branchDeskTexts.parts.messages,
+    seen: messageTexts.all,
+  },
+  { name: 'branch-desk-settings', at: path, calls: [], tab: firmTexts.settings.tab, seen: firmTexts.settings.lead },
+  { name: 'branch-desk-draft', at: path, calls: [drafted(false)], seen: branchDeskTexts.draft.problems },
+  { name: 'branch-desk-draft-of-two', at: path, calls: [drafted(true)], seen: branchDeskTexts.draft.needsAnother },
+  {
+    name: 'branch-desk-history',
+    at: path,
+    calls: [drafted(true)],
+    tab: branchDeskTexts.history,
+    seen: branchDeskTexts.undo.press,
+  },
+  { name: 'branch-desk-new', at: path, calls: [], press: [firmTexts.adding.press], seen: firmTexts.adding.lead },
+  { name: 'today-health', at: '/office', calls: [health], seen: healthTexts.jobs },
+]
