@@ -77,6 +77,7 @@ test('everything about one person is a file that holds no name and no number of 
   assert.match(lines[1] ?? '', /내려받기,열람 기록,26-\d+,본인이 열람을 요구/)
   assert.ok(lines.some((line) => line.includes('들여다본이,preparer,가린 정보 열기,주민등록번호')))
   assert.ok(lines.some((line) => line.includes(',본인,')))
+  assert.ok(lines.some((line) => line.includes(',접수 건 확인,')) && !lines.some((line) => line.includes('case-file')))
   const { residentNumber, name } = rehearsal.simulators.world.people.byId('haneul')!
   for (const hidden of [residentNumber, residentNumber.slice(6), name]) assert.ok(!lines.join().includes(hidden))
   const refused = await stranger.ask(downloadPersonRecords, { params, body: { reason: '남의 지점' } })

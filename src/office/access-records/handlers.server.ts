@@ -12,6 +12,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { downloadPersonRecords, listAccessRecords, type AccessRow } from './contract.ts'
+import { reasonName } from './reasons.texts.ts'
 import { actName, fieldName, fileTexts, kindNames } from './texts.ts'
 
 const mostInFile = 100_000
@@ -83,7 +84,7 @@ export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, asy
     actName(one.act),
     one.fields.map(fieldName).join(' '),
     one.caseNumber ?? '',
-    one.reason,
+    reasonName(one.reason),
     one.ip ?? '',
     one.requestId ?? '',
   ])

@@ -3,7 +3,8 @@ import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { href } from '#domain/address/href.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { AccessRow } from '../contract.ts'
-import { actName, fieldName, reasonName, recordTexts as texts } from '../texts.ts'
+import { reasonName } from '../reasons.texts.ts'
+import { actName, fieldName, recordTexts as texts } from '../texts.ts'
 
 const columns: readonly Column<AccessRow>[] = [
   {
