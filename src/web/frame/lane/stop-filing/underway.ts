@@ -3,11 +3,11 @@
  * leaves here what it was told, so that the question costs no call.
  */
 import type { JourneyFacts } from '#domain/journey/facts.ts'
-import { stepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { ask } from '#design/dialogs/confirm.tsx'
 import { isSignedIn } from '#web/session.ts'
 import { stopTexts } from './texts.ts'
+import { isUnfinished } from './unfinished.ts'
 
 let last: { facts: JourneyFacts; lastDay: string } | undefined
 
@@ -16,13 +16,9 @@ export function rememberJourney(facts: JourneyFacts, lastDay: string): void {
   last = { facts, lastDay }
 }
 
-/** Whether leaving this address leaves a filing unfinished. The collection asks by a window of its own. */
-export function isUnderway(path: string): boolean {
-  const step = stepByPath(path)
-  if (!last || !isSignedIn() || !step?.place || step.lane === 'consent' || step.name === 'collect') return false
-  const { identitySaved, registered, ticket } = last.facts
-  return identitySaved && !registered && !ticket
-}
+/** Whether leaving this address leaves a filing unfinished. */
+export const isUnderway = (path: string): boolean =>
+  last !== undefined && isSignedIn() && isUnfinished(path, last.facts)
 
 /** True when the person wants to leave all the same. */
 export function askToStop(): Promise<boolean> {
