@@ -10,8 +10,9 @@ import { judge, next, place } from '#domain/journey/journey.ts'
 import { steps, type Guard } from '#domain/journey/steps.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import routes from '#src/routes.ts'
-import { besides, mayWait, practice, wanted } from './lists/addresses.ts'
-import { projectRoot } from './reading/read-project.ts'
+import { besides, practice, wanted } from './lists/addresses.ts'
+import { isTest } from './reading/project.ts'
+import { projectRoot, readProject } from './reading/read-project.ts'
 
 type Entry = { path?: string; file: string; children?: Entry[] }
 type Mounted = { path: string; file: string; layouts: readonly string[] }
@@ -62,9 +63,32 @@ test('members, staff and practice pages stand behind their own guards, and nobod
   assert.deepEqual(behind('practice.layout.tsx'), practice)
 })
 
-test('every address has a screen of its own, but for those that may wait', () => {
+test('every address has a screen of its own', () => {
   assert.deepEqual(
-    mounted.filter(({ path, file }) => file === notYet && !mayWait.includes(path)).map(({ path }) => path),
+    mounted.filter(({ file }) => file === notYet).map(({ path }) => path),
+    [],
+  )
+})
+
+/** How a screen names an address: by itself, or as a step of a lane. */
+const links = (lane: (typeof lanes)[number], name: string, path: string) =>
+  new RegExp(`href\\('${path}'|stepPaths\\.${lane}\\.${name}\\b`)
+
+test('a screen leads to every member address that no step before it leads to, and to the first step of each lane', () => {
+  const screens = readProject()
+    .files.filter(({ path }) => /^src\/(filer|site|web\/frame)\/|^src\/domain\/case-view\//.test(path) && !isTest(path))
+    .map(({ text }) => text)
+  assert.ok(screens.length > 200)
+  const first = lanes.map((lane) => steps.find((step) => step.lane === lane)!)
+  const byLink = [
+    ...first.map(({ lane, name, path }) => ({ path, link: links(lane, name, path) })),
+    ...wanted
+      .filter(({ path, who }) => who === 'member' && !steps.some((step) => step.path === path))
+      .map(({ path }) => ({ path, link: new RegExp(`href\\('${path}'`) })),
+  ]
+  assert.ok(byLink.length > 10)
+  assert.deepEqual(
+    byLink.filter(({ link }) => !screens.some((text) => link.test(text))).map(({ path }) => path),
     [],
   )
 })

@@ -84,25 +84,6 @@ export const wanted: readonly Wanted[] = [
   }),
 ]
 
-/** Addresses that may still show the honest "not yet" screen. A line leaves this list with the screen that replaces it. */
-export const mayWait: readonly string[] = [
-  '/mypage-edit',
-  '/agreement-form',
-  '/agreement-auth',
-  '/mypage-agreement',
-  '/agreement-done',
-  '/tax-report-1-a',
-  '/tax-report-2-a',
-  '/tax-report-3-a',
-  '/tax-report-4-a',
-  '/tax-report-5-a',
-  '/tax-report-6-a',
-  '/tax-report-7-a',
-  '/standbyfromhometax',
-  '/agent-agreement-test',
-  '/office',
-]
-
 /**
  * Routes that are no address of the product: the gallery of components (rehearsal only), the page within the frame of a post's
  * editor, which the server hands to staff alone (docs/decisions/0033-a-post-in-its-frame.md), and everything that is none of ours.

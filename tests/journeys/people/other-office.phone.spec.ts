@@ -1,3 +1,4 @@
+import { identityTexts } from '#filer/identity/texts.ts'
 import { editTexts } from '#filer/member/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
@@ -97,6 +98,14 @@ test('who is ours already registers without a question, and takes the consent ba
     await page.goto('/mypage-edit?part=agent')
     await expect(part).toContainText(words.ended)
     await expectAccessible(page)
+  })
+
+  await test.step('my page leads into the consent lane again', async () => {
+    await page.goto('/mypage')
+    await page.getByText(myPageTexts.consents.title).click()
+    await page.getByRole('link', { name: myPageTexts.consents.give }).click()
+    await page.waitForURL('**/agreement-form')
+    await expect(heading(page, identityTexts.titles.consent)).toBeVisible()
   })
 })
 
