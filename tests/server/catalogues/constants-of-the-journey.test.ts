@@ -19,6 +19,7 @@ import { templates } from '#integrations/messages/wire.ts'
 import { checkAgent } from '#filer/consent/contract.ts'
 import { fieldNames } from '#filer/my-page/screens.texts.ts'
 import { practiceAmountWon, readVirtualAccount, startPayment } from '#filer/payment/contract.ts'
+import { readSettings } from '#server/settings/settings.server.ts'
 import { sourceOf } from '#tests/support/text/source.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
@@ -56,6 +57,8 @@ const rows: Record<string, () => void> = {
   'Countdown timer 300 seconds, shown as mm:ss': () => {
     assert.equal(countdown(300), '05:00')
     assert.equal(countdown(0), '00:00')
+    const settings = readSettings({ MODE: 'rehearsal', DATABASE_URL: 'postgres://localhost/jongso' })
+    assert.equal(settings.PORTAL_WINDOW_SECONDS, 300)
   },
   'Maintenance window: hour 0 up to before hour 6, Asia/Seoul, blocking /tax-report paths': () => {
     const hours = ['23:59:59', '00:00:00', '05:59:59', '06:00:00'].map((hour) => isNight(at(`2026-05-12T${hour}`)))

@@ -105,6 +105,22 @@ const rows: Record<string, () => Promise<unknown> | void> = {
       ['로그인하지 못했어요', '카카오 로그인'],
     )
   },
+  async 'Login processing error: an error during login processing, then go to login'() {
+    const stranger = nobody()
+    const away = await fetch(`${rehearsal.url}/api/spring/kakao/authorize`, { redirect: 'manual' })
+    for (const cookie of away.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split('=', 2) ?? []
+      stranger.cookies.set(name, value)
+    }
+    const state = new URL(away.headers.get('location') ?? '').searchParams.get('state') ?? ''
+    const body = { code: 'never-given', state, affiliationId: 'gaon' }
+    const { message } = await refuses(stranger, signIn, { body }, [400, 'auth.login.failed'])
+    tells(String(message), /로그인하지 못했어요. 카카오로 다시 로그인해 주세요/)
+  },
+  'Header logo load failure: the firm’s name stands in its place'() {
+    tells(sourceOf('src/web/frame/logo.tsx'), /alt=\{branch\.name\}/)
+    tells(sourceOf('tests/journeys/people/own-data.phone.spec.ts'), /a logo that does not come leaves the firm’s name/)
+  },
   'Maintenance alert: hometax viewing is unavailable from 24:00 to 06:00, try again afterwards'() {
     tells(`${nightTexts.title} ${nightTexts.lead}`, /조회할 수 없어요 매일 밤 12시부터 오전 6시까지/)
   },
