@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { listCases, readCase, takeCase } from '#office/cases/contract.ts'
+import { makeReport } from '#office/report/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { codeOf, makeOfficer, type Officer, type OfficeAnswer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -34,6 +36,12 @@ const send = async (changed: Record<string, unknown> = {}) =>
   })
 const approve = async (reasons: unknown = everyReason) =>
   reviewer.ask(approveReview, { params, body: { ...(await version()), reasons } })
+/** As if figures stood there that were kept before they were judged. */
+const asIfTyped = async (moreWon: number) =>
+  rehearsal.product.context.persistence.db.execute(
+    sql`update report_summaries set tax_due_or_refund_won = tax_due_or_refund_won + ${moreWon}
+      where filing_id = ${await filingId()}`,
+  )
 const filingId = async () =>
   (await rehearsal.product.context.persistence.filings.findByCaseNumber(params.caseNumber))?.id ?? ''
 
@@ -146,6 +154,9 @@ test('a submission is void once the family or the data it was made from is anoth
   assert.equal((await calculation(reviewer)).submissionVoid, true)
   await reviewer.call(sendBack, { params, body: { ...(await version()), reason: '가족이 바뀌었어요' } })
   assert.equal((await send()).status, 200)
+  await asIfTyped(10)
+  assert.deepEqual(refusal(await approve()), ['case.figures', 'national-sum'], 'what is kept is judged again')
+  await asIfTyped(-10)
   assert.equal((await approve()).status, 200)
   const summary = await persistence.summaries.get(id)
   assert.equal(summary.version, 3)
@@ -158,4 +169,15 @@ test('a submission is void once the family or the data it was made from is anoth
   )
   const revenue = summary.checks.find((one) => one.id === 'revenue-is-statements')
   assert.deepEqual([revenue?.reason, revenue?.reviewReason], ['확인했어요', '확인했어요'])
+})
+
+test('figures that do not hold together are not printed', async () => {
+  const { persistence, clock } = rehearsal.product.context
+  const by = { kind: 'system' as const, id: 'test' }
+  await persistence.cases.move(await filingId(), 'office', 'ready-to-file', { by, why: 'test' }, clock.now())
+  const print = async () => preparer.ask(makeReport, { params, body: await version() })
+  await asIfTyped(10)
+  assert.deepEqual(refusal(await print()), ['case.figures', 'national-sum'])
+  await asIfTyped(-10)
+  assert.equal((await print()).status, 200)
 })
