@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { refundTime } from './refund-time.ts'
 
-test('a refund comes a month after the last day, or after a later filing, in the words of my page', () => {
+test('a refund comes a month after the last day, or after a later filing', () => {
   assert.equal(refundTime('2026-06-01', '2026-05-12'), '6월 말에서 7월 사이')
-  assert.equal(myPageTexts.done.whenValue, `보통 ${refundTime('2026-06-01', '2026-05-12')}`)
   assert.equal(refundTime('2026-06-30', '2026-05-12'), '7월 말에서 8월 사이', 'lengthened')
   assert.equal(refundTime('2026-06-01', '2026-11-10'), '12월 말에서 1월 사이', 'filed late')
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inWakingHours, questionReminder, refundToldAt, slipReminders } from './sending-time.ts'
+import { inWakingHours, questionReminder, refundAnnouncedAt, slipReminders } from './sending-time.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
 
@@ -48,7 +48,7 @@ test('a question is reminded of on the working day before it is due, and not whe
 
 test('an expected refund is told of on the working day after the completion, and not before the last day', () => {
   const told = (completed: string, lastDay = '2026-06-01', closedDays: string[] = []) =>
-    refundToldAt(at(completed), lastDay, { closedDays })
+    refundAnnouncedAt(at(completed), lastDay, { closedDays })
   assert.deepEqual(told('2026-05-12T10:00:00'), at('2026-06-01T09:00:00'))
   assert.deepEqual(told('2026-05-12T10:00:00', '2026-06-30'), at('2026-06-30T09:00:00'), 'lengthened')
   // After a Friday, with the Monday closed.

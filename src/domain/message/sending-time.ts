@@ -48,8 +48,8 @@ export function slipReminders(
   return planned.filter(({ at }) => at > now)
 }
 
-/** When an expected refund is told of: on the working day after the completion, and not before the season's last day. */
-export function refundToldAt(
+/** When an expected refund is told of: a working day after the completion, and not before the season's last day. */
+export function refundAnnouncedAt(
   completed: Date,
   lastDay: SeoulDay,
   { closedDays }: Pick<BusinessHours, 'closedDays'>,

@@ -1,6 +1,6 @@
 /** Tells the person of a case what its turn means, out of the turn's own transaction; each turn is told once. */
 import { refundTime } from '#domain/filed-return/refund-time.ts'
-import { inWakingHours, refundToldAt, slipReminders } from '#domain/message/sending-time.ts'
+import { inWakingHours, refundAnnouncedAt, slipReminders } from '#domain/message/sending-time.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import type { Bill, Filing, Stores } from '#persistence/rows.ts'
@@ -77,6 +77,6 @@ export async function tellOfRefund(
   if (taxDueOrRefundWon >= 0 && (localTaxDueOrRefundWon ?? 0) >= 0) return
   const { caseNumber, portalReceiptAt, branchId } = filing
   const variables = { caseNumber, refundTime: refundTime(lastDay, seoulDay(portalReceiptAt ?? now)) }
-  const dueAt = refundToldAt(now, lastDay, branchOf(branchId).businessHours)
+  const dueAt = refundAnnouncedAt(now, lastDay, branchOf(branchId).businessHours)
   await tellFiler(r, filing, { template: 'refund-expected', variables }, { turn: now.getTime(), dueAt }, now)
 }
