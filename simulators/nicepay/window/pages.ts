@@ -11,7 +11,7 @@ import { texts } from '#simulators/nicepay/texts.ts'
 const style = `
 body{background:#fff;color:#1b1f27}main{max-width:480px}.ribbon{background:#e8f1ff;color:#123a7a}
 h1{font-size:22px;margin:24px 0 12px}dl{margin:0 0 20px;border-top:1px solid #e5e8eb}dl div{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-bottom:1px solid #e5e8eb}
-dt{color:#4e5968}dd{margin:0;text-align:right;overflow-wrap:anywhere}.amount dd{font-weight:700;font-size:20px}
+dt{color:#4e5968}dd{margin:0;text-align:right;overflow-wrap:anywhere}.amount dd{font-weight:700;font-size:20px}.number dd{font-size:13px}
 button{min-height:52px;margin-top:10px;line-height:1.3;padding:8px;background:#eef1f4}button.yes{background:#1f5eff;color:#fff}
 :focus-visible{outline:3px solid #1f5eff66}details{margin-top:20px}summary{min-height:44px;padding:10px 0;cursor:pointer;color:#4e5968}
 p{color:#4e5968}h2{font-size:17px;margin:14px 0 8px;font-variant-numeric:tabular-nums}details form,.grid{display:grid;grid-template-columns:1fr 1fr;gap:0 8px}article{border:1px solid #e5e8eb;border-radius:16px;padding:4px 16px 16px;margin-bottom:16px}`
@@ -210,7 +210,7 @@ export function slipPage(payment: Payment | undefined): string {
     html`<h1>${words.title}</h1>
       <dl>
         ${row(texts.rows.goods, payment.goodsName)}${row(texts.rows.method, texts.methods[payment.method])}
-        ${row(texts.rows.amount, texts.won(payment.amountWon), 'amount')}${row(words.number, payment.tid)}
+        ${row(texts.rows.amount, texts.won(payment.amountWon), 'amount')}${row(words.number, payment.tid, 'number')}
         ${row(words.state, payment.state === 'cancelled' ? words.cancelled : words.paid)}
       </dl>`,
   )
@@ -223,7 +223,7 @@ export function cashSlipPage(receipt: CashReceipt): string {
     'utf-8',
     html`<h1>${words.cash}</h1>
       <dl>
-        ${row(texts.rows.amount, texts.won(receipt.remainingWon), 'amount')}${row(words.number, receipt.tid)}
+        ${row(texts.rows.amount, texts.won(receipt.remainingWon), 'amount')}${row(words.number, receipt.tid, 'number')}
         ${row(words.approval, receipt.authCode)}
         ${row(words.state, receipt.remainingWon === 0 ? words.cancelled : words.issued)}
       </dl>`,

@@ -25,7 +25,8 @@ function untilInWords(date: string, time: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
   const [, hour, minute] = /^(\d{2})(\d{2})/.exec(time) ?? []
   const until = seoulInstant(`${year}-${month}-${day}`, Number(hour), Number(minute))
-  return `${dayInWords(until, true)} ${hourInWords(until)}`
+  // The hour stays on one line.
+  return `${dayInWords(until, true)} ${hourInWords(until).replaceAll(' ', '\u00A0')}`
 }
 
 export async function clientLoader({

@@ -37,10 +37,10 @@ export function ReceiptChoicePart({ receipt: { use, number, onUse, onNumber } }:
   const field = use === null || use === 'self' ? null : texts.fields[use]
   const isWrong = use !== null && number.length >= 10 && readReceiptNumber({ use, number }) === undefined
   const place = useRef<HTMLDivElement>(null)
-  // On a phone it would come in behind the button.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  // On a phone it would come in behind the button: it moves so far and no farther.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div ref={place} className="flex flex-col gap-4">
+    <div ref={place} className="flex scroll-mb-40 flex-col gap-4">
       <RadioCards
         legend={texts.legend}
         legendShown

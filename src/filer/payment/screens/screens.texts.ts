@@ -98,7 +98,7 @@ export const receiptTexts = {
   uses: {
     deduction: { title: '휴대폰 번호로 받기', text: '소득공제에 쓰여요.' },
     expense: { title: '사업자등록번호로 받기', text: '지출증빙에 쓰여요.' },
-    self: { title: '번호 없이 결제하기', text: '국세청 지정 번호(010-000-1234)로 발급돼요.' },
+    self: { title: '번호 없이 결제하기', text: '국세청 지정 번호로 발급돼요.' },
   },
   fields: {
     deduction: { label: '휴대폰 번호', hint: '010부터 숫자만' },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
@@ -9,6 +10,8 @@ import type { ClosingPeriod } from './schemas.ts'
 import { caseTexts, closingTexts as texts } from '#office/money/texts.ts'
 import type { ClosingSums } from './rules.ts'
 import type { Closing } from './use-closing.ts'
+
+const total = 'total'
 
 type Line = ClosingSums & { key: string; branch: string; method: string }
 
@@ -28,10 +31,10 @@ export function ClosingPart({ closing }: { closing: Closing }) {
             onChange={(event) => event.target.value && void closing.show(event.target.value)}
           />
         </div>
-        <Button size="medium" tone="outline" onClick={() => window.print()}>
+        <Button size="small" tone="outline" onClick={() => window.print()}>
           {texts.print}
         </Button>
-        <Button size="medium" tone="outline" busy={closing.saving} onClick={closing.save}>
+        <Button size="small" tone="outline" busy={closing.saving} onClick={closing.save}>
           {texts.download}
         </Button>
       </div>
@@ -44,20 +47,25 @@ export function ClosingPart({ closing }: { closing: Closing }) {
   )
 }
 
-function Period({ period: { name, lines, total } }: { period: ClosingPeriod }) {
+/** On one line; the total stands out. */
+const Value = ({ of, children }: { of: Line; children: ReactNode }) => (
+  <span className={`whitespace-nowrap ${of.key === total ? 'font-bold' : ''}`}>{children}</span>
+)
+
+function Period({ period: { name, lines, total: sums } }: { period: ClosingPeriod }) {
   const rows: Line[] = [
     ...lines.map((line) => ({ ...line, key: `${line.branch} ${line.method}`, method: caseTexts.methods[line.method] })),
-    { ...total, key: 'total', branch: texts.total, method: '' },
+    { ...sums, key: total, branch: texts.total, method: '' },
   ]
   const count = (of: 'paid' | 'back'): Column<Line> => ({
     name: texts.sums[of],
     align: 'right',
-    cell: (line) => line[of],
+    cell: (line) => <Value of={line}>{line[of]}</Value>,
   })
   const sum = (label: keyof typeof texts.sums, of: (line: Line) => number): Column<Line> => ({
     name: texts.sums[label],
     align: 'right',
-    cell: (line) => <span className="whitespace-nowrap">{won(of(line))}</span>,
+    cell: (line) => <Value of={line}>{won(of(line))}</Value>,
   })
   return (
     <section className="flex flex-col gap-2">
@@ -71,8 +79,8 @@ function Period({ period: { name, lines, total } }: { period: ClosingPeriod }) {
           rows={rows}
           rowKey={({ key }) => key}
           columns={[
-            { name: texts.columns.branch, head: true, cell: ({ branch }) => branch },
-            { name: texts.columns.method, cell: ({ method }) => method },
+            { name: texts.columns.branch, head: true, cell: (line) => <Value of={line}>{line.branch}</Value> },
+            { name: texts.columns.method, cell: (line) => <Value of={line}>{line.method}</Value> },
             count('paid'),
             sum('paidWon', (line) => line.paidWon),
             count('back'),

@@ -44,16 +44,16 @@ export function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBod
   }
   const id = `money-${act}`
   const buttons: ReactNode = (
-    <>
+    <div className="flex flex-col gap-2 sm:flex-row-reverse">
       <Button type="submit" form={id} value="yes" wide busy={acts.busy}>
         {form.yes}
       </Button>
       {form.no ? (
-        <Button type="submit" form={id} value="no" wide tone="outline" size="medium">
+        <Button type="submit" form={id} value="no" wide tone="outline">
           {form.no}
         </Button>
       ) : null}
-    </>
+    </div>
   )
   return (
     <Dialog open wide title={caseTexts.acts[act]} onClose={acts.close} foot={buttons}>
