@@ -179,6 +179,16 @@ test('money that was taken back in the provider’s console is booked by two peo
 const receiptOf = async ({ filer }: Owing) => (await filer.call(readPayment)).cashReceipt
 const provider = (path: string, body: unknown) => payers.atProvider(path, body)
 
+/** Given back by two people and sent by the office's own bank. */
+async function give({ id: paymentId, orderId }: { id: string; orderId: string }, amountWon: number): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  const asked = { paymentId, amountWon, basis: 'by-hand', stage: null, reason: 'test', account: null } as const
+  await persistence.refunds.ask({ ...asked, staffId: preparer.id, dueAt: clock.now() }, clock.now())
+  const params = { order: orderId }
+  await manager.call(actOnPayment, { params, body: { act: 'decide-refund', agree: true, amountWon } })
+  await manager.call(actOnPayment, { params, body: { act: 'finish-refund', done: true, reference: 'bank-1' } })
+}
+
 test('a transfer has its receipt from the provider, and it is taken back as far as the money goes back', async () => {
   const one = await payers.owing()
   const { persistence } = rehearsal.product.context
@@ -193,33 +203,35 @@ test('a transfer has its receipt from the provider, and it is taken back as far 
     return Object.values(ledger.receipts).find(({ moid }) => moid === payment.orderId)?.remainingWon
   }
   assert.equal(await left(), feeWon)
-  const give = async (amountWon: number) => {
-    await persistence.refunds.ask(
-      {
-        paymentId: payment.id,
-        amountWon,
-        basis: 'by-hand',
-        stage: null,
-        reason: 'test',
-        account: null,
-        staffId: preparer.id,
-        dueAt: rehearsal.product.context.clock.now(),
-      },
-      rehearsal.product.context.clock.now(),
-    )
-    const params = { order: payment.orderId }
-    await manager.call(actOnPayment, { params, body: { act: 'decide-refund', agree: true, amountWon } })
-    await manager.call(actOnPayment, { params, body: { act: 'finish-refund', done: true, reference: 'bank-1' } })
-  }
-  await give(20_000)
+  await give(payment, 20_000)
   await waitFor(async () => (await left()) === feeWon - 20_000)
   await waitFor(async () => (await persistence.receipts.find(payment.id))?.state === 'issued')
   assert.equal((await persistence.receipts.find(payment.id))?.amountWon, feeWon - 20_000)
-  await give(feeWon - 20_000)
+  await give(payment, feeWon - 20_000)
   await waitFor(async () => (await receiptOf(one))?.state === 'cancelled')
   assert.equal(await left(), 0)
   const told = (await persistence.outbox.listOf(one.filingId)).filter(({ template }) => template === 'cash-receipt')
   assert.deepEqual(told.map(({ variables }) => variables.receiptAct).toSorted(), ['발급', '취소'])
+})
+
+test('a receipt whose part was taken off twice is for people, because less is left than our books say', async () => {
+  const one = await payers.owing()
+  const { persistence, integrations } = rehearsal.product.context
+  await match(reviewer, await caseNumberOf(one))
+  await waitFor(async () => (await receiptOf(one))?.state === 'issued')
+  const [payment] = await persistence.payments.listOf(one.filingId)
+  assert.ok(payment)
+  const nicepay = integrations.nicepay.of('')
+  const { cancel } = nicepay
+  nicepay.cancel = async (request) => (await cancel(request)).kind && cancel(request)
+  await give(payment, 20_000)
+  const rows = async () => (await reviewer.call(listReceipts)).rows.filter(({ order }) => order === payment.orderId)
+  await waitFor(async () => (await rows()).length === 1)
+  nicepay.cancel = cancel
+  assert.deepEqual(
+    (await rows()).map(({ kind, amountWon, trouble }) => [kind, amountWon, trouble]),
+    [['take-back', 20_000, 'unclear']],
+  )
 })
 
 test('a receipt that the provider refused is tried again under the tax office’s own number, or recorded by whoever issued it', async () => {

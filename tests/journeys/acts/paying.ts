@@ -9,6 +9,10 @@ import { button, heading } from './filing.ts'
 /** On the page of the fee: the consent, and on to the methods. */
 export async function agreeToStart(page: Page): Promise<void> {
   await expect(heading(page, summaryTexts.title)).toBeVisible()
+  // What would be given back as the case stands today.
+  await expect(page.getByRole('term').filter({ hasText: summaryTexts.stageNow })).toHaveText(
+    summaryTexts.refundStages.reviewed + summaryTexts.stageNow,
+  )
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: summaryTexts.consent }).check()
   await page.getByRole('button', { name: summaryTexts.next }).click()

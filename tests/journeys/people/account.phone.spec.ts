@@ -71,7 +71,7 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await pressAtProvider(page, isMobile, provider.issue)
   await page.waitForURL('**/tax-payment-vbank')
   await expect(heading(page, accountTexts.title)).toBeVisible()
-  await expect(page.getByText('2026년 5월 15일 (금) 23:59', { exact: true })).toBeVisible()
+  await expect(page.getByText('2026년 5월 15일 (금) 오후 11시 59분', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
   // The page of the fee tells of the account that waits, and leads to it.

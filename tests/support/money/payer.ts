@@ -156,12 +156,14 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const { ticket } = check
       return { approve: () => provider.approve(ticket), netCancel: () => provider.netCancel(ticket) }
     },
-    async paidByCard(): Promise<Owing & { form: Form; order: string }> {
+    /** Through the window; by card unless said. */
+    async paid(method: 'CARD' | 'BANK' = 'CARD'): Promise<Owing & { form: Form; order: string }> {
       const one = await tools.owing()
-      const form = await tools.begin(one.filer)
+      const form = await tools.begin(one.filer, method)
       await one.filer.call(completePayment, { body: await tools.window(form) })
       return { ...one, form, order: form.Moid ?? '' }
     },
+    paidByCard: () => tools.paid(),
     /** What happened to a filing's latest attempt, oldest first. */
     async eventsOf(filingId: string): Promise<string[]> {
       const { payments } = context().persistence

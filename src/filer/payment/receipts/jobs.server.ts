@@ -66,7 +66,7 @@ async function issue(
   if (answer.kind === 'refused') return hinder(context, paymentId, answer.sentenceCode)
 }
 
-/** The status tells of a whole cancel alone. */
+/** The status tells of a whole cancel alone; where something else is left than our books say, people look. */
 async function takeBack(
   context: Context,
   { paymentId, tid, sentAt, amountWon, cancelWon }: CashReceipt,
@@ -85,7 +85,10 @@ async function takeBack(
   }
   await persistence.receipts.note(paymentId, { sentAt: clock.now() })
   const answer = await provider.cancel({ tid, orderId, amountWon: cancelWon, partial: !isWhole, reason: 'refund' })
-  if (answer.kind === 'cancelled') return done()
+  if (answer.kind === 'cancelled')
+    return (answer.remainingWon ?? amountWon - cancelWon) === amountWon - cancelWon
+      ? done()
+      : hinder(context, paymentId, 'unclear')
   if (answer.kind === 'already') return isWhole ? done() : hinder(context, paymentId, 'unclear')
   if (answer.kind === 'refused') return hinder(context, paymentId, answer.sentenceCode)
 }

@@ -88,20 +88,26 @@ test('a business number is for expenses; nobody’s number is the tax office’s
 })
 
 test('a receipt that the provider’s window issued is recorded, and none is asked for beside it; a card has none', async () => {
-  const [bank, card] = await Promise.all([payers.owing(), payers.owing()])
+  const [bank, card, account] = await Promise.all([payers.owing(), payers.owing(), payers.owing()])
   const form = await begin(bank, 'BANK', { use: 'deduction', number: '01000000012' })
   await pay(bank, form, '2')
   const cardForm = await payers.begin(card.filer)
   await pay(card, cardForm)
   assert.deepEqual([(await toldOf(bank))?.state, (await toldOf(bank))?.use], ['issued', 'expense'])
   assert.equal(await toldOf(card), undefined)
+  // Of an account the notice of its deposit tells.
+  const waiting = await begin(account, 'VBANK')
+  await pay(account, waiting, '2')
+  await payers.deposit((await payers.ledgerOf(waiting))[0]?.account?.number ?? '')
+  await isIssued(account)
+  assert.deepEqual([(await toldOf(account))?.use, (await kept(account)).withPayment], ['expense', true])
   assert.deepEqual([await messagesTo(bank), await messagesTo(card)], [['cash-receipt', 'fee-paid'], ['fee-paid']])
   // Everybody else's has been issued since: the job has passed.
   const other = await payers.owing()
   const last = await begin(other, 'BANK')
   await pay(other, last)
   await isIssued(other)
-  assert.equal((await issuedFor(form)).length, 1)
+  assert.deepEqual([(await issuedFor(form)).length, (await issuedFor(waiting)).length], [1, 1])
   assert.deepEqual(await issuedFor(cardForm), [])
 })
 

@@ -210,7 +210,7 @@ test('a part by the firm’s own table: asked by one, approved by another, sent 
 })
 
 test('all of it at our fault: the same person never approves, an operator may for a branch with one manager, and the fee is due again', async () => {
-  const one = await payers.paidByCard()
+  const one = await payers.paid('BANK')
   assert.equal((await act(manager, one.order, ask(feeWon, 'our-fault'))).status, 200)
   assert.equal(codeOf(await act(manager, one.order, agree(feeWon))), 'case.second-person')
   assert.equal((await act(operator, one.order, agree(feeWon))).status, 200)
