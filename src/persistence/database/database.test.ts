@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { aFiling, anAccount, appRole, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
 import { testDatabase } from '#tests/support/postgres.ts'
-import { openPersistence } from '#persistence/persistence.server.ts'
+import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
 import { PersistenceError, shelteredError } from './errors.server.ts'
 import { migrate } from './migrate.server.ts'
 
@@ -213,6 +214,44 @@ test('where PostgreSQL takes a question and never answers, the first waits its t
   assert.equal(open.size, met, 'somebody waited again')
   await persistence.close()
 })
+
+test(
+  'where a connection that worked gets no answer any more, whoever asks on it is refused, in and out of a transaction',
+  { timeout: 20_000 },
+  async (t) => {
+    const database = new URL(it.appUrl)
+    const [port, host] = [Number(database.port), database.hostname]
+    const open = new Set<Socket>()
+    let isMute = false
+    const between = createServer((socket) => {
+      const further = connect(port, host)
+      for (const end of [socket, further]) open.add(end.on('error', () => undefined))
+      socket.on('data', (asked) => void further.write(asked))
+      further.on('data', (answer) => void (isMute || socket.write(answer)))
+    }).listen(0, '127.0.0.1')
+    t.after(() => {
+      for (const socket of open) socket.destroy()
+      between.close()
+    })
+    await once(between, 'listening')
+    database.port = String((between.address() as AddressInfo).port)
+    const times = { poolSize: 2, statementMs: 200, waitMs: 5_000 }
+    for (const ask of [
+      (persistence: Persistence) => persistence.ping(),
+      (persistence: Persistence) => persistence.transaction((r) => r.filings.find(randomUUID())),
+    ]) {
+      isMute = false
+      const persistence = openPersistence({ url: database.href, keyRing: it.keyRing, ...times })
+      await persistence.ping()
+      isMute = true
+      await assert.rejects(
+        ask(persistence),
+        (error: unknown) => error instanceof Problem && error.code === 'unavailable',
+      )
+      await persistence.close()
+    }
+  },
+)
 
 test('hot reads are prepared once per connection, in and out of a transaction', async () => {
   const narrow = openPersistence({ url: it.appUrl, keyRing: it.keyRing, poolSize: 1 })
