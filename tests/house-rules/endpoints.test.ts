@@ -129,6 +129,23 @@ function unmarked({ endpoint }: Pick<Declared, 'endpoint'>): string[] {
   })
 }
 
+test('every call of the office that opens a masked value or hands out a file records who is refused it', () => {
+  // Published files, and sums of a day.
+  const ofNobody = ['GET /api/office/posts/:id/files/:fileId', 'GET /api/office/money/closing/file']
+  const opens = declared.filter(
+    ({ endpoint: { who, kind, answer } }) =>
+      who === 'staff' &&
+      (kind === 'file' || Object.keys((answer as unknown as { shape?: object }).shape ?? {}).join() === 'value'),
+  )
+  assert.ok(opens.length > 10)
+  assert.deepEqual(
+    opens
+      .filter(({ endpoint }) => !endpoint.attempt && !ofNobody.includes(called(endpoint)))
+      .map(({ endpoint }) => called(endpoint)),
+    [],
+  )
+})
+
 test('every field that names a thing is marked as one, so that the call must say whose it is', () => {
   assert.deepEqual(
     declared.flatMap((one) =>

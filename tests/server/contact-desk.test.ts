@@ -147,6 +147,12 @@ test('another office keeps the books: the promise to call is a row with a due ti
   assert.deepEqual((await desk(stranger)).contacts, [])
   const phone = { params: { contactId: id }, body: {} }
   assert.equal((await stranger.ask(revealContactPhone, phone)).status, 404)
+  const refused = { readerId: stranger.id, act: 'reveal-refused', page: 0, size: 9 }
+  const { items: tries } = await rehearsal.product.context.persistence.accessRecords.list(refused)
+  assert.deepEqual(
+    tries.map(({ reason, branchId, subjectId }) => [reason, branchId, subjectId !== null]),
+    [['notfound', 'gaon', true]],
+  )
   const { value } = await counsel.call(revealContactPhone, phone)
   assert.doesNotMatch(value, /\*/)
   const { persistence } = rehearsal.product.context

@@ -58,6 +58,7 @@ export const revealContactPhone = endpoint({
   summary: '연락할 사람의 전화번호 보기',
   who: 'staff',
   right: 'case.message',
+  attempt: 'reveal',
   whose: 'branch',
   params: z.object({ contactId: id('contact') }),
   body: z.object({}),

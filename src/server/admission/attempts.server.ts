@@ -6,6 +6,7 @@ import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Served } from '#server/serve.server.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 
 /** Params as they came; body and query as they were read, absent while they are unread or unreadable. */
@@ -41,13 +42,17 @@ export async function recordRefused(
     const enquiryNumber = textOf(params, 'receiptNumber')
     const enquiry =
       enquiryNumber === undefined ? undefined : await persistence.consultations.findByNumber(enquiryNumber)
-    const branchId = filing?.branchId ?? enquiry?.branchId
+    const contactId = textOf(params, 'contactId')
+    const contact =
+      contactId !== undefined && isIdentifier(contactId) ? await persistence.contacts.find(contactId) : undefined
+    const branchId = filing?.branchId ?? enquiry?.branchId ?? contact?.branchId
     await persistence.accessRecords.record(
       staffReads({ ...request, staff }, reason === undefined ? error.code : `${error.code} · ${reason}`),
       {
         act: `${attempt}-refused`,
         fields: what === undefined ? [] : [what],
         ...(filing ? { subjectId: filing.accountId, filingId: filing.id } : {}),
+        ...(contact ? { subjectId: contact.accountId, filingId: contact.filingId } : {}),
         ...(branchId ? { branchId } : {}),
       },
       now,
