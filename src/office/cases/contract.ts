@@ -76,7 +76,6 @@ export const listCases = endpoint({
     years: z.array(z.int()),
     /** The firms, for who sees several. */
     branches: z.array(firm),
-    /** The season's last day, as staff lengthened it. */
     lastDay: z.string(),
   }),
 })
