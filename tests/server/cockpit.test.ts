@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import type { CaseFilter } from '#domain/office-case/case-filters.ts'
+import { isClosed } from '#domain/office-case/office-state.ts'
 import { exchange } from '#integrations/exchange.server.ts'
 import { companies, listSwitches, turnSwitch } from '#office/branches/contract.ts'
 import { companyNames } from '#domain/company/texts.ts'
-import { listCases } from '#office/cases/contract.ts'
+import { listCases, type CaseRow } from '#office/cases/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { listBankLines, listDifferences, listMoneyCases } from '#office/money/contract.ts'
 import { readCockpit } from '#office/today/contract.ts'
@@ -24,13 +25,15 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 
 let rehearsal: Rehearsal
+/** Nobody else's of the rehearsal. */
+const managerName = '지점장연습'
 let manager: Officer, operator: Officer, reviewer: Officer
 before(async () => {
   rehearsal = await startRehearsal({ withJobs: false })
   const { context } = rehearsal.product
   await seed(context)
   ;[manager, operator, reviewer] = [
-    await makeOfficer(rehearsal, { role: 'branch-manager' }),
+    await makeOfficer(rehearsal, { role: 'branch-manager', name: managerName }),
     await makeOfficer(rehearsal, { role: 'operator' }),
     await makeOfficer(rehearsal, { role: 'reviewer' }),
   ]
@@ -104,6 +107,31 @@ for (const who of ['manager', 'operator'] as const)
     for (const figure of [...some, 'differences', 'switched-off'] as const)
       assert.ok((figures[figure] ?? 0) > 0, figure)
   })
+
+/** What a filter means, told of a row as it is shown. */
+const means: Partial<Record<CaseFilter, (row: CaseRow) => boolean>> = {
+  mine: ({ assignee }) => assignee === managerName,
+  unassigned: ({ assignee, officeState }) => assignee === null && !isClosed(officeState),
+  'waiting-for-filer': ({ officeState }) => officeState === 'waiting-for-filer',
+  asked: ({ askedUntil }) => askedUntil !== null,
+  'asked-late': ({ askedUntil }) => askedUntil !== null && askedUntil < '2026-05-12',
+  answered: ({ answeredSince }) => answeredSince !== null,
+  'data-failed': ({ dataState, officeState }) => dataState === 'partial' && !isClosed(officeState),
+  'agent-conflict': ({ agentState, officeState }) => agentState.startsWith('other-') && !isClosed(officeState),
+  unpaid: ({ officeState }) => officeState === 'waiting-for-fee',
+  closed: ({ officeState }) => isClosed(officeState),
+}
+
+test('each filter of the list shows the cases that it means, and no other', async () => {
+  const rowsOf = async (query: object) => (await manager.call(listCases, { query: { size: 100, ...query } })).rows
+  const all = await rowsOf({ filter: 'all', sort: 'received' })
+  const numbers = (rows: readonly CaseRow[]) => rows.map(({ caseNumber }) => caseNumber).toSorted()
+  for (const [filter, is] of Object.entries(means)) {
+    const meant = all.filter(is)
+    assert.ok(meant.length > 0 && meant.length < all.length, filter)
+    assert.deepEqual(numbers(await rowsOf({ filter })), numbers(meant), filter)
+  }
+})
 
 test('who makes the deadline is told by person: what is behind is each one’s last received, and nobody files what nobody has', async () => {
   const { pace, daysLeft, figures } = await manager.call(readCockpit)

@@ -47,7 +47,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="-mb-px flex overflow-x-auto border-b border-line print:hidden"
+        className="-mb-px flex overflow-x-auto border-b border-line lg:flex-wrap print:hidden"
       >
         {tabs.map((tab) => (
           <button

@@ -1,7 +1,4 @@
-/**
- * The office's case list and case file: who files, what was collected, where the return stands and what may be done
- * next (staff work, "screens").
- */
+/** The office's case list and case file: who files, what was collected, what may be done next (staff work, "screens"). */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -37,7 +34,7 @@ export type CaseRow = z.infer<typeof caseRow>
 
 const searchToken = z.string().check(z.maxLength(1_000), z.regex(/^(v1\.[\w.-]+)?$/))
 const sort = z._default(z.enum(['waiting', 'received', 'name']), 'waiting')
-/** One firm of several, for who sees them all; what one person has, or nobody. */
+/** One firm of several, for who sees them all; one person's cases, or nobody's. */
 const whose = {
   branch: z.optional(id('branch')),
   assignee: z.optional(id('colleague')),

@@ -13,6 +13,11 @@ import { preparationTexts as texts } from './texts.ts'
 
 export { usePreparation, type PreparationView } from './preparation-acts.ts'
 
+/** On paper an ordinary case stands on one page: nine points, rows close together. */
+const onPaper =
+  'print:grid-cols-2 print:gap-x-5 print:gap-y-2 print:[&_*]:text-[9pt]! print:[&_*]:leading-[1.3]! ' +
+  'print:[&_:is(td,th,dl>div)]:px-1! print:[&_:is(td,th,dl>div)]:py-[0.5pt]! print:[&_:is(h3,p)]:p-0!'
+
 type TabProps = { seen: PreparationView; problem: (problem: CallProblem | null) => ReactNode }
 
 /** Everything the preparer needs on one page, as it is now; it prints without the console around it. */
@@ -26,14 +31,14 @@ export function PreparationTab({ seen, problem }: TabProps) {
     )
   if (!sheet) return <Skeleton label={texts.loading} />
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-1">
+    <div className="flex flex-col gap-8 print:gap-2">
+      <div className="flex flex-col gap-1 print:gap-0">
         <h2 className="text-h3">{texts.title(sheet.incomeYear)}</h2>
         <p className="text-small text-secondary">{texts.madeAt(momentInWords(new Date(sheet.at)))}</p>
       </div>
       <Take seen={seen} />
       {problem(seen.download.problem)}
-      <div className="grid grid-flow-dense items-start gap-x-10 gap-y-8 lg:grid-cols-2 print:grid-cols-2 print:gap-x-6 print:gap-y-4">
+      <div className={`grid grid-flow-dense items-start gap-x-10 gap-y-8 lg:grid-cols-2 ${onPaper}`}>
         {sheet.parts.map((part) => (
           <Part key={part.id} part={part} />
         ))}
@@ -90,7 +95,9 @@ function Part({ part }: { part: SheetPart }) {
   return (
     <section
       aria-label={title}
-      className={`min-w-0 print:break-inside-avoid ${isWide(part) ? 'lg:col-span-2 print:col-span-2' : ''}`}
+      className={`min-w-0 print:break-inside-avoid ${isWide(part) ? 'lg:col-span-2 print:col-span-2' : ''} ${
+        rows.length === 0 ? 'print:flex print:gap-3' : ''
+      }`}
     >
       <h3 className="pb-2 text-label">{title}</h3>
       {rows.length === 0 ? null : isFacts(part) ? <Facts part={part} /> : <Rows part={part} />}

@@ -82,7 +82,7 @@ function Open({ paper, desk }: { paper: ChosenFile; desk: ReceiptDesk }) {
         />
         <div className="lg:pt-8">
           <Button
-            size="medium"
+            size="small"
             busy={desk.upload.busy && desk.at === key}
             disabledReason={chosen ? null : texts.pick}
             aria-label={texts.confirmOf(name, chosen?.name ?? '')}
@@ -134,7 +134,7 @@ function Search({ paper, desk }: { paper: ChosenFile; desk: ReceiptDesk }) {
         />
       </div>
       <div className="pt-8">
-        <Button type="submit" size="medium" tone="outline" busy={desk.search.busy && desk.at === paper.key}>
+        <Button type="submit" size="small" tone="outline" busy={desk.search.busy && desk.at === paper.key}>
           {texts.press}
         </Button>
       </div>

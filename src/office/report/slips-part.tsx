@@ -79,7 +79,7 @@ function SlipList({ papers, act, mark, problem }: SlipListProps) {
           {mark ? (
             <Button
               size="small"
-              tone="text"
+              tone="outline"
               busy={mark.busy}
               aria-label={`${bill.paid ? texts.unpaid : texts.paid}: ${bill.fileName}`}
               onClick={() => void mark.run(bill.id, bill.paid === null)}

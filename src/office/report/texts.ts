@@ -66,8 +66,8 @@ export const filingTexts = {
     until: (day: string) => `${day}까지`,
     wrongAmount: (most: string) => `1원부터 ${most}까지 적어 주세요.`,
     wrongDay: '납부 기한을 골라 주세요.',
-    paid: '냈어요',
-    unpaid: '아직 안 냈어요',
+    paid: '낸 것으로 적기',
+    unpaid: '안 낸 것으로 적기',
     paidSaid: '낸 것으로 적었어요',
     unpaidSaid: '내지 않은 것으로 적었어요',
     paidBy: {

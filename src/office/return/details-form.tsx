@@ -42,7 +42,7 @@ export function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }:
     <form
       noValidate
       aria-label={texts.title}
-      className="grid max-w-text gap-4 sm:grid-cols-2"
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -75,7 +75,7 @@ export function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }:
         pressed={pressed}
         fits={fits}
       />
-      <div className="flex flex-col gap-3 sm:col-span-2">
+      <div className="flex flex-col gap-3 sm:col-span-2 lg:col-span-4">
         <div>
           <Button type="submit" size="medium" busy={act.busy}>
             {texts.save}

@@ -135,7 +135,7 @@ function Cell({ row: { id, no, title, value, sum }, tick, seen, mayFill, masked 
           <span className="flex min-h-11 items-center">{name}</span>
         )}
       </div>
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <div className="ml-auto flex items-center justify-end gap-x-3 [&>button]:shrink-0">
         <Value value={value} title={title} masked={masked} sum={sum === true} />
         {copied !== null && mayFill ? (
           <CopyButton
@@ -160,7 +160,7 @@ function Value({ value, title, masked, sum }: ValueProps) {
   const text = value.kind === 'won' ? won(value.won) : value.text
   const note = value.note ?? (sum ? texts.sum : undefined)
   return (
-    <span className="text-right wrap-anywhere">
+    <span className="min-w-0 text-right wrap-anywhere">
       <span className="font-medium tabular-nums">{text}</span>
       {note ? <span className="block text-caption text-secondary">{note}</span> : null}
     </span>

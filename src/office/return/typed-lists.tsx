@@ -92,10 +92,10 @@ type AccountsProps = { place: string; won: readonly number[]; onWon: (won: numbe
 function Accounts({ place, won, onWon }: AccountsProps) {
   const title = texts.accountsOf(place)
   return (
-    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2">
+    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2 lg:col-span-4">
       <h3 className="text-label">{title}</h3>
       <p className="text-small text-secondary">{texts.accountsLead}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {accounts.map((account, at) => (
           <WonField
             key={account}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -29,19 +30,19 @@ export function TypedRows<Row extends Record<string, Cell>>(props: TypedRowsProp
   const { title, lead, rows, columns, empty, onRows, wrong, pressed } = props
   const put = (at: number, row: Row) => onRows(rows.map((one, place) => (place === at ? row : one)))
   return (
-    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2">
+    <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2 lg:col-span-4">
       <h3 className="text-label">{title}</h3>
       {lead ? <p className="text-small text-secondary">{lead}</p> : null}
       {rows.map((row, at) => (
-        <fieldset key={at} className="grid min-w-0 gap-3 border-b border-line pb-4 sm:grid-cols-2">
+        <fieldset key={at} className="grid min-w-0 gap-3 border-b border-line pb-4 sm:grid-cols-2 lg:grid-cols-5">
           <legend className="sr-only">{texts.nth(title, at + 1)}</legend>
           {columns.map((column) => (
             <RowField key={column.key} column={column} row={row} onRow={(changed) => put(at, changed)} />
           ))}
-          <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+          <div className="flex flex-wrap items-center gap-3 sm:col-span-2 lg:col-span-5">
             <Button
               size="small"
-              tone="text"
+              tone="outline"
               aria-label={texts.removeNth(title, at + 1)}
               onClick={() => onRows(rows.filter((_, place) => place !== at))}
             >
@@ -94,15 +95,18 @@ function RowField<Row extends Record<string, Cell>>({
   )
 }
 
-/** Digits of an amount in won; empty is nothing. */
+/** Digits of an amount in won, in thousands while nobody types; empty is nothing. */
 export function WonField({ label, won, onWon }: { label: string; won: number; onWon: (won: number) => void }) {
+  const [typing, setTyping] = useState(false)
   return (
     <TextField
       label={label}
       inputMode="numeric"
       autoComplete="off"
       maxLength={11}
-      value={won === 0 ? '' : String(won)}
+      value={won === 0 ? '' : typing ? String(won) : won.toLocaleString('ko-KR')}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
       onChange={(event) => onWon(Number(event.target.value.replace(/\D/g, '')))}
     />
   )

@@ -11,3 +11,10 @@ export async function expectPrinted(page: Page, ...parts: readonly Locator[]): P
   ).toBeLessThanOrEqual(0)
   await page.emulateMedia({ media: 'screen' })
 }
+
+/** The sheet of paper that the page would be printed on is one. */
+export async function expectOnePage(page: Page): Promise<void> {
+  const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
+  const paper = (await page.pdf({ format: 'A4', margin })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+}

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { reviewTexts } from '#office/review/texts.ts'
 import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'
 import { deskTexts } from '#office/case-desk/texts.ts'
+import { partTexts } from '#office/preparation/texts.ts'
 import { questionTexts } from '#office/questions/texts.ts'
 import { signInTexts } from '#office/staff/texts.ts'
 import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
@@ -10,6 +11,7 @@ import { expect, test, waitForHydration } from '#tests/support/browser/browser.t
 import { staffCode } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { enter, tab, tabTo } from '#tests/journeys/acts/keyboard.ts'
+import { expectOnePage } from '#tests/journeys/acts/printing.ts'
 import { wide } from '#tests/journeys/acts/office.ts'
 
 const login = 'preparer2@nare.example'
@@ -94,6 +96,10 @@ test('by keys alone: a case is taken, read on every tab, asked about and sent to
     for (const name of names) {
       const here = page.getByRole('tab', { name, selected: true })
       await expect(here).toBeFocused()
+      if (name === fileTexts.tabs.preparation) {
+        await expect(page.getByRole('heading', { name: partTexts.checks.title })).toBeVisible()
+        await expectOnePage(page)
+      }
       await page.keyboard.press('ArrowRight')
     }
     await expect(page.getByRole('tab', { name: fileTexts.tabs.summary, selected: true })).toBeFocused()

@@ -24,7 +24,10 @@ export function HealthPart({ rows }: { rows: readonly HealthRow[] }) {
       {jobs.length === 0 ? (
         <p className="border-t border-line py-3 text-small text-secondary">{texts.allWell}</p>
       ) : (
-        <HealthTable caption={texts.jobs} rows={jobs} nameOf={(row) => texts.jobNames[nameOf(row)] ?? nameOf(row)} />
+        <>
+          <h3 className="pt-6 pb-1 text-label">{texts.jobs}</h3>
+          <HealthTable caption={texts.jobs} rows={jobs} nameOf={(row) => texts.jobNames[nameOf(row)] ?? nameOf(row)} />
+        </>
       )}
     </section>
   )
@@ -41,10 +44,10 @@ function HealthTable({ caption, rows, nameOf: named }: HealthTableProps) {
       rows={rows}
       rowKey={({ subject }) => subject}
       columns={[
-        { name: columns.name, head: true, cell: named },
-        { name: columns.condition, cell: (row) => <ConditionChip row={row} /> },
-        { name: columns.good, align: 'right', quiet: true, cell: ({ good }) => texts.count(good) },
-        { name: columns.bad, align: 'right', cell: ({ bad }) => texts.count(bad) },
+        { name: columns.name, head: true, width: 'lg:w-[26%]', cell: named },
+        { name: columns.condition, width: 'lg:w-[16%]', cell: (row) => <ConditionChip row={row} /> },
+        { name: columns.good, align: 'right', quiet: true, width: 'lg:w-[14%]', cell: ({ good }) => texts.count(good) },
+        { name: columns.bad, align: 'right', width: 'lg:w-[14%]', cell: ({ bad }) => texts.count(bad) },
         { name: columns.last, quiet: true, cell: lastFailure },
       ]}
     />

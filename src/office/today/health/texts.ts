@@ -3,11 +3,11 @@ export const healthTexts = {
   title: '바깥 연결과 자동 작업',
   lead: '최근 1시간에 건 요청과 저절로 도는 작업이에요.',
   companies: '바깥 연결',
-  columns: { name: '이름', condition: '상태', good: '잘된 요청', bad: '안된 요청', last: '마지막으로 안된 때' },
-  conditions: { quiet: '요청 없음', well: '정상', shaky: '가끔 안돼요', down: '안돼요' },
+  columns: { name: '이름', condition: '상태', good: '잘된 요청', bad: '안 된 요청', last: '마지막으로 안 된 때' },
+  conditions: { quiet: '요청 없음', well: '정상', shaky: '가끔 안 돼요', down: '안 돼요' },
   failures: {
     timeout: '답이 늦음',
-    network: '연결 안됨',
+    network: '연결 안 됨',
     unavailable: '그쪽 장애',
     shape: '알 수 없는 답',
     failed: '작업 실패',
@@ -16,7 +16,7 @@ export const healthTexts = {
   none: '–',
   count: (count: number) => `${count.toLocaleString('ko-KR')}건`,
   allWell: '자동 작업은 모두 잘 돌고 있어요.',
-  jobs: '잘 안된 자동 작업',
+  jobs: '잘 안 된 자동 작업',
   jobNames: {
     'access-records.anchor': '열람 기록 하루 점검',
     'access-records.chain': '열람 기록 잇기',

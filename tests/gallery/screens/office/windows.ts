@@ -197,7 +197,7 @@ export const windowStates: readonly OfficeState[] = [
     press: [contactsTexts.released.of('나들이')],
     seen: contactsTexts.released.example,
   },
-  { name: 'enquiry-open', at: '/office/enquiries#C26-000001', calls: [enquiry], seen: oneTexts.form.title },
+  { name: 'enquiry-open', at: '/office/enquiries#C26-000001', calls: [enquiry], seen: oneTexts.history.title },
   {
     name: 'receipt-files-chosen',
     at: '/office/receipts',
