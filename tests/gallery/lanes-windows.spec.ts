@@ -1,11 +1,12 @@
 /**
  * The lanes' windows, ends and turns that stories seldom meet: the registry, the collection, April's lane, the consent
- * and its withdrawal, the line, the fee. `npm run gallery` looks at all in three brands, `npm test` at a few.
+ * and its withdrawal, the line, the fee. `npm run gallery` looks at all in three brands, dark and largest on clear too,
+ * `npm test` at a few as they are.
  */
 import { readJourney } from '#filer/journey/contract.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerCalls } from './screens/call-answers.ts'
-import { brands, inspectScreen, isWhole, openBrand, sizes } from './screens/inspect-screen.ts'
+import { brands, inspectScreen, isWhole, openBrand, sizes, type Size } from './screens/inspect-screen.ts'
 import { answerAs, peopleAt, signInHere } from './screens/lanes.ts'
 import { consentAndLineWindows } from './screens/windows/consent-and-line.ts'
 import { familyWindows } from './screens/windows/family.ts'
@@ -16,38 +17,48 @@ test.describe.configure({ timeout: isWhole ? 1_200_000 : 240_000 })
 
 const all = [...portalWindows, ...familyWindows, ...consentAndLineWindows, ...moneyWindows]
 
+/** As `lanes.spec.ts` looks at screens. */
+const looks: readonly { look: { text?: string; contrast?: string; theme?: string }; at: readonly Size[] }[] = [
+  { look: {}, at: isWhole ? sizes : sizes.slice(0, 1) },
+  { look: { theme: 'dark' }, at: [sizes[0], sizes[2]] },
+  { look: { text: 'largest', contrast: 'more' }, at: [sizes[0]] },
+]
+
 for (const [index, brand] of brands.entries()) {
   const shown = isWhole ? all : brand === 'gaon' ? all.filter(({ shortly }) => shortly) : []
   if (shown.length === 0) continue
-  test(`${brand}: every window, turn and end of the lanes`, async ({ browser, rehearsal }) => {
-    const filerAt = peopleAt(rehearsal, 880 + index * 10)
-    const window = await openBrand(browser, brand, new URL(rehearsal.url).port)
-    const { page, url } = window
-    await signInHere(page)
-    const wrong: string[] = []
-    for (const { name, at, stage, calls, press = [], seen } of shown) {
-      const filer = await filerAt({ stage, lane: 'filing' })
-      await answerAs(page, filer, rehearsal.url, 'filled')
-      await answerCalls(page, calls(await filer.call(readJourney)))
-      await page.goto('about:blank')
-      await page.goto(`${url}${at}`)
-      for (const words of press)
-        await page
-          .getByRole('button', { name: words, exact: true })
-          .or(page.getByRole('radio', { name: words }))
-          .click()
-      await expect(
-        page
-          .getByText(seen)
-          .or(page.getByRole('button', { name: seen }))
-          .first(),
-        name,
-      ).toBeVisible()
-      wrong.push(...(await inspectScreen(window, name, isWhole ? sizes : sizes.slice(0, 1))))
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
-    wrong.push(...window.faults)
-    await window.context.close()
-    expect(wrong).toEqual([])
-  })
+  for (const { look, at: widths } of isWhole ? looks : looks.slice(0, 1)) {
+    const how = Object.values(look).join(' on ') || 'light'
+    test(`${brand}, ${how}: every window, turn and end of the lanes`, async ({ browser, rehearsal }) => {
+      const filerAt = peopleAt(rehearsal, 880 + index * 30 + looks.findIndex((one) => one.look === look) * 10)
+      const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)
+      const { page, url } = window
+      await signInHere(page)
+      const wrong: string[] = []
+      for (const { name, at, stage, calls, press = [], seen } of shown) {
+        const filer = await filerAt({ stage, lane: 'filing' })
+        await answerAs(page, filer, rehearsal.url, 'filled')
+        await answerCalls(page, calls(await filer.call(readJourney)))
+        await page.goto('about:blank')
+        await page.goto(`${url}${at}`)
+        for (const words of press)
+          await page
+            .getByRole('button', { name: words, exact: true })
+            .or(page.getByRole('radio', { name: words }))
+            .click()
+        await expect(
+          page
+            .getByText(seen)
+            .or(page.getByRole('button', { name: seen }))
+            .first(),
+          name,
+        ).toBeVisible()
+        wrong.push(...(await inspectScreen(window, name, widths)))
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      wrong.push(...window.faults)
+      await window.context.close()
+      expect(wrong).toEqual([])
+    })
+  }
 }

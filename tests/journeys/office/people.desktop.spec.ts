@@ -12,6 +12,7 @@ import { expect, expectAccessible, test, waitForHydration } from '#tests/support
 import type { RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
+import { takeFrame, underEdges } from '#tests/journeys/phone/edges.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 
 const [phone, , desk] = sizes
@@ -93,6 +94,11 @@ test('two cases are given to a colleague and given back; on a phone nothing is c
   await boxes.nth(2).check()
   const bar = office.getByRole('region', { name: bulkTexts.label })
   await look(office, 'office-bulk')
+  // A tablet has a camera and a home bar too.
+  const edges = { top: 24, right: 0, bottom: 20, left: 0 }
+  await takeFrame(office, edges)
+  expect(await office.evaluate(underEdges, edges)).toEqual([])
+  await takeFrame(office, { top: 0, right: 0, bottom: 0, left: 0 })
   await bar.getByRole('combobox', { name: bulkTexts.assign }).selectOption({ label: '하람' })
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
   const press = button(office, bulkTexts.press(2))

@@ -1,5 +1,6 @@
 /** A phone without a frame: whatever stays in its place keeps clear of the camera, the round corners and the home bar. */
 import type { Page } from '@playwright/test'
+import { designTexts } from '#design/texts.ts'
 import { homeTexts } from '#site/home/texts.ts'
 import { laneTexts } from '#web/frame/lane/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
@@ -8,7 +9,7 @@ import { personCalled } from '#tests/support/browser/phone.ts'
 import { guessTax } from '#tests/journeys/acts/calculator.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
-import { underEdges } from './edges.ts'
+import { takeFrame, underEdges } from './edges.ts'
 
 const insets = { top: 44, right: 20, bottom: 34, left: 20 }
 
@@ -19,8 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('bars, buttons and windows stand clear of the camera, the corners and the home bar', async ({ page, context }) => {
-  const phone = await context.newCDPSession(page)
-  await phone.send('Emulation.setSafeAreaInsetsOverride', { insets })
+  await takeFrame(page, insets)
   const wrong: string[] = []
   const look = (where: string) =>
     test.step(where, async () => {
@@ -38,6 +38,12 @@ test('bars, buttons and windows stand clear of the camera, the corners and the h
   await expect(page.getByRole('dialog', { name: frameTexts.menu })).toBeVisible()
   await look('the menu')
   await page.keyboard.press('Escape')
+  await button(page, homeTexts.directions.copy).click()
+  const said = page.getByText(designTexts.copied(homeTexts.directions.address))
+  // A finger on it holds it there.
+  await said.hover()
+  await look('what is said in passing')
+  await expect(said).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(frameTexts.offline)).toBeVisible()
   await look('the line that the network is gone')

@@ -1,8 +1,15 @@
-/** What lies under a phone's camera, round corners and home bar. Runs in the page, so it is whole by itself. */
+/** What lies under a phone's camera, round corners and home bar. */
+import type { Page } from '@playwright/test'
 
 export type Insets = { top: number; right: number; bottom: number; left: number }
 
-/** The words and controls in sight that lie under an edge, wherever the page is pushed to: at its top, its middle, its end. */
+/** The window goes to the edges of the glass from now on. */
+export async function takeFrame(page: Page, insets: Insets): Promise<void> {
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Emulation.setSafeAreaInsetsOverride', { insets })
+}
+
+/** Runs in the page, so it is whole by itself: the words and controls in sight that lie under an edge, wherever the page is pushed to: at its top, its middle, its end. */
 export async function underEdges({ top, right, bottom, left }: Insets): Promise<string[]> {
   const found = new Set<string>()
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
