@@ -2,8 +2,13 @@
  * Opens the support channel: within the messenger where the branch has a key, whose page fetches this when a person
  * comes near the button; else by its address.
  */
+import { ask } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
+import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
 import { openAway } from '#web/browser/open-away.ts'
+import type { BranchFace } from '#web/document/branch.ts'
+import { serverNow } from '#web/server-clock.ts'
 import type { MessengerFace } from './face.ts'
 import { openedMessenger, openMessenger, type Messenger } from './script.ts'
 import { channelIdOf } from './template.ts'
@@ -11,14 +16,30 @@ import { messengerTexts as texts } from './texts.ts'
 
 export { approach } from './script.ts'
 
-/** `address`: the channel's, opened in a new window where the messenger cannot. */
-export function openChannel(address: string, face: MessengerFace | null): void {
+type Hours = BranchFace['businessHours']
+
+/**
+ * `address`: the channel's, opened in a new window where the messenger cannot. Outside the office's `hours` it says
+ * first when answers come.
+ */
+export async function openChannel(address: string, face: MessengerFace | null, hours: Hours): Promise<void> {
+  if (!(await goesOn(hours))) return
   const channelPublicId = channelIdOf(address)
   if (!face || channelPublicId === null) return openAway(address)
   const chat = (messenger: Messenger) => messenger.Channel.chat({ channelPublicId })
-  const opened = openedMessenger()
-  void (opened ? (async () => chat(opened))() : openMessenger(face).then(chat)).catch(() => {
+  try {
+    await chat(openedMessenger() ?? (await openMessenger(face)))
+  } catch {
     say(texts.chatFailed)
     openAway(address)
-  })
+  }
+}
+
+/** Whether the person writes now all the same. */
+async function goesOn(hours: Hours): Promise<boolean> {
+  const now = new Date(serverNow())
+  const state = officeState(hours, now)
+  if (state === 'open') return true
+  const { titles, body, open, stay } = texts.closed
+  return ask({ title: titles[state], body: body(momentInWords(nextOpening(hours, now))), yes: open, no: stay })
 }

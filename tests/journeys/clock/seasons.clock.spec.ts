@@ -8,7 +8,7 @@ import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
 import { nightTexts } from '#filer/waiting-list/texts.ts'
-import { chatTexts } from '#web/frame/site/chat/texts.ts'
+import { messengerTexts } from '#web/messenger/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { waitForHydration, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { messageWith, moveClock, personCalled } from '#tests/support/browser/phone.ts'
@@ -39,14 +39,14 @@ test('at night nothing is started, and the page says from when on it goes again'
     Object.assign(window, { open: (address: string) => Object.assign(window, { opened: address }) }),
   )
   const chat = page.getByRole('link', { name: frameTexts.chat })
-  const told = page.getByRole('alertdialog', { name: chatTexts.closed.titles.closed })
+  const told = page.getByRole('alertdialog', { name: messengerTexts.closed.titles.closed })
   await chat.press('Enter')
-  await expect(told).toContainText(chatTexts.closed.body('5월 13일 (수) 오전 9시'))
+  await expect(told).toContainText(messengerTexts.closed.body('5월 13일 (수) 오전 9시'))
   await expectAccessible(page)
-  await told.getByRole('button', { name: chatTexts.closed.stay }).click()
+  await told.getByRole('button', { name: messengerTexts.closed.stay }).click()
   expect(await page.evaluate(() => 'opened' in window)).toBe(false)
   await chat.press('Enter')
-  await told.getByRole('button', { name: chatTexts.closed.open }).click()
+  await told.getByRole('button', { name: messengerTexts.closed.open }).click()
   await page.waitForFunction(
     (address) => (window as unknown as { opened?: string }).opened === address,
     await chat.getAttribute('href'),

@@ -1,9 +1,7 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { ask } from '#design/dialogs/confirm.tsx'
-import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
-import { useBranch, useRoot, type BranchFace } from '#web/document/branch.ts'
+import { officeState } from '#domain/business-hours/business-hours.ts'
+import { useBranch, useRoot } from '#web/document/branch.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { chatTexts } from './texts.ts'
@@ -29,13 +27,12 @@ export function ChatButton() {
     )
   // Without a key, or where a press means something else, it is a link as any other.
   const press = async (event: MouseEvent<HTMLAnchorElement>) => {
-    const isOpen = isOpenNow(businessHours)
+    const isOpen = officeState(businessHours, new Date(serverNow())) === 'open'
     if ((isOpen && !messenger) || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     const address = event.currentTarget.href
-    if (!isOpen && !(await goesOnThough(businessHours))) return
     const chat = await fetchChat().catch(() => null)
-    if (chat) chat.openChannel(address, messenger)
+    if (chat) await chat.openChannel(address, messenger, businessHours)
     else window.location.assign(address)
   }
   return (
@@ -61,21 +58,6 @@ export function ChatButton() {
       </a>
     </aside>
   )
-}
-
-type Hours = BranchFace['businessHours']
-
-function isOpenNow(hours: Hours): boolean {
-  return officeState(hours, new Date(serverNow())) === 'open'
-}
-
-/** Says when answers come; whether the person writes now all the same. */
-async function goesOnThough(hours: Hours): Promise<boolean> {
-  const now = new Date(serverNow())
-  const state = officeState(hours, now)
-  if (state === 'open') return true
-  const { titles, body, open, stay } = chatTexts.closed
-  return ask({ title: titles[state], body: body(momentInWords(nextOpening(hours, now))), yes: open, no: stay })
 }
 
 /** Whether the floating button lies on words, a button or a field now; what looks comes after the page. */
