@@ -29,7 +29,7 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
             <th
               scope="row"
               role="rowheader"
-              className={`grow basis-16 text-left ${row.kind === 'total' ? 'font-bold' : 'font-normal text-secondary'}`}
+              className={`grow basis-16 text-left text-balance ${row.kind === 'total' ? 'font-bold' : 'font-normal text-secondary'}`}
             >
               {row.label}
               {row.note ? <span className="block text-caption text-quiet">{row.note}</span> : null}

@@ -15,19 +15,24 @@ export type TermProps = {
 export function Term({ word, official, children }: TermProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const last = word.lastIndexOf(' ') + 1
   return (
     <span className="inline">
-      {word}
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={open ? texts.close(word) : texts.open(word)}
-        onClick={() => setOpen(!open)}
-        className="relative -my-2 ml-0.5 inline-grid size-8 place-items-center rounded-full align-middle text-faint hover:text-secondary aria-expanded:text-brand-600 more:text-ink"
-      >
-        <Icon name="info" size={18} aria-hidden="true" />
-      </button>
+      {word.slice(0, last)}
+      {/* The sign never stands alone in a line. */}
+      <span className="whitespace-nowrap">
+        {word.slice(last)}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={open ? texts.close(word) : texts.open(word)}
+          onClick={() => setOpen(!open)}
+          className="relative -my-2 ml-0.5 inline-grid size-8 place-items-center rounded-full align-middle text-faint hover:text-secondary aria-expanded:text-brand-600 more:text-ink"
+        >
+          <Icon name="info" size={18} aria-hidden="true" />
+        </button>
+      </span>
       {/* On paper the button is gone. */ ' '}
       {official ? <span className="text-caption text-quiet">{official}</span> : null}
       <span

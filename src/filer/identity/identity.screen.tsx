@@ -200,17 +200,18 @@ function WhoFiles({ profile: { name, phone, email } }: { profile: Profile }) {
       <h2 id="who-files" className="text-label">
         {texts.profile.title}
       </h2>
-      <p className="flex flex-wrap gap-x-1.5 text-small font-medium">
-        {parts.map((part, at) => (
-          <span key={part} className="flex gap-x-1.5 wrap-anywhere tabular-nums">
-            <span>{part}</span>
-            {at + 1 < parts.length ? (
-              <span aria-hidden="true" className="text-faint">
+      {/* The dot before the first of a line falls outside and is cut off. */}
+      <p className="overflow-hidden text-small font-medium">
+        <span className="-ml-4 flex flex-wrap">
+          {parts.map((part) => (
+            <span key={part} className="relative pl-4 wrap-anywhere tabular-nums">
+              <span aria-hidden="true" className="absolute left-1.5 text-faint">
                 ·
               </span>
-            ) : null}
-          </span>
-        ))}
+              <span>{part}</span>
+            </span>
+          ))}
+        </span>
       </p>
       <p className="text-small text-secondary">{texts.mustMatch}</p>
     </section>

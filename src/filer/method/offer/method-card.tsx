@@ -50,7 +50,7 @@ function Sums({ offer }: { offer: MethodOffer }) {
         <span className="font-bold whitespace-nowrap tabular-nums">{won(Math.abs(total))}</span>
       </span>
       {offer.cost === 'DOUBLE_ONLY' ? null : (
-        <span className="text-small text-secondary tabular-nums">{texts.row.fee(won(offer.cost))}</span>
+        <span className="text-small text-secondary tabular-nums lg:text-caption">{texts.row.fee(won(offer.cost))}</span>
       )}
     </>
   )
