@@ -24,14 +24,19 @@ export const peopleMost = 12
 /** How the opening stands. */
 export const heroForms = ['beside', 'band', 'centred'] as const
 
+/** How the four steps stand: each with its picture, on one line, or as a list with large numerals. */
+export const stepForms = ['pictures', 'line', 'list'] as const
+
+export const exampleIncomes = ['wage', 'pension', 'other', 'financial'] as const
+export const examplesMost = 6
+
 export const homeSchema = z.object({
   /**
    * Headline and season card beside each other, a deep band that the card overlaps, or all in the middle under the
    * picture; `ratio`: its width divided by its height.
    */
   hero: z.object({ form: z.enum(heroForms), picture, ratio: z.number() }),
-  /** How the four steps stand: each with its picture, on one line, or as a list with large numerals. */
-  steps: z.enum(['pictures', 'line', 'list']),
+  steps: z.enum(stepForms),
   blocks: z
     .array(z.enum(homeBlocks))
     .check(
@@ -52,7 +57,7 @@ export const homeSchema = z.object({
         method: z.enum(filingMethods),
         revenueWon: z.int().check(z.minimum(1)),
         businesses: z.int().check(z.minimum(1)),
-        incomes: z.array(z.enum(['wage', 'pension', 'other', 'financial'])),
+        incomes: z.array(z.enum(exampleIncomes)),
         voluntaryDouble: z.boolean(),
       }),
     )

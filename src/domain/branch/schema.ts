@@ -3,15 +3,14 @@
  * load it.
  */
 import * as z from 'zod/mini'
-import { addresses } from '#domain/address/addresses.ts'
-import { href, type WholePath } from '#domain/address/href.ts'
 import { bankCodes } from '#domain/bank/bank.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
 import { besideMost } from '#domain/message/approvals.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { forEachLine } from './contact.ts'
 import { bitmap, homeSchema, picture } from './home.ts'
-import { refundStageIds } from './stages.ts'
+import { owedPages, ownPages, sitePaths } from './own-pages.ts'
+import { numberLives, refundStageIds } from './stages.ts'
 import { firmKinds } from './texts.ts'
 
 const text = z.string().check(z.minLength(1), z.maxLength(300))
@@ -26,10 +25,7 @@ const hours = z.string().check(
 const wonAmount = z.int().check(z.minimum(0))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
-/** An address that a visitor may be led to: of the table, without a part to fill, not the office's. */
-const isSitePath = (path: string) =>
-  !path.includes(':') && addresses.some((address) => address.path === path && address.who !== 'staff')
-const sitePath = z.string().check(z.refine(isSitePath, 'no address of the site')) as z.ZodMiniType<WholePath, WholePath>
+const sitePath = z.enum(sitePaths, 'no address of the site')
 
 /**
  * A logo: one drawing, its width on phones and from 1024 px on, and its shape (width divided by height), so that the
@@ -81,13 +77,6 @@ const fees = z
 
 /** A text as it stood before: kept and readable, the latest first. */
 const earlier = z.object({ file: z.string().check(z.regex(/^versions\/[a-z0-9-]+\.md$/)), effectiveOn: isoDay })
-
-/**
- * The addresses that text pages may have: these have a screen. The first three every firm owes; of the others it has
- * those that its footer names.
- */
-export const owedPages = [href('/tax-introduction'), href('/privacy-policy'), href('/terms')] as const
-const ownPages = [href('/about'), href('/location')] as const
 
 /**
  * A text page of the firm: its address, its title, its Markdown file inside the branch's folder, the day it took
@@ -198,7 +187,7 @@ export const branchSchema = z.object({
   }),
   flags: z.object({
     /** When a filer's resident number is destroyed: with the case, or right after the agent registration succeeded. */
-    residentNumberLife: z.enum(['case', 'hand-over']),
+    residentNumberLife: z.enum(numberLives),
     /** Banks offered beyond the specification's 23. */
     banks: z.array(z.enum(bankCodes)),
     /** Banks whose inferred names the office has confirmed. */

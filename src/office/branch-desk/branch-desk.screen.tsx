@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
-import { branchParts, type BranchPart } from '#domain/branch/editing/parts.ts'
+import { branchParts, partsOfOperators, type BranchPart } from '#domain/branch/editing/parts.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -20,6 +20,10 @@ import { PartnersPart, PeoplePart } from './parts/pictures/people-part.tsx'
 import type { Uploading } from './parts/pictures/picture-field.tsx'
 import { PicturesPart } from './parts/pictures/pictures-part.tsx'
 import { MessagesPart } from './parts/words/messages-part.tsx'
+import { ChannelsPart } from './parts/site/channels-part.tsx'
+import { FlagsPart } from './parts/site/flags-part.tsx'
+import { HomePart } from './parts/site/home-part.tsx'
+import { MenusPart } from './parts/site/menus-part.tsx'
 import { DepositPart, HoursPart, WordsPart } from './parts/plain-parts.tsx'
 import { firmTexts } from './parts/firm/texts.ts'
 import { branchDeskTexts as texts } from './texts.ts'
@@ -109,13 +113,17 @@ function Parts({ board, today, saving, uploading, history }: BoardProps) {
     pictures: <PicturesPart key={key} start={values.pictures} saving={saving} uploading={uploading} />,
     people: <PeoplePart key={key} start={values.people} saving={saving} uploading={uploading} />,
     partners: <PartnersPart key={key} start={values.partners} saving={saving} uploading={uploading} />,
+    home: <HomePart key={key} start={values.home} saving={saving} />,
+    channels: <ChannelsPart key={key} start={values.channels} saving={saving} />,
     legal: <LegalPart key={key} all={board.legal} today={today} saving={saving} />,
     messages: (
       <MessagesPart key={key} start={values.messages} approved={board.approved} today={today} saving={saving} />
     ),
+    menus: <MenusPart key={key} start={values.menus} saving={saving} />,
+    flags: <FlagsPart key={key} start={values.flags} saving={saving} />,
     identity: <IdentityPart key={key} start={values.identity} saving={saving} />,
   }
-  const parts = branchParts.filter((part) => part !== 'identity' || board.mayAdd)
+  const parts = branchParts.filter((part) => board.mayAdd || !partsOfOperators.includes(part))
   return (
     <Tabs
       label={texts.tabs}

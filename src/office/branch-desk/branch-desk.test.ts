@@ -238,6 +238,53 @@ test('a picture is kept without what came with it, under an address of its own; 
   assert.deepEqual([logo, Math.round(ratio * 100)], [{ src, width: 27, largeWidth: 34 }, 86])
 })
 
+test('order, channels, menus, pages and flags of a branch are drafted by the rules of the start, published and undone', async () => {
+  const { values } = await desk('operator')
+  const { home, channels, menus, flags, fees } = values
+  const way = { id: 'location', title: '오시는 길', path: '/location' as const, isPrimary: false }
+  const withWay = { ...menus, footer: [...menus.footer, way] }
+  for (const wrong of [
+    { home: { ...home, blocks: home.blocks.slice(1) } },
+    { home: { ...home, examples: [] } },
+    { home: { ...home, examples: [{ ...home.examples[0]!, who: '900101-0000000' }] } },
+    { channels: { ...channels, blog: 'http://blog.example' } },
+    { channels: { ...channels, registryHelpUrl: '' } },
+    { menus: { ...menus, main: [...menus.main, menus.main[0]!] } },
+    { menus: { ...menus, main: [{ ...menus.main[0]!, path: '/office' }] } },
+    { flags: { ...flags, banks: ['NOBODYS'] } },
+    { fees: { ...fees, recommendationMargin: { percent: 101, leastWon: null } } },
+  ] as BranchForm[])
+    assert.match(codeOf(await officer('operator').ask(changeBranch, await asking(wrong, 'operator'))), /^input\./)
+  for (const operators of [{ menus: withWay }, { flags }])
+    assert.equal((await officer('manager').ask(changeBranch, await asking(operators))).status, 403)
+  await save({ channels: { ...channels, blog: 'https://blog.gaon.example/' } })
+  await save({ home: { ...home, blocks: home.blocks.toReversed(), steps: 'line' } })
+  await save({ fees: { ...fees, recommendationMargin: { percent: 3, leastWon: 50_000 } } })
+  await save({ menus: withWay, flags: { ...flags, listSearch: false } }, 'operator')
+  assert.deepEqual(
+    (await desk()).draft?.problems.map(({ kind, about }) => `${kind} ${about}`),
+    ['file gaon/texts/location.md'],
+  )
+  const text = '## 걸어서 오는 길\n\n역에서 나와 곧장 걸어오세요.'
+  await save({ legal: { file: 'texts/location.md', text, effectiveOn: '2026-05-12' } })
+  const alone = await officer('operator').ask(publishBranch, await standing('메뉴를 바꿔요', 'operator'))
+  assert.equal(codeOf(alone), 'branch.second-person')
+  await officer('second').call(publishBranch, await standing('블로그와 메뉴를 바꿔요', 'second'))
+  const { social, home: shown, navigation, flags: now, money } = gaon()
+  assert.deepEqual(
+    [social.blog?.url, shown.blocks, shown.steps, navigation.footerMenu.at(-1)?.path, now.listSearch],
+    ['https://blog.gaon.example/', home.blocks.toReversed(), 'line', '/location', false],
+  )
+  assert.deepEqual(money.fees.recommendationMargin, { percent: 3, leastWon: 50_000 })
+  assert.ok((await page('location')).includes('역에서 나와'))
+  await officer('operator').call(undoBranch, await standing('메뉴를 되돌려요', 'operator'))
+  await officer('second').call(publishBranch, await standing('메뉴를 되돌려요', 'second'))
+  const { social: before, pages, navigation: old } = gaon()
+  assert.deepEqual(
+    [before.blog?.url ?? '', pages.some(({ path }) => path === '/location'), old.footerMenu],
+    [channels.blog, false, menus.footer],
+  )
+})
 test('only who may edit the branch reads or changes it', async () => {
   assert.equal((await officer('reviewer').ask(readBranchDesk, { query: {} })).status, 403)
   assert.equal((await officer('nare').ask(readBranchDesk, { query: { branch: 'gaon' } })).status, 403)

@@ -1,7 +1,7 @@
 /** The draft of a branch is saved, published, dropped and undone; each save is a row that nobody changes. */
 import { withChange, withoutLast } from '#domain/branch/editing/change.ts'
 import type { BranchContent } from '#domain/branch/editing/content.ts'
-import { changedParts, needsTwo, type BranchPart } from '#domain/branch/editing/parts.ts'
+import { changedParts, needsTwo, partsOfOperators, type BranchPart } from '#domain/branch/editing/parts.ts'
 import { needsAnother, type BranchState } from '#domain/branch/editing/version.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import { Problem } from '#domain/problems.ts'
@@ -63,7 +63,8 @@ export const changeBranchServed = serveStaff(changeBranch, async (context, reque
   const { body, now } = request
   const branch = await latestBranch(context, request)
   const { branchId: _, version: __, ...change } = body
-  if (change.identity && !mayStaff(request.staff.role, 'branch.add', false)) throw new Problem('auth.forbidden')
+  const isOperators = partsOfOperators.some((part) => part in change)
+  if (isOperators && !mayStaff(request.staff.role, 'branch.add', false)) throw new Problem('auth.forbidden')
   if (change.messages?.some(({ approvedOn }) => approvedOn !== null && approvedOn > seoulDay(now)))
     throw new Problem('input.invalid', { fields: ['messages.approvedOn'] })
   const ratios = await ratiosOf(context, branch, change)

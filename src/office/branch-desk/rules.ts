@@ -1,7 +1,9 @@
 /** What a branch's values are as the office edits them, and what another fee table costs people. Pure. */
 import type { Branch, Fees } from '#domain/branch/branch.ts'
 import { identityOf } from '#domain/branch/editing/identity.ts'
+import { menusOf } from '#domain/branch/editing/site/menus.ts'
 import { picturesOf } from '#domain/branch/editing/pictures.ts'
+import { channelsOf, homeOrderOf } from '#domain/branch/editing/site/channels.ts'
 import { approvalsOf } from '#domain/message/approvals.ts'
 import { feeQuote } from '#domain/fee/fee.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
@@ -9,10 +11,17 @@ import type { EditedBranch } from './contract.ts'
 
 export function editedOf(value: Branch): EditedBranch {
   const { money, businessHours, branding, contact, directions, home } = value
-  const { base, surcharges, doubleFromSimplePercent, earlyDiscount = null } = money.fees
+  const { base, surcharges, doubleFromSimplePercent, earlyDiscount = null, recommendationMargin: margin } = money.fees
   const { bank, number, holder } = money.depositAccount
   return {
-    fees: { base, surcharges, doubleFromSimplePercent, earlyDiscount, refundStages: money.refundStages },
+    fees: {
+      base,
+      surcharges,
+      doubleFromSimplePercent,
+      earlyDiscount,
+      recommendationMargin: margin ? { leastWon: margin.leastWon ?? null, percent: margin.percent } : null,
+      refundStages: money.refundStages,
+    },
     deposit: { bank, accountNumber: number, holder, vbankHolderName: money.vbankHolderName },
     hours: businessHours,
     words: {
@@ -26,7 +35,11 @@ export function editedOf(value: Branch): EditedBranch {
     pictures: picturesOf(value),
     people: home.people,
     partners: home.partners,
+    home: homeOrderOf(value),
+    channels: channelsOf(value),
     messages: approvalsOf(value).map(({ words = '', ...approval }) => ({ ...approval, words })),
+    menus: menusOf(value),
+    flags: value.flags,
     identity: identityOf(value),
   }
 }

@@ -6,9 +6,21 @@ import { forEachLine } from '#domain/branch/contact.ts'
 import { branchParts } from '#domain/branch/editing/parts.ts'
 import { branchProblemKinds } from '#domain/branch/editing/problem-kinds.ts'
 import { branchStates } from '#domain/branch/editing/version.ts'
-import { bitmap, heroForms, partnersMost, peopleMost, picture } from '#domain/branch/home.ts'
+import {
+  bitmap,
+  exampleIncomes,
+  examplesMost,
+  heroForms,
+  homeBlocks,
+  partnersMost,
+  peopleMost,
+  picture,
+  stepForms,
+} from '#domain/branch/home.ts'
+import { owedPages, ownPages, sitePaths } from '#domain/branch/own-pages.ts'
+import { filingMethods } from '#domain/filing-codes.ts'
 import { besideMost, talkTemplates } from '#domain/message/approvals.ts'
-import { refundStageIds } from '#domain/branch/stages.ts'
+import { numberLives, refundStageIds } from '#domain/branch/stages.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
@@ -26,6 +38,16 @@ const mailAddress = z.string().check(z.regex(/^[a-z0-9._+-]+@[a-z0-9.-]+$/), z.m
 const channel = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/), z.maxLength(300))
 const portalId = z.string().check(z.regex(/^[\w-]{1,40}$/), withoutNumber)
 
+const bankList = z.array(z.enum(bankCodes)).check(z.maxLength(bankCodes.length))
+const sitePath = z.enum(sitePaths)
+const menuRow = { id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), title: typedWords(1, 60), path: sitePath }
+/** No two rows of a menu have one id. */
+const menuRows = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
+  z.array(row).check(
+    z.maxLength(12),
+    z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length),
+  )
+
 export const change = z.object({
   fees: z.optional(
     z.object({
@@ -33,6 +55,7 @@ export const change = z.object({
       surcharges: z.object({ wage: feeWon, pension: feeWon, other: feeWon, financial: feeWon, extraBusiness: feeWon }),
       doubleFromSimplePercent: percent,
       earlyDiscount: z.nullable(z.object({ until: z.string().check(z.regex(/^\d{2}-\d{2}$/)), percent })),
+      recommendationMargin: z.nullable(z.object({ leastWon: z.nullable(feeWon), percent })),
       refundStages: z.array(z.object({ stage: z.enum(refundStageIds), refundPercent: percent })).check(z.maxLength(4)),
     }),
   ),
@@ -107,6 +130,50 @@ export const change = z.object({
       )
       .check(z.maxLength(talkTemplates.length)),
   ),
+  home: z.optional(
+    z.object({
+      blocks: z.array(z.enum(homeBlocks)).check(z.maxLength(homeBlocks.length)),
+      steps: z.enum(stepForms),
+      examples: z
+        .array(
+          z.object({
+            who: typedWords(1, 60),
+            method: z.enum(filingMethods),
+            revenueWon: won.check(z.minimum(1)),
+            businesses: z.int().check(z.minimum(1), z.maximum(9)),
+            incomes: z.array(z.enum(exampleIncomes)).check(z.maxLength(exampleIncomes.length)),
+            voluntaryDouble: z.boolean(),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(examplesMost)),
+    }),
+  ),
+  channels: z.optional(
+    z.object({
+      youtube: z.union([z.literal(''), channel]),
+      blog: z.union([z.literal(''), channel]),
+      certificateHelpUrl: channel,
+      registryHelpUrl: channel,
+    }),
+  ),
+  menus: z.optional(
+    z.object({
+      main: menuRows(z.object({ ...menuRow, requireAuth: z.boolean() })),
+      footer: menuRows(z.object({ ...menuRow, isPrimary: z.boolean() })),
+      titles: z
+        .array(z.object({ path: z.enum([...owedPages, ...ownPages]), title: typedWords(1, 60) }))
+        .check(z.maxLength(12)),
+    }),
+  ),
+  flags: z.optional(
+    z.object({
+      residentNumberLife: z.enum(numberLives),
+      banks: bankList,
+      confirmedBanks: bankList,
+      listSearch: z.boolean(),
+      practicePages: z.boolean(),
+    }),
+  ),
   identity: z.optional(
     z.object({
       name: typedWords(1, 40),
@@ -116,9 +183,6 @@ export const change = z.object({
       hosts,
       mail: z.object({ name: z.string().check(z.regex(/^[^\r\n"<>]{1,60}$/), withoutNumber), address: mailAddress }),
       channel,
-      titles: z
-        .array(z.object({ of: z.string().check(z.regex(/^[a-z]+:[a-z/-]{1,60}$/)), title: typedWords(1, 60) }))
-        .check(z.maxLength(40)),
     }),
   ),
 })

@@ -12,7 +12,8 @@ import { isUploaded, pictureSources } from '#domain/branch/editing/pictures.ts'
 import type { BranchProblemKind } from '#domain/branch/editing/problem-kinds.ts'
 import { untoldTerms } from '#domain/branch/retention.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
-import { branchSchema, owedPages } from '#domain/branch/schema.ts'
+import { owedPages } from '#domain/branch/own-pages.ts'
+import { branchSchema } from '#domain/branch/schema.ts'
 import { SettingsError } from '#server/settings/settings.server.ts'
 
 export class BranchesError extends SettingsError {

@@ -3,10 +3,12 @@ import type { Branch } from '#domain/branch/branch.ts'
 import type { Approval } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
-import type { BranchContent } from './content.ts'
+import { textFiles, type BranchContent } from './content.ts'
 import { withIdentity, type Identity } from './identity.ts'
 import { withWords, type NewWords } from './legal.ts'
+import { withMenus, type Menus } from './site/menus.ts'
 import { withPictures, type Pictures, type Ratios } from './pictures.ts'
+import { withChannels, type Channels, type HomeOrder } from './site/channels.ts'
 
 type Money = Branch['money']
 type Home = Branch['home']
@@ -15,6 +17,8 @@ type Home = Branch['home']
 export type BranchChange = {
   fees?: Pick<Money['fees'], 'base' | 'surcharges' | 'doubleFromSimplePercent'> & {
     earlyDiscount: NonNullable<Money['fees']['earlyDiscount']> | null
+    /** `leastWon` null: the difference of the fees. */
+    recommendationMargin: { leastWon: number | null; percent: number } | null
     refundStages: Money['refundStages']
   }
   deposit?: { bank: Money['depositAccount']['bank']; accountNumber: string; holder: string; vbankHolderName: string }
@@ -24,8 +28,12 @@ export type BranchChange = {
   pictures?: Pictures
   people?: Home['people']
   partners?: Home['partners']
+  home?: HomeOrder
+  channels?: Channels
   legal?: NewWords
   messages?: readonly (Approval & { template: TalkTemplate })[]
+  menus?: Menus
+  flags?: Branch['flags']
   identity?: Identity
 }
 
@@ -41,7 +49,8 @@ export function withChange(
   ratios: Ratios = new Map(),
 ): BranchContent | undefined {
   const { value, texts } = draft
-  const { colour, words, hours, pictures, people, partners, legal, messages, identity } = change
+  const { colour, words, hours, pictures, people, partners, home, channels, legal, messages } = change
+  const { menus, flags, identity } = change
   const changed: Branch = {
     ...value,
     branding: {
@@ -52,11 +61,14 @@ export function withChange(
     ...(words ? { contact: words.contact, directions: words.directions } : {}),
     ...(messages ? { messages: withApprovals(messages) } : {}),
     businessHours: hours ?? value.businessHours,
-    home: { ...value.home, people: people ?? value.home.people, partners: partners ?? value.home.partners },
+    home: { ...value.home, people: people ?? value.home.people, partners: partners ?? value.home.partners, ...home },
+    social: channels ? withChannels(value.social, channels) : value.social,
+    flags: flags ?? value.flags,
     money: withMoney(value.money, change),
   }
   const named = identity ? withIdentity(changed, identity) : changed
-  const next = { value: pictures ? withPictures(named, pictures, ratios) : named, texts }
+  const shown = { value: pictures ? withPictures(named, pictures, ratios) : named, texts }
+  const next = menus ? withMenus(shown, served, menus, today) : shown
   return legal ? withWords(next, served, legal, today) : next
 }
 
@@ -70,7 +82,8 @@ const withApprovals = (told: NonNullable<BranchChange['messages']>): NonNullable
   )
 
 function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
-  const { earlyDiscount: _, ...kept } = money.fees
+  const { earlyDiscount: _, recommendationMargin: __, ...kept } = money.fees
+  const margin = fees?.recommendationMargin
   return {
     ...money,
     ...(fees
@@ -81,6 +94,7 @@ function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
             surcharges: fees.surcharges,
             doubleFromSimplePercent: fees.doubleFromSimplePercent,
             ...(fees.earlyDiscount ? { earlyDiscount: fees.earlyDiscount } : {}),
+            ...(margin ? { recommendationMargin: withoutNull(margin) } : {}),
           },
           refundStages: fees.refundStages,
         }
@@ -94,11 +108,19 @@ function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
   }
 }
 
+const withoutNull = ({ leastWon, percent }: { leastWon: number | null; percent: number }) =>
+  leastWon === null ? { percent } : { leastWon, percent }
+
 /**
- * What undoing a publication serves again: the content before it, but for pages and consents, which nobody unsays.
+ * What undoing a publication serves again: the content before it, but for what pages and consents say, which nobody
+ * unsays. A page that was added or dropped is gone or there again.
  */
 export function withoutLast(served: BranchContent, before: BranchContent): BranchContent {
-  const titles = new Map(before.value.pages.map(({ path, title }) => [path, title]))
-  const pages = served.value.pages.map((page) => ({ ...page, title: titles.get(page.path) ?? page.title }))
-  return { value: { ...before.value, pages, consents: served.value.consents }, texts: served.texts }
+  const pages = before.value.pages.map((page) => {
+    const said = served.value.pages.find(({ path }) => path === page.path) ?? page
+    return { ...said, title: page.title }
+  })
+  const value = { ...before.value, pages, consents: served.value.consents }
+  const texts = textFiles(value).map((file) => [file, served.texts[file] ?? before.texts[file] ?? ''])
+  return { value, texts: Object.fromEntries(texts) as Record<string, string> }
 }

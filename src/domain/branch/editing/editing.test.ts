@@ -4,14 +4,23 @@ import { gaonContent as served } from '#tests/support/fixtures/branch-content.ts
 import { withChange, withoutLast, type BranchChange } from './change.ts'
 import { differencesBetween } from './differences.ts'
 import { changedParts } from './parts.ts'
+import { menusOf } from './site/menus.ts'
 import { brokenPromises } from './promises.ts'
+import { channelsOf, homeOrderOf } from './site/channels.ts'
 import { needsAnother, openDraft, type BranchState } from './version.ts'
 
 const { value: gaon } = served
 const today = '2026-05-12'
 const changed = (change: BranchChange, draft = served) => withChange(draft, served, change, today)
 const { earlyDiscount = null, base, surcharges, doubleFromSimplePercent } = gaon.money.fees
-const fees = { base, surcharges, doubleFromSimplePercent, earlyDiscount, refundStages: gaon.money.refundStages }
+const fees = {
+  base,
+  surcharges,
+  doubleFromSimplePercent,
+  earlyDiscount,
+  recommendationMargin: null,
+  refundStages: gaon.money.refundStages,
+}
 const deposit = {
   bank: 'KB',
   accountNumber: '00000000010101',
@@ -30,6 +39,11 @@ test('each part is changed alone; what is set to what it was is no change', () =
     [{ colour: branding.primaryColor }, { colour: '#123456' }],
     [{ people: home.people }, { people: home.people.slice(0, 2) }],
     [{ partners: home.partners }, { partners: home.partners.toReversed() }],
+    [{ fees }, { fees: { ...fees, recommendationMargin: { percent: 5, leastWon: null } } }],
+    [{ home: homeOrderOf(gaon) }, { home: { ...homeOrderOf(gaon), blocks: home.blocks.toReversed() } }],
+    [{ channels: channelsOf(gaon) }, { channels: { ...channelsOf(gaon), blog: 'https://blog.gaon.example/new' } }],
+    [{ flags: gaon.flags }, { flags: { ...gaon.flags, listSearch: !gaon.flags.listSearch } }],
+    [{ menus: menusOf(gaon) }, { menus: { ...menusOf(gaon), main: gaon.navigation.mainMenu.slice(1) } }],
   ]
   for (const [same, other] of table) {
     assert.deepEqual(changedParts(served, changed(same) ?? served), [], Object.keys(same).join())
@@ -100,6 +114,27 @@ test('undoing serves what was there before, but for what pages and consents said
   const back = withoutLast(next ?? served, served)
   assert.deepEqual(changedParts(served, back), ['legal'])
   assert.equal(back.texts['texts/about.md'], '## 새\n')
+  assert.equal(back.value.pages.find(({ path }) => path === '/about')?.effectiveOn, today)
+})
+
+test('a page of the own is there while the footer names it: dropped with its words, begun without, and undone with the menu', () => {
+  const { main, footer, titles } = menusOf(gaon)
+  const without = footer.filter(({ path }) => path !== '/about')
+  const dropped = changed({ menus: { main, footer: without, titles } })
+  assert.deepEqual(
+    [dropped?.value.pages.some(({ path }) => path === '/about'), dropped?.texts['texts/about.md']],
+    [false, undefined],
+  )
+  const again = changed({ menus: { main, footer, titles } }, dropped)
+  assert.deepEqual([again?.value, again?.texts], [served.value, served.texts])
+  const way = { id: 'location', title: '오시는 길', path: '/location' as const, isPrimary: false }
+  const added = changed({ menus: { main, footer: [...without, way], titles } })
+  assert.deepEqual(
+    [added?.value.pages.at(-1), added?.texts['texts/location.md']],
+    [{ path: '/location', title: '오시는 길', file: 'texts/location.md', effectiveOn: today }, ''],
+  )
+  const back = withoutLast(added ?? served, served)
+  assert.deepEqual([back.value, back.texts], [served.value, served.texts])
 })
 
 test('who changed fees or the account does not publish them alone', () => {

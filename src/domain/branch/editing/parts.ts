@@ -2,6 +2,8 @@
 import { approvalsOf } from '#domain/message/approvals.ts'
 import type { BranchContent } from './content.ts'
 import { identityOf } from './identity.ts'
+import { menusOf } from './site/menus.ts'
+import { channelsOf, homeOrderOf } from './site/channels.ts'
 
 export const branchParts = [
   'fees',
@@ -12,14 +14,21 @@ export const branchParts = [
   'pictures',
   'people',
   'partners',
+  'home',
+  'channels',
   'legal',
   'messages',
+  'menus',
+  'flags',
   'identity',
 ] as const
 export type BranchPart = (typeof branchParts)[number]
 
-/** What moves money, or where people's requests and letters go: a second person publishes it. */
-const partsOfTwo: readonly BranchPart[] = ['fees', 'deposit', 'identity']
+/** Who a branch is, what is led to, what is destroyed when: changed by who may add a branch. */
+export const partsOfOperators: readonly BranchPart[] = ['menus', 'flags', 'identity']
+
+/** These, and what moves money or where people's requests and letters go: a second person publishes it. */
+const partsOfTwo: readonly BranchPart[] = ['fees', 'deposit', ...partsOfOperators]
 
 const held = {
   fees: ({ value: { money } }: BranchContent) => ({ fees: money.fees, refunds: money.refundStages }),
@@ -44,6 +53,8 @@ const held = {
   }),
   people: ({ value }: BranchContent) => value.home.people,
   partners: ({ value }: BranchContent) => value.home.partners,
+  home: ({ value }: BranchContent) => homeOrderOf(value),
+  channels: ({ value }: BranchContent) => channelsOf(value),
   legal: ({ value: { pages, consents }, texts }: BranchContent) => ({
     pages: pages.map(({ title: _, ...page }) => page),
     consents,
@@ -51,6 +62,8 @@ const held = {
   }),
   messages: ({ value }: BranchContent) =>
     Object.fromEntries(approvalsOf(value).map(({ template, ...approval }) => [template, approval])),
+  menus: ({ value }: BranchContent) => menusOf(value),
+  flags: ({ value }: BranchContent) => value.flags,
   identity: ({ value }: BranchContent) => identityOf(value),
 }
 

@@ -1,9 +1,10 @@
 import { DataTable } from '#design/figures/data-table.tsx'
 import type { BranchDifference } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
-import { fieldName } from './fields.texts.ts'
+import { fieldName, valueName } from './fields.texts.ts'
 
 const texts = branchDeskTexts.difference
+const said = (path: string, value: string | null) => (value === null ? null : valueName(path, value))
 
 /** What was and what is, field by field. */
 export function DifferenceList({ caption, rows }: { caption: string; rows: readonly BranchDifference[] }) {
@@ -24,8 +25,14 @@ export function DifferenceList({ caption, rows }: { caption: string; rows: reado
             </span>
           ),
         },
-        { name: texts.before, cell: ({ part, before }) => <Said text={before} amounts={part === 'fees'} /> },
-        { name: texts.after, cell: ({ part, after }) => <Said text={after} amounts={part === 'fees'} strong /> },
+        {
+          name: texts.before,
+          cell: ({ part, path, before }) => <Said text={said(path, before)} amounts={part === 'fees'} />,
+        },
+        {
+          name: texts.after,
+          cell: ({ part, path, after }) => <Said text={said(path, after)} amounts={part === 'fees'} strong />,
+        },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { filingMethods, type FilingMethod } from '#domain/collected-data.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
@@ -68,6 +69,7 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
           onChange={(event) => setEarly({ until: event.target.value })}
         />
       </Group>
+      <MarginFields margin={fees.recommendationMargin} onChange={(margin) => set({ recommendationMargin: margin })} />
       <Group title={texts.refunds}>
         {fees.refundStages.map((one, at) => (
           <NumberField
@@ -83,6 +85,45 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
         ))}
       </Group>
     </PartForm>
+  )
+}
+
+type Margin = Fees['recommendationMargin']
+
+/** By how much assumed books must be better to be recommended; without one of its own the branch has the usual. */
+function MarginFields({ margin, onChange }: { margin: Margin; onChange: (margin: Margin) => void }) {
+  return (
+    <Group title={texts.margin}>
+      <div className="flex flex-col sm:col-span-2">
+        <p className="pb-1 text-small text-secondary">{texts.marginHint}</p>
+        <Checkbox
+          label={texts.ownMargin}
+          checked={margin !== null}
+          onChange={(event) => onChange(event.target.checked ? { percent: 0, leastWon: null } : null)}
+        />
+        {margin ? (
+          <Checkbox
+            label={texts.ownLeast}
+            checked={margin.leastWon !== null}
+            onChange={(event) => onChange({ ...margin, leastWon: event.target.checked ? 0 : null })}
+          />
+        ) : null}
+      </div>
+      {margin ? (
+        <NumberField
+          label={texts.marginPercent}
+          value={margin.percent}
+          onChange={(percent) => onChange({ ...margin, percent })}
+        />
+      ) : null}
+      {margin && margin.leastWon !== null ? (
+        <NumberField
+          label={texts.marginWon}
+          value={margin.leastWon}
+          onChange={(leastWon) => onChange({ ...margin, leastWon })}
+        />
+      ) : null}
+    </Group>
   )
 }
 

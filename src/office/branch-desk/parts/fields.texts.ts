@@ -1,8 +1,11 @@
 /** What the fields of a branch are called where two contents are held against each other. */
+import { findAddress } from '#domain/address/addresses.ts'
+import { findBank } from '#domain/bank/bank.ts'
 import { nth } from '#domain/branch/ordinal.texts.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
 import { messageNames } from '#domain/message/texts.ts'
+import { siteTexts } from './site/texts.ts'
 import { contactName } from '#office/branch-desk/texts.ts'
 
 const methodName = (method = '') => methodNames[method as keyof typeof methodNames] ?? method
@@ -15,6 +18,8 @@ const fields: readonly [RegExp, (...found: string[]) => string][] = [
   [/^fees\.earlyDiscount\.until$/, () => '일찍 신청 할인 마지막 날'],
   [/^fees\.earlyDiscount\.percent$/, () => '일찍 신청 할인(%)'],
   [/^fees\.doubleFromSimplePercent$/, () => '복식부기 감면(%)'],
+  [/^fees\.recommendationMargin\.percent$/, () => '장부 없는 방법을 권하는 기준(%)'],
+  [/^fees\.recommendationMargin\.leastWon$/, () => '장부 없는 방법을 권하는 기준(원)'],
   [/^refunds\.(\d+)\.refundPercent$/, (at) => `환불 ${Number(at) + 1}단계(%)`],
   [/^account\.bank$/, () => '은행'],
   [/^account\.number$/, () => '계좌번호'],
@@ -52,7 +57,27 @@ const fields: readonly [RegExp, (...found: string[]) => string][] = [
   [/^mail\.name$/, () => '메일 보내는 사람'],
   [/^mail\.address$/, () => '메일 보내는 주소'],
   [/^channel$/, () => '메신저 상담 주소'],
-  [/^titles\.\d+\./, () => '메뉴와 글 제목'],
+  [/^blocks\.(\d+)$/, (at) => `첫 화면 ${nth(at)}`],
+  [/^steps$/, () => '신고 순서 모양'],
+  [
+    /^examples\.(\d+)\.(\w+)/,
+    (at, field = '') => `${nth(at)} 수수료 보기 ${siteTexts.home.fields[field] ?? ''}`.trim(),
+  ],
+  [/^youtube$/, () => siteTexts.channels.youtube],
+  [/^blog$/, () => siteTexts.channels.blog],
+  [/^certificateHelpUrl$/, () => siteTexts.channels.certificateHelpUrl],
+  [/^registryHelpUrl$/, () => siteTexts.channels.registryHelpUrl],
+  [/^main\.(\d+)\.(\w+)$/, (at, field = '') => `위쪽 메뉴 ${nth(at)} ${siteTexts.menus.fields[field] ?? ''}`.trim()],
+  [
+    /^footer\.(\d+)\.(\w+)$/,
+    (at, field = '') => `아래쪽 메뉴 ${nth(at)} ${siteTexts.menus.fields[field] ?? ''}`.trim(),
+  ],
+  [/^titles\.\d+\./, () => '화면 제목'],
+  [/^residentNumberLife$/, () => siteTexts.flags.life],
+  [/^banks\.\d+$/, () => siteTexts.flags.banks],
+  [/^confirmedBanks\.\d+$/, () => siteTexts.flags.confirmed],
+  [/^listSearch$/, () => siteTexts.flags.listSearch],
+  [/^practicePages$/, () => siteTexts.flags.practicePages],
   [/^([a-z0-9-]+)\.code$/, (template = '') => `${messageNames[template] ?? template} 템플릿 코드`],
   [/^([a-z0-9-]+)\.approvedOn$/, (template = '') => `${messageNames[template] ?? template} 승인일`],
   [/^([a-z0-9-]+)\.words$/, (template = '') => `${messageNames[template] ?? template} 덧붙이는 말`],
@@ -66,4 +91,21 @@ export function fieldName(path: string): string {
     if (found) return name(...found.slice(1))
   }
   return path
+}
+
+const valuesAt: readonly [RegExp, (value: string) => string | undefined][] = [
+  [/^blocks\./, (value) => siteTexts.home.blocks[value as keyof typeof siteTexts.home.blocks]],
+  [/^steps$/, (value) => siteTexts.home.steps[value as keyof typeof siteTexts.home.steps]],
+  [/^examples\.\d+\.method$/, (value) => methodName(value)],
+  [/^examples\.\d+\.incomes/, (value) => siteTexts.home.incomes[value as keyof typeof siteTexts.home.incomes]],
+  [/^residentNumberLife$/, (value) => siteTexts.flags.lives[value as keyof typeof siteTexts.flags.lives]],
+  [/^(banks|confirmedBanks)\./, (value) => findBank(value)?.name],
+  [/(?:^|\.)path$/, (value) => findAddress(value)?.name],
+  [/./, (value) => (value === 'true' ? siteTexts.on : value === 'false' ? siteTexts.off : undefined)],
+]
+
+/** What a value is called where it is a choice. */
+export function valueName(path: string, value: string): string {
+  const found = valuesAt.find(([form]) => form.test(path))
+  return found?.[1](value) ?? value
 }

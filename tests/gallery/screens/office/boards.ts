@@ -1,12 +1,14 @@
 /** The office's lists and desks with what the rehearsal has, with nothing, with what does not come. Its sign-in and its account too. */
 import { designTexts } from '#design/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
+import { partNames } from '#domain/branch/editing/texts.ts'
 import { agentStates } from '#domain/agent/agent.ts'
 import { actOnCases } from '#office/bulk/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
 import { agentStep } from '#office/agents/rules.ts'
 import { agentsTexts } from '#office/agents/texts.ts'
 import { readBranchDesk } from '#office/branch-desk/contract.ts'
+import { siteTexts } from '#office/branch-desk/parts/site/texts.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { listBanners } from '#office/branches/contract.ts'
 import { branchSettingsTexts } from '#office/branches/texts.ts'
@@ -211,6 +213,14 @@ export const boardStates: readonly OfficeState[] = [
     readBranchDesk,
     branchDeskTexts.failed.title,
   ),
+  ...(['home', 'channels', 'menus', 'flags'] as const).map((part): OfficeState => ({
+    name: `branch-desk-${part}`,
+    at: '/office/branches/edit',
+    calls: [],
+    press: [partNames[part]],
+    seen: siteTexts[part].lead,
+    ...(part === 'menus' ? { fullest: true } : {}),
+  })),
   ...bothOf('account', '/office/account', accountTexts.title, listOwnSessions, accountTexts.failed.title),
 ]
 

@@ -17,7 +17,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim().toLowerCase())
     .filter((line) => line !== '')
 
-/** Names, hosts and ids of the branch, with the titles of its menus and pages. */
+/** Names, hosts and ids of the branch. */
 export function IdentityPart({ start, saving }: { start: EditedBranch['identity']; saving: Saving }) {
   const begin = { ...start, hosts: start.hosts.join('\n') }
   const [value, setValue] = useState(begin)
@@ -73,20 +73,6 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
         onChange={(event) => set({ mail: { ...value.mail, address: event.target.value } })}
       />
       {line('channel', texts.channelHint)}
-      <fieldset className="min-w-0">
-        <legend className="pb-3 text-h3">{texts.titles}</legend>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {value.titles.map(({ of, title }, at) => (
-            <TextField
-              key={of}
-              label={texts.title(of, start.titles[at]?.title ?? '')}
-              maxLength={60}
-              value={title}
-              onChange={(event) => set({ titles: value.titles.with(at, { of, title: event.target.value }) })}
-            />
-          ))}
-        </div>
-      </fieldset>
     </PartForm>
   )
 }

@@ -1,6 +1,4 @@
 /** Sentences of who a branch is, of a new one, and of the settings it may have of its own. */
-const titleKinds: Record<string, string> = { menu: '위쪽 메뉴', footer: '아래쪽 메뉴', page: '글' }
-
 export const firmTexts = {
   identity: {
     lead: '운영자가 고쳐요. 고친 사람이 아닌 사람이 올려야 해요.',
@@ -16,8 +14,6 @@ export const firmTexts = {
     mailHint: '메일 회사가 보내게 해 준 주소여야 해요.',
     channel: '메신저 상담 주소',
     channelHint: 'https://로 시작해요.',
-    titles: '메뉴와 글 제목',
-    title: (of: string, now: string) => `${titleKinds[of.split(':')[0] ?? ''] ?? ''} ‘${now}’`,
   },
   adding: {
     press: '새 지점 만들기',

@@ -9,18 +9,19 @@ const texts = pictureTexts.rows
 
 type OrderedRowsProps<Row> = {
   rows: readonly Row[]
-  most: number
+  most?: number
   least: number
   nameOf: (at: number) => string
-  /** The button's words, and what it adds. */
-  add: string
-  made: () => Row
+  /** The button's words, and what it adds; left out: no row is added. */
+  add?: string
+  made?: () => Row
   onRows: (rows: Row[]) => void
-  children: (row: Row, at: number, change: (change: Partial<Row>) => void) => ReactNode
+  children?: (row: Row, at: number, change: (change: Partial<Row>) => void) => ReactNode
 }
 
 /** Rows that are added, taken out and moved; what was done is read aloud. */
-export function OrderedRows<Row>({ rows, most, least, nameOf, add, made, onRows, children }: OrderedRowsProps<Row>) {
+export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
+  const { rows, most = rows.length, least, nameOf, add, made, onRows, children } = props
   const adding = useRef<HTMLDivElement>(null)
   const move = (from: number, to: number) => {
     onRows(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)))
@@ -30,6 +31,29 @@ export function OrderedRows<Row>({ rows, most, least, nameOf, add, made, onRows,
     onRows(rows.toSpliced(at, 1))
     say(texts.removed(nameOf(at)))
     adding.current?.querySelector('button')?.focus()
+  }
+  const movers = (at: number) => (
+    <span className="flex gap-1">
+      <Mover name={texts.up(nameOf(at))} icon="chevron-up" off={at === 0} onPress={() => move(at, at - 1)} />
+      <Mover
+        name={texts.down(nameOf(at))}
+        icon="chevron-down"
+        off={at === rows.length - 1}
+        onPress={() => move(at, at + 1)}
+      />
+    </span>
+  )
+  if (!children) {
+    return (
+      <ol className="flex flex-col divide-y divide-line rounded-card border border-line">
+        {rows.map((_, at) => (
+          <li key={at} className="flex items-center justify-between gap-3 py-1 pr-1 pl-4">
+            {nameOf(at)}
+            {movers(at)}
+          </li>
+        ))}
+      </ol>
+    )
   }
   return (
     <div className="flex flex-col gap-4">
@@ -41,13 +65,7 @@ export function OrderedRows<Row>({ rows, most, least, nameOf, add, made, onRows,
               onRows(rows.map((old, index) => (index === at ? { ...old, ...change } : old))),
             )}
             <div className="flex flex-wrap gap-1">
-              <Mover name={texts.up(nameOf(at))} icon="chevron-up" off={at === 0} onPress={() => move(at, at - 1)} />
-              <Mover
-                name={texts.down(nameOf(at))}
-                icon="chevron-down"
-                off={at === rows.length - 1}
-                onPress={() => move(at, at + 1)}
-              />
+              {movers(at)}
               {rows.length > least ? (
                 <Button type="button" size="small" tone="outline" onClick={() => remove(at)}>
                   {branchDeskTexts.remove(nameOf(at))}
@@ -57,17 +75,19 @@ export function OrderedRows<Row>({ rows, most, least, nameOf, add, made, onRows,
           </div>
         </fieldset>
       ))}
-      <div ref={adding}>
-        <Button
-          type="button"
-          size="small"
-          tone="outline"
-          disabledReason={rows.length >= most ? texts.most(most) : null}
-          onClick={() => onRows([...rows, made()])}
-        >
-          {add}
-        </Button>
-      </div>
+      {add && made ? (
+        <div ref={adding}>
+          <Button
+            type="button"
+            size="small"
+            tone="outline"
+            disabledReason={rows.length >= most ? texts.most(most) : null}
+            onClick={() => onRows([...rows, made()])}
+          >
+            {add}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { TextField } from '#design/fields/text-field.tsx'
+import type { EditedBranch } from '#office/branch-desk/contract.ts'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { PartForm, type Saving } from '../part-form.tsx'
+import { siteTexts } from './texts.ts'
+
+const texts = siteTexts.channels
+const fields = ['blog', 'youtube', 'certificateHelpUrl', 'registryHelpUrl'] as const
+
+/** Where else the firm is found, and where a filer is helped. */
+export function ChannelsPart({ start, saving }: { start: EditedBranch['channels']; saving: Saving }) {
+  const [channels, setChannels] = useState(start)
+  return (
+    <PartForm
+      label={branchDeskTexts.parts.channels}
+      value={channels}
+      start={start}
+      saving={saving}
+      asChange={(value) => ({ channels: value })}
+    >
+      <p className="text-small text-secondary">{texts.lead}</p>
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          label={texts[field]}
+          hint={texts.hint}
+          inputMode="url"
+          autoComplete="off"
+          maxLength={300}
+          value={channels[field]}
+          onChange={(event) => setChannels({ ...channels, [field]: event.target.value.trim() })}
+        />
+      ))}
+    </PartForm>
+  )
+}

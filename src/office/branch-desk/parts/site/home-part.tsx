@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { CheckboxGroup } from '#design/fields/checkbox-group.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { exampleIncomes, examplesMost, stepForms } from '#domain/branch/home.ts'
+import { filingMethods } from '#domain/filing-codes.ts'
+import { methodNames } from '#domain/filing-method/texts.ts'
+import type { EditedBranch } from '#office/branch-desk/contract.ts'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { holdsNaN, NumberField, PartForm, type Saving } from '../part-form.tsx'
+import { OrderedRows } from '../pictures/ordered-rows.tsx'
+import { siteTexts } from './texts.ts'
+
+const texts = siteTexts.home
+
+type Home = EditedBranch['home']
+type Example = Home['examples'][number]
+
+const begun: Example = {
+  who: '',
+  method: 'SIMPLE',
+  revenueWon: 30_000_000,
+  businesses: 1,
+  incomes: [],
+  voluntaryDouble: false,
+}
+
+/** In which order the home page tells what, and whose fees it shows. */
+export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
+  const [home, setHome] = useState(start)
+  return (
+    <PartForm
+      label={branchDeskTexts.parts.home}
+      value={home}
+      start={start}
+      wrong={holdsNaN(home) ? branchDeskTexts.wrong : null}
+      saving={saving}
+      asChange={(value) => ({ home: value })}
+    >
+      <p className="text-small text-secondary">{texts.lead}</p>
+      <OrderedRows
+        rows={home.blocks}
+        least={home.blocks.length}
+        nameOf={(at) => texts.blocks[home.blocks[at] ?? 'ways']}
+        onRows={(blocks) => setHome({ ...home, blocks })}
+      />
+      <SelectField
+        label={texts.stepForm}
+        value={home.steps}
+        choices={stepForms.map((form) => ({ value: form, label: texts.steps[form] }))}
+        onChange={(event) => setHome({ ...home, steps: event.target.value as Home['steps'] })}
+      />
+      <fieldset className="min-w-0">
+        <legend className="pb-2 text-h3">{texts.examples}</legend>
+        <p className="pb-4 text-small text-secondary">{texts.examplesLead}</p>
+        <OrderedRows
+          rows={home.examples}
+          most={examplesMost}
+          least={1}
+          nameOf={texts.example}
+          add={texts.add}
+          made={() => begun}
+          onRows={(examples) => setHome({ ...home, examples })}
+        >
+          {(one, at, change) => <ExampleFields one={one} name={texts.example(at)} onChange={change} />}
+        </OrderedRows>
+      </fieldset>
+    </PartForm>
+  )
+}
+
+type ExampleProps = { one: Example; name: string; onChange: (change: Partial<Example>) => void }
+
+function ExampleFields({ one, name, onChange }: ExampleProps) {
+  const label = (field: keyof Example) => `${name} ${texts.fields[field] ?? ''}`
+  return (
+    <>
+      <TextField
+        label={label('who')}
+        maxLength={60}
+        value={one.who}
+        onChange={(event) => onChange({ who: event.target.value })}
+      />
+      <SelectField
+        label={label('method')}
+        value={one.method}
+        choices={filingMethods.map((method) => ({ value: method, label: methodNames[method] }))}
+        onChange={(event) => onChange({ method: event.target.value as Example['method'] })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label={label('revenueWon')}
+          value={one.revenueWon}
+          onChange={(revenueWon) => onChange({ revenueWon })}
+        />
+        <NumberField
+          label={label('businesses')}
+          value={one.businesses}
+          onChange={(businesses) => onChange({ businesses })}
+        />
+      </div>
+      <div className="flex flex-col gap-2">
+        <span className="text-label">{label('incomes')}</span>
+        <CheckboxGroup
+          legend={label('incomes')}
+          options={exampleIncomes.map((income) => ({ value: income, label: texts.incomes[income] }))}
+          values={one.incomes}
+          onChange={(incomes) => onChange({ incomes })}
+        />
+      </div>
+      <Checkbox
+        label={label('voluntaryDouble')}
+        checked={one.voluntaryDouble}
+        onChange={(event) => onChange({ voluntaryDouble: event.target.checked })}
+      />
+    </>
+  )
+}

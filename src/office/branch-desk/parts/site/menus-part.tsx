@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { findAddress } from '#domain/address/addresses.ts'
+import { href } from '#domain/address/href.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
+import { owedPages, ownPages, sitePaths } from '#domain/branch/own-pages.ts'
+import type { EditedBranch } from '#office/branch-desk/contract.ts'
+import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { PartForm, type Saving } from '../part-form.tsx'
+import { OrderedRows } from '../pictures/ordered-rows.tsx'
+import { siteTexts } from './texts.ts'
+
+const texts = siteTexts.menus
+const rowsMost = 12
+
+type Menus = EditedBranch['menus']
+type Path = Menus['main'][number]['path']
+type Row = { id: string; title: string; path: Path }
+
+const nameOf = (path: string) => findAddress(path)?.name ?? path
+const asChoices = (paths: readonly Path[]) => paths.map((path) => ({ value: path, label: `${nameOf(path)} (${path})` }))
+/** Where a menu leads: what everybody reads, the own pages, and where a lane begins. */
+const beginnings: readonly Path[] = [stepPaths.filing.start, stepPaths.filing.identity, stepPaths.consent.identity]
+const usual = sitePaths.filter((path) => {
+  const lane = findAddress(path)?.lane ?? ''
+  return (['public', 'account'].includes(lane) && path !== href('/kakao/callback')) || beginnings.includes(path)
+})
+const choicesWith = (path: Path) => asChoices(usual.includes(path) ? usual : [...usual, path])
+const pagesAlone = asChoices([...owedPages, ...ownPages])
+
+/** A name that no row of the menu has yet. */
+function freeId(path: string, rows: readonly Row[]): string {
+  const plain = path.slice(1).replaceAll('/', '-') || 'home'
+  for (let count = 1; ; count += 1) {
+    const id = count === 1 ? plain : `${plain}-${count}`
+    if (!rows.some((row) => row.id === id)) return id
+  }
+}
+
+/** The rows of both menus, and with the footer's the firm's own pages. */
+export function MenusPart({ start, saving }: { start: Menus; saving: Saving }) {
+  const [menus, setMenus] = useState(start)
+  const hasNew = menus.footer.some(({ path }) => !menus.titles.some((page) => page.path === path))
+  return (
+    <PartForm
+      label={branchDeskTexts.parts.menus}
+      value={menus}
+      start={start}
+      saving={saving}
+      asChange={(value) => ({ menus: value })}
+    >
+      <p className="text-small text-secondary">{texts.lead}</p>
+      <fieldset className="min-w-0">
+        <legend className="pb-3 text-h3">{texts.main}</legend>
+        <OrderedRows
+          rows={menus.main}
+          most={rowsMost}
+          least={1}
+          nameOf={(at) => `${texts.main} ${texts.one(at)}`}
+          add={`${texts.main} ${texts.add}`}
+          made={() => ({
+            id: freeId(href('/notices'), menus.main),
+            title: '',
+            path: href('/notices'),
+            requireAuth: false,
+          })}
+          onRows={(main) => setMenus({ ...menus, main })}
+        >
+          {(row, at, change) => (
+            <RowFields
+              row={row}
+              name={`${texts.main} ${texts.one(at)}`}
+              choices={choicesWith(row.path)}
+              onChange={change}
+            >
+              <Checkbox
+                label={texts.fields['requireAuth']}
+                checked={row.requireAuth}
+                onChange={(event) => change({ requireAuth: event.target.checked })}
+              />
+            </RowFields>
+          )}
+        </OrderedRows>
+      </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="pb-2 text-h3">{texts.footer}</legend>
+        <p className="pb-4 text-small text-secondary">{texts.footerLead}</p>
+        <FooterRows menus={menus} onMenus={setMenus} />
+        {hasNew ? <p className="pt-3 text-small font-medium">{texts.newPage}</p> : null}
+      </fieldset>
+      <Titles menus={menus} onMenus={setMenus} />
+    </PartForm>
+  )
+}
+
+type PartOfMenus = { menus: Menus; onMenus: (menus: Menus) => void }
+
+function FooterRows({ menus, onMenus }: PartOfMenus) {
+  const free = pagesAlone.find(({ value }) => !menus.footer.some(({ path }) => path === value))?.value ?? href('/about')
+  return (
+    <OrderedRows
+      rows={menus.footer}
+      most={pagesAlone.length}
+      least={1}
+      nameOf={(at) => `${texts.footer} ${texts.one(at)}`}
+      add={`${texts.footer} ${texts.add}`}
+      made={() => ({ id: freeId(free, menus.footer), title: nameOf(free), path: free, isPrimary: false })}
+      onRows={(footer) => onMenus({ ...menus, footer })}
+    >
+      {(row, at, change) => (
+        <RowFields row={row} name={`${texts.footer} ${texts.one(at)}`} choices={pagesAlone} onChange={change}>
+          <Checkbox
+            label={texts.fields['isPrimary']}
+            checked={row.isPrimary}
+            onChange={(event) => change({ isPrimary: event.target.checked })}
+          />
+        </RowFields>
+      )}
+    </OrderedRows>
+  )
+}
+
+type RowProps = {
+  row: Row
+  name: string
+  choices: typeof pagesAlone
+  onChange: (change: { title?: string; path?: Path }) => void
+  children: React.ReactNode
+}
+
+function RowFields({ row, name, choices, onChange, children }: RowProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={`${name} ${texts.fields['title']}`}
+          maxLength={60}
+          value={row.title}
+          onChange={(event) => onChange({ title: event.target.value })}
+        />
+        <SelectField
+          label={`${name} ${texts.fields['path']}`}
+          value={row.path}
+          choices={choices}
+          onChange={(event) => onChange({ path: event.target.value as Path })}
+        />
+      </div>
+      {children}
+    </>
+  )
+}
+
+/** What each page is called above its words. */
+function Titles({ menus, onMenus }: PartOfMenus) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-3 text-h3">{texts.titles}</legend>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {menus.titles.map(({ path, title }, at) => (
+          <TextField
+            key={path}
+            label={texts.titleOf(nameOf(path))}
+            maxLength={60}
+            value={title}
+            onChange={(event) =>
+              onMenus({ ...menus, titles: menus.titles.with(at, { path, title: event.target.value }) })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
