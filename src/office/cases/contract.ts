@@ -1,4 +1,4 @@
-/** The office's case list and case file: who files, what was collected, what may be done next (staff work, "screens"). */
+/** The office's case list and case file: who files, what was collected, what may be done next (staff work). */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
