@@ -38,7 +38,7 @@ export function FlagsPart({ start, saving }: { start: Flags; saving: Saving }) {
         onChange={(event) => set({ residentNumberLife: event.target.value as Flags['residentNumberLife'] })}
       />
       <div className="flex flex-col gap-2">
-        <h3 className="text-label">{texts.banks}</h3>
+        <span className="text-label">{texts.banks}</span>
         <CheckboxGroup
           legend={texts.banks}
           options={extraBanks}
@@ -47,7 +47,7 @@ export function FlagsPart({ start, saving }: { start: Flags; saving: Saving }) {
         />
       </div>
       <div className="flex flex-col gap-2">
-        <h3 className="text-label">{texts.confirmed}</h3>
+        <span className="text-label">{texts.confirmed}</span>
         <p className="text-small text-secondary">{texts.confirmedHint}</p>
         <CheckboxGroup
           legend={texts.confirmed}

@@ -28,7 +28,7 @@ const usual = sitePaths.filter((path) => {
   return (['public', 'account'].includes(lane) && path !== href('/kakao/callback')) || beginnings.includes(path)
 })
 const choicesWith = (path: Path) => asChoices(usual.includes(path) ? usual : [...usual, path])
-const pagesAlone = asChoices([...owedPages, ...ownPages])
+const pagesAlone = asChoices([...ownPages, ...owedPages])
 
 /** A name that no row of the menu has yet. */
 function freeId(path: string, rows: readonly Row[]): string {
