@@ -8,7 +8,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 export let it: Rehearsal
 before(async () => {
   it = await startRehearsal({ withPages: true, withJobs: false })
-  await seed(it.product.context)
+  await seed(it.product.context, { withCases: false })
   for (const branchId of ['gaon', 'nare']) await post(`${branchId} alone`, { board: 'notices', branchId })
   await ask('/')
 })
