@@ -120,7 +120,8 @@ export async function startRehearsal({
       jobs: withJobs ? jobs : [],
       log: collectingLog(keep),
       startsAt,
-      ...(limits ? { limits } : {}),
+      // As above: a machine that lags behind is no fault here.
+      limits: { shedDelayMs: 20_000, ...limits },
       firms,
       onStatement: (text) => void statements.push(text),
       ...(withPages ? {} : { pages: null }),
