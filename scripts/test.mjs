@@ -22,7 +22,7 @@ import { root, withToolchain } from './setup/toolchain.mjs'
 const kinds = ['check', 'unit', 'browser']
 const testRooms = ['src', 'branches', 'simulators', 'tests', 'bench', 'scripts']
 /** Files at once: most of a file's time is waiting for its database, so one more than the two cores. */
-const filesAtOnce = 3
+const filesAtOnce = 4
 const longestTestMs = 300_000
 /** One kind's files together: a run that hangs must end, and say where, before whoever started it gives up. */
 const longestKindMs = 2_400_000
