@@ -1,7 +1,6 @@
 /**
- * The lanes' windows, ends and turns that stories seldom meet: the registry, the collection, April's lane, the consent
- * and its withdrawal, the line, the fee. `npm run gallery` looks at all in three brands, dark and largest on clear too,
- * `npm test` at a few as they are.
+ * The lanes' windows, ends and turns that stories seldom meet. `npm run gallery` looks at all in three brands, dark and
+ * largest on clear too, `npm test` at a few as they are.
  */
 import { readJourney } from '#filer/journey/contract.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
