@@ -23,6 +23,9 @@ test('the recommended one stands first, the closed ones last', () => {
   const cheap = offer({ moreThanBest: 100 })
   const best = offer({ fillingType: 'DOUBLE', recommended: true })
   assert.deepEqual(inOrder([closed, dear, cheap, best]), [best, cheap, dear, closed])
+  // Assumed books may come out better and are not recommended.
+  const known = offer({ recommended: true, moreThanBest: 200 })
+  assert.deepEqual(inOrder([cheap, known]), [known, cheap])
 })
 
 test('only a fee in won can be chosen', () =>
