@@ -3,16 +3,14 @@
  * transaction.
  */
 import { Problem } from '#domain/problems.ts'
-import { openingAnnouncedAt, receiptMonth } from '#domain/season/season.ts'
+import { receiptMonth } from '#domain/season/season.ts'
+import { tellOfOpening } from '#server/case-messages/tell-filer.server.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
 import { takeUpAgain } from '#filer/consent/service.server.ts'
 import { registrationChanges } from '#filer/member/contract.ts'
 import { register } from './contract.ts'
-
-/** The message that the filing period has begun; whoever files before it goes out is not told. */
-const openedKey = (filingId: string) => `opened:${filingId}`
 
 export const registerServed = serveJourney(register, async (context, request) => {
   const { filing, facts, branch, body, season, now, account, requestId } = request
@@ -61,20 +59,9 @@ export const registerServed = serveJourney(register, async (context, request) =>
       },
       now,
     )
-    if (month === 'April')
-      await r.outbox.put(
-        {
-          template: 'opened',
-          branchId: filing.branchId,
-          to: { accountId: account.id },
-          filingId: filing.id,
-          variables: { caseNumber: filing.caseNumber },
-          dedupeKey: openedKey(filing.id),
-          dueAt: openingAnnouncedAt(season.season),
-        },
-        now,
-      )
-    else await r.outbox.cancel(openedKey(filing.id))
+    if (month === 'April') await tellOfOpening(r, held, season.season, now)
+    // Whoever files before it goes out is not told.
+    else await r.outbox.cancelOf(filing.id, ['opened'])
   })
   context.metrics.step('register', 'ok')
   return { result: 'S' as const, caseNumber: filing.caseNumber }

@@ -104,7 +104,8 @@ test('a case ends without a return and is opened again, each with a reason; the 
   await persistence.runtimeSettings.extendSeason(longer, clock.now())
   const { id, accountId, branchId, caseNumber } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
   const asked = { template: 'data-missing' as const, variables: { caseNumber }, dedupeKey: `data-missing:${id}` }
-  await persistence.outbox.put({ ...asked, branchId, to: { accountId }, filingId: id, dueAt: clock.now() }, clock.now())
+  const dueAt = new Date(clock.ms() + 12 * 3_600_000)
+  await persistence.outbox.put({ ...asked, branchId, to: { accountId }, filingId: id, dueAt }, clock.now())
   const end = async (role: StaffRole, why: string) =>
     officer(role).ask(dismissCase, { params, body: { version: await version(), reason: why } })
   assert.equal((await end('preparer', reason)).status, 403)
@@ -241,4 +242,35 @@ test('a manager hands the case to another branch: nobody of the old one finds it
   assert.equal((await opened.filer.ask(readReportState)).status, 401)
   await opened.filer.signIn()
   assert.equal((await opened.filer.call(readReportState)).caseNumber ?? '', '')
+})
+
+test('an April receipt that ended is not called to go on; opened again it hears of the first day and waits for its filer', async () => {
+  const { rehearsal } = opened
+  await rehearsal.moveClock({ to: '2026-04-20T10:00:00+09:00' })
+  const reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
+  await reviewer.signIn()
+  const { persistence, clock } = rehearsal.product.context
+  const now = clock.now()
+  const profile = { provider: 'test', app: 'test', providerId: 'april', name: '김연습', branchId: 'gaon' }
+  const { account } = await persistence.accounts.signIn(profile, now)
+  const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'preview' as const }
+  const { id, caseNumber } = await persistence.filings.findOrStart(place, now)
+  const receipt = { registeredAt: now, receivedAt: now, receivedMonth: 'April' as const, filerName: '김연습' }
+  await persistence.filings.update(id, receipt, now)
+  const message = { template: 'opened' as const, variables: { caseNumber }, dedupeKey: `opened:${id}` }
+  const dueAt = new Date('2026-05-01T09:00:00+09:00')
+  await persistence.outbox.put(
+    { ...message, branchId: 'gaon', to: { accountId: account.id }, filingId: id, dueAt },
+    now,
+  )
+  const act = async (call: typeof dismissCase | typeof reopenCase) => {
+    const { version: seen } = await reviewer.call(readCase, { params: { caseNumber } })
+    await reviewer.call(call, { params: { caseNumber }, body: { version: seen, reason: '다시 생각하신대요' } })
+    const planned = (await persistence.outbox.listOf(id)).filter(
+      ({ template, state }) => template === 'opened' && state === 'due',
+    )
+    return [planned.map((one) => one.dueAt), (await persistence.filings.get(id)).waitingSince]
+  }
+  assert.deepEqual(await act(dismissCase), [[], null])
+  assert.deepEqual(await act(reopenCase), [[dueAt], null])
 })

@@ -3,10 +3,11 @@ import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { assigned, caseDismissed, caseReopened, memo } from '#domain/office-case/event-words.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { Problem } from '#domain/problems.ts'
+import { receiptMonth } from '#domain/season/season.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
-import { asksOfFiler, tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { asksOfFiler, tellFiler, tellOfOpening } from '#server/case-messages/tell-filer.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter, type Served } from '#server/serve.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
@@ -68,9 +69,13 @@ const dismissCaseServed = serveCaseActAfter(
 )
 
 /** Its figures and its fee are prepared anew; whoever had it has it again. */
-const reopenCaseServed = serveCaseAct(reopenCase, async (r, { body, by, now, case: filing }) => {
+const reopenCaseServed = serveCaseAct(reopenCase, async (r, { body, by, now, season, case: filing }) => {
   await r.outbox.cancelOf(filing.id, ['dismissed'])
-  const changes = { waitingSince: now, reviewCompletedAt: null }
+  // An April receipt waits for its filer, who hears of the first day.
+  const isFilers = filing.receivedMonth === 'April' && filing.dataLinkedAt === null
+  const isToCome = receiptMonth(season) === 'April' && filing.filingYear === season.season.filingYear
+  if (isFilers && isToCome) await tellOfOpening(r, filing, season.season, now)
+  const changes = { waitingSince: isFilers ? null : now, reviewCompletedAt: null }
   await r.cases.moveHeld(filing, 'new', { by, why: `${caseReopened}${body.reason.trim()}`, changes }, now)
   return done
 })

@@ -2,6 +2,8 @@
 import { refundTime } from '#domain/filed-return/refund-time.ts'
 import { inWakingHours, refundAnnouncedAt, slipReminders } from '#domain/message/sending-time.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
+import { openingAnnouncedAt } from '#domain/season/season.ts'
+import type { Season } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import type { Bill, Filing, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -12,6 +14,7 @@ type Once = { /** Tells turns of one template apart. */ turn?: string | number; 
 
 /** What a case asks of its person: of one that ended nothing of it is true any more. */
 export const asksOfFiler = [
+  'opened',
   'fee-due',
   'fee-reminder',
   'data-missing',
@@ -79,4 +82,11 @@ export async function tellOfRefund(
   const variables = { caseNumber, refundTime: refundTime(lastDay, seoulDay(portalReceiptAt ?? now)) }
   const dueAt = refundAnnouncedAt(now, lastDay, branchOf(branchId).businessHours)
   await tellFiler(r, filing, { template: 'refund-expected', variables }, { turn: now.getTime(), dueAt }, now)
+}
+
+/** Plans that whoever was received before May hears of its first day. */
+export function tellOfOpening(r: Pick<Stores, 'outbox'>, filing: Filing, season: Season, now: Date): Promise<boolean> {
+  const variables = { caseNumber: filing.caseNumber }
+  const dueAt = openingAnnouncedAt(season)
+  return tellFiler(r, filing, { template: 'opened', variables }, { turn: now.getTime(), dueAt }, now)
 }
