@@ -142,6 +142,7 @@ test(`every write of a member, pressed ${presses} times at once: what there is a
     const press: Press = async (who, endpoint, input) => {
       const answers = await Promise.all(Array.from({ length: times }, () => who.ask(endpoint, input)))
       const name = `${endpoint.method} ${endpoint.path}`
+      for (const one of answers) if (one.status >= 500) t.diagnostic(`${name}: ${JSON.stringify(one)}`)
       pressed.add(name)
       traces.push([name, await tracesOf(rows[0]?.id ?? '')])
       return (answers.find(({ status }) => status < 400) ?? answers[0]!).body

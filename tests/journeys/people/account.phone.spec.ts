@@ -79,6 +79,10 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await expect(page.getByText(summaryTexts.waiting.title)).toBeVisible()
   await page.getByRole('link', { name: summaryTexts.waiting.act }).click()
 
+  // Of a year that the address names everything is of that year.
+  await page.goto('/tax-payment-vbank?year=2026')
+  await expect(page.getByRole('link', { name: accountTexts.other })).toHaveAttribute('href', /\?year=2026$/)
+
   // Who chooses the same way again is led back to the account that waits, and to no second one.
   const vbankNum = await page.getByText(/^\d{14}$/).innerText()
   await copyWhereRefused(page, vbankNum)
