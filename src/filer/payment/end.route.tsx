@@ -16,7 +16,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const year = yearIn(request.url)
   const { statusMessage, paidAt } = await call(readPayment, { query: { year } })
   if (statusMessage !== 'PAID') throw redirect(href('/tax-payment-method', { year }))
-  return { paidAt: paidAt ? momentInWords(new Date(paidAt)) : null }
+  return { year, paidAt: paidAt ? momentInWords(new Date(paidAt)) : null }
 }
 
 export default function EndRoute() {

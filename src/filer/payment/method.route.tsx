@@ -97,7 +97,7 @@ export default function MethodRoute() {
 
   if (found.kind === 'started') return <FromAppScreen year={found.year} />
   if (found.kind === 'none') return <NotDueScreen />
-  if (found.kind === 'checking') return <CheckingScreen checking={found.checking} />
+  if (found.kind === 'checking') return <CheckingScreen checking={found.checking} year={found.year} />
   if (found.kind === 'failed')
     return (
       <AmountProblemScreen

@@ -54,6 +54,7 @@ export default function SummaryRoute() {
   const { discounted_amount: amountWon, lines = [], caseNumber = '' } = due.amount
   return (
     <SummaryScreen
+      year={year}
       amountWon={amountWon}
       waiting={waiting ? href('/tax-payment-vbank', { year }) : null}
       lines={lines}

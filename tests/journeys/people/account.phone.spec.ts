@@ -82,6 +82,7 @@ test('a fee by virtual account: the account and until when, and the page goes on
   // Of a year that the address names everything is of that year.
   await page.goto('/tax-payment-vbank?year=2026')
   await expect(page.getByRole('link', { name: accountTexts.other })).toHaveAttribute('href', /\?year=2026$/)
+  await page.goto('/tax-payment-vbank')
 
   // Who chooses the same way again is led back to the account that waits, and to no second one.
   const vbankNum = await page.getByText(/^\d{14}$/).innerText()

@@ -5,7 +5,7 @@ import { endTexts as texts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
 /** The fee is paid; who acts now. */
-export function EndScreen({ paidAt }: { paidAt: string | null }) {
+export function EndScreen({ paidAt, year }: { paidAt: string | null; year?: number | undefined }) {
   return (
     <Step
       title={texts.title}
@@ -15,7 +15,7 @@ export function EndScreen({ paidAt }: { paidAt: string | null }) {
           <ButtonLink to={href('/')} wide>
             {texts.home}
           </ButtonLink>
-          <ButtonLink to={href('/mypage')} tone="text" size="medium" wide>
+          <ButtonLink to={href('/mypage', { year })} tone="text" size="medium" wide>
             {texts.myPage}
           </ButtonLink>
         </>

@@ -87,12 +87,12 @@ export function FromAppScreen({ year }: { year: number | undefined }) {
 export type CheckingReport = { by: 'provider' | 'people' | 'deposit' | 'refund'; until: string }
 
 /** Somebody finds out what became of a payment: who, and until when; paying again is not offered. */
-export function CheckingScreen({ checking }: { checking: CheckingReport | null }) {
+export function CheckingScreen({ checking, year }: { checking: CheckingReport | null; year: number | undefined }) {
   return (
     <Step
       title={texts.checking.title}
       foot={
-        <ButtonLink to={href('/mypage')} tone="outline" wide>
+        <ButtonLink to={href('/mypage', { year })} tone="outline" wide>
           {texts.paid.button}
         </ButtonLink>
       }

@@ -12,6 +12,8 @@ import { Step } from '#web/frame/lane/step.tsx'
 import { summaryTexts as texts } from './screens.texts.ts'
 
 export type SummaryProps = {
+  /** Left out for the season's own. */
+  year?: number | undefined
   /** Where the account stands that waits for its deposit; null when none does. */
   waiting: string | null
   amountWon: number
@@ -33,6 +35,7 @@ const now: RefundStageId = 'reviewed'
 
 /** The itemised fee, what it does not include, what is given back when, and the consent that opens the payment. */
 export function SummaryScreen({
+  year,
   waiting,
   amountWon,
   lines,
@@ -80,7 +83,7 @@ export function SummaryScreen({
         checked={agreed}
         onChange={(event) => onAgree(event.currentTarget.checked)}
       />
-      <ButtonLink to={href('/mypage')} tone="outline" size="medium" wide>
+      <ButtonLink to={href('/mypage', { year })} tone="outline" size="medium" wide>
         {texts.back}
       </ButtonLink>
     </Step>
