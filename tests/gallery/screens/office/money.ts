@@ -2,7 +2,7 @@
 import { differenceKinds, type DifferenceKind } from '#domain/payment/comparison.ts'
 import { comparisonTexts } from '#office/money/comparison/texts.ts'
 import { listDifferences, listDueFees, listMoneyCases, listReceipts } from '#office/money/contract.ts'
-import { caseTexts, deskTexts, receiptTexts } from '#office/money/texts.ts'
+import { actTexts, caseTexts, deskTexts, receiptTexts } from '#office/money/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { failed, given, never, refused, type Given } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
@@ -70,7 +70,58 @@ const forReceipts = (name: string, more: Partial<OfficeState>): OfficeState => (
   ...more,
 })
 
+/** A refund to an account that waits for its second person, and one that people must finish. */
+const refunding = given(listMoneyCases, {
+  rows: (['decide-refund', 'finish-refund'] as const).map((act, index) => ({
+    order: `JS${index}`,
+    caseNumber: `26-00012${index}`,
+    name: index === 0 ? longName : '김하늘',
+    branch: '가온세무회계',
+    method: 'VBANK' as const,
+    state: 'refunding' as const,
+    amountWon: 220_000,
+    arrivedWon: null,
+    refundedWon: 0,
+    heldWon: 220_000,
+    tableWon: 110_000,
+    paidAt: at,
+    since: at,
+    tid: 'rehearse1m01012605111011121234',
+    asked: null,
+    question: null,
+    fromAnother: index === 1,
+    refund: {
+      amountWon: 110_000,
+      basis: 'table' as const,
+      reason: '신고를 그만두신대요. '.repeat(6),
+      state: act === 'decide-refund' ? ('asked' as const) : ('approved' as const),
+      dueAt: at,
+      trouble: act === 'finish-refund' ? 'refused' : null,
+      accountMask: '국민은행 ******-**-**1234',
+    },
+    acts: [act],
+  })),
+  total: 2,
+  notices: [],
+})
+const forRefunds = (name: string, more: Partial<OfficeState>): OfficeState => ({
+  name: `office-money-refund-${name}`,
+  at: '/office/money#cases',
+  calls: [...desk.slice(0, 1), refunding, noReceipts],
+  seen: longName,
+  ...more,
+})
+
 export const moneyStates: readonly OfficeState[] = [
+  forRefunds('rows', {}),
+  forRefunds('decide', {
+    press: [caseTexts.of(longName, caseTexts.acts['decide-refund'])],
+    seen: actTexts.decideRefund.holderHint(longName),
+  }),
+  forRefunds('finish', {
+    press: [caseTexts.of('김하늘', caseTexts.acts['finish-refund'])],
+    seen: actTexts.finish.reference,
+  }),
   comparison('full', compared, { fullest: true }),
   comparison('none', given(listDifferences, { merchants: ['rehearse1m'], days: [], rows: [] }), {
     seen: comparisonTexts.empty.title,
