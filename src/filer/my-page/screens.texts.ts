@@ -127,6 +127,8 @@ export const myPageTexts = {
     sender: '보내는 분',
     copy: '계좌번호를',
     copyLabel: '계좌 복사',
+    copyAmount: '금액을',
+    copyAmountLabel: '금액 복사',
   },
   records: '내 기록',
   consents: {

@@ -12,6 +12,7 @@ import {
 } from '#filer/payment/screens/screens.texts.ts'
 import { texts as provider } from '#simulators/nicepay/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
+import { won } from '#domain/money.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { bringToFeeDue, clerkCalled } from '#tests/journeys/acts/office-by-http.ts'
@@ -22,7 +23,6 @@ import { walk } from '#tests/journeys/acts/walking.ts'
 /** The browser inside an app refuses the clipboard: the number is copied all the same, or shown to be copied by hand. */
 async function copyWhereRefused(page: Page, number: string): Promise<void> {
   const copy = button(page, accountTexts.copyLabel)
-  await page.context().grantPermissions(['clipboard-read'])
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('no')) }))
   await copy.click()
   await expect(page.getByText(designTexts.copied(accountTexts.copy))).toBeVisible()
@@ -57,6 +57,11 @@ test('a fee by virtual account: the account and until when, and the page goes on
   // A syllable that few machines know.
   await page.goto('/mypage')
   await expect(page.getByText('김믜').first()).toBeVisible()
+  const transfer = page.getByRole('region', { name: myPageTexts.deposit.title })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button(page, myPageTexts.deposit.copyAmountLabel).click()
+  const fee = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(transfer).toContainText(won(Number(fee)))
   // Without the consent the methods do not open: the address leads to the page that asks for it.
   await page.goto('/tax-payment-method')
   await agreeToStart(page)
@@ -85,6 +90,8 @@ test('a fee by virtual account: the account and until when, and the page goes on
   await page.goto('/tax-payment-vbank')
 
   // Who chooses the same way again is led back to the account that waits, and to no second one.
+  await button(page, accountTexts.copyAmountLabel).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fee)
   const vbankNum = await page.getByText(/^\d{14}$/).innerText()
   await copyWhereRefused(page, vbankNum)
   await page.getByRole('link', { name: accountTexts.other }).click()

@@ -134,10 +134,7 @@ export function DepositPart({
   return (
     <Card look="filled" label={words.title}>
       <div className="flex flex-col gap-3">
-        <div className="flex items-center justify-between gap-3">
-          <h2 className="text-label">{words.title}</h2>
-          <CopyButton text={account.number} what={words.copy} label={words.copyLabel} />
-        </div>
+        <h2 className="text-label">{words.title}</h2>
         <Facts
           facts={[
             { name: words.bank, value: account.bank },
@@ -147,6 +144,12 @@ export function DepositPart({
             { name: words.sender, value: name },
           ]}
         />
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={account.number} what={words.copy} label={words.copyLabel} />
+          {feeWon === undefined ? null : (
+            <CopyButton text={String(feeWon)} what={words.copyAmount} label={words.copyAmountLabel} />
+          )}
+        </div>
         <p className="text-small text-secondary">{words.body}</p>
       </div>
     </Card>

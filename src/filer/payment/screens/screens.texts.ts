@@ -125,6 +125,8 @@ export const accountTexts = {
   number: '계좌번호',
   copy: '계좌번호를',
   copyLabel: '계좌번호 복사',
+  copyAmount: '금액을',
+  copyAmountLabel: '금액 복사',
   amount: '입금할 금액',
   holder: '예금주',
   until: '입금 기한',

@@ -47,7 +47,10 @@ export function VirtualAccountScreen({
             { name: texts.until, value: until },
           ]}
         />
-        <CopyButton text={number} what={texts.copy} label={texts.copyLabel} />
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={number} what={texts.copy} label={texts.copyLabel} />
+          <CopyButton text={String(amountWon)} what={texts.copyAmount} label={texts.copyAmountLabel} />
+        </div>
       </div>
       <Banner title={texts.exact.title}>{texts.exact.body}</Banner>
     </Step>
