@@ -25,6 +25,17 @@ test('a guess is computed at every keystroke, nothing but the trade leaves the t
 
   await expectPrinted(page, sum, result.getByText(`940918 `), result.getByText(texts.basis.sure))
 
+  // What is sent on is the page, never what somebody typed in it or what came of that.
+  await page.evaluate(() => {
+    navigator.share = (what) => Promise.resolve(void Object.assign(window, { shared: JSON.stringify(what) }))
+  })
+  await button(page, texts.share).click()
+  const shared = await page.waitForFunction(() => (window as { shared?: string }).shared)
+  expect(JSON.parse((await shared.jsonValue()) ?? '')).toEqual({
+    title: texts.title,
+    url: new URL('/tax-calculator', page.url()).href,
+  })
+
   const revenue = page.getByLabel(texts.amounts.revenue.label, { exact: true })
   await revenue.press('End')
   await revenue.press('Backspace')

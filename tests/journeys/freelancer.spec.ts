@@ -151,6 +151,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await expect(kept.getByText(portalReceipt, { exact: true })).toBeVisible()
     await expect(kept.getByRole('button')).toHaveCount(2)
     await expect(kept).toContainText(myPageTexts.done.feePaid)
+    await expectPrinted(page, kept.getByText(portalReceipt, { exact: true }))
     const report = await download(page, myPageTexts.downloads.report)
     expect(report.name).toBe(reportFileName(2025))
     expect(readPdf(report.bytes).text).toContain(portalReceipt)
