@@ -67,11 +67,15 @@ export type Endpoint<Body = unknown, Query = unknown, Params = unknown, Answer =
   answer: Schema<Answer>
 }
 
+/** Whatever it takes and answers. */
+export type AnyEndpoint = Endpoint<any, any, any, any>
+
 export type FileAnswer = { name: string; type: string; bytes: Uint8Array }
 export type RedirectAnswer = { location: string }
 
 type OwnerRule<Kinds> = [Kinds] extends [never] ? { whose?: never } : { [W in Who]: { who: W; whose: Whose[W] } }[Who]
-type Schemas = { body?: Schema<any>; query?: Schema<any>; params?: Schema<any>; answer: Schema<any> }
+type AnySchema = Schema<any>
+type Schemas = { body?: AnySchema; query?: AnySchema; params?: AnySchema; answer: AnySchema }
 type Parsed<S extends Schemas, Name extends keyof Schemas> = S[Name] extends Schema<infer T> ? T : undefined
 
 /**
@@ -94,6 +98,6 @@ export function endpoint<Body = undefined, Query = undefined, Params = undefined
   return { accepts: 'json', kind: 'json', ...of }
 }
 
-export type BodyOf<E> = E extends Endpoint<infer B, any, any, any> ? B : never
-export type QueryOf<E> = E extends Endpoint<any, infer Q, any, any> ? Q : never
-export type AnswerOf<E> = E extends Endpoint<any, any, any, infer A> ? A : never
+export type BodyOf<E> = E extends { types?: { body: infer B } } ? B : never
+export type QueryOf<E> = E extends { types?: { query: infer Q } } ? Q : never
+export type AnswerOf<E> = E extends { types?: { answer: infer A } } ? A : never

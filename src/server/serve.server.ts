@@ -2,7 +2,7 @@
  * A call with its handler, in four forms by who may ask: the form decides what the handler is given, so that none
  * forgets the guard. All are listed in app.server.ts.
  */
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts'
 import type { RequestContext, JourneyRequest, MemberRequest, StaffRequest } from './request-context.ts'
 import type { Context } from './context.server.ts'
 import { checkCaseAct, doCaseAct, type CaseRequest, type Does as DoesAct } from './guards/case-acts.server.ts'
@@ -13,7 +13,7 @@ type Named<Who extends 'staff' | 'member', B, Q, P> = Things<Who, B> & Things<Wh
 type Does<A, Answer> = (context: Context, request: A) => Promise<Answer> | Answer
 
 export type Served = {
-  endpoint: Endpoint<any, any, any, any>
+  endpoint: AnyEndpoint
   form: 'anyone' | 'member' | 'journey' | 'staff'
   handle: Does<any, unknown>
 }
@@ -21,7 +21,7 @@ export type Served = {
 /** What serves acts on a case: no such call goes past the table of acts. */
 const acts = new WeakSet<Served['handle']>()
 
-function served(endpoint: Endpoint<any, any, any, any>, form: Served['form'], handle: Served['handle']): Served {
+function served(endpoint: AnyEndpoint, form: Served['form'], handle: Served['handle']): Served {
   const fits = {
     anyone: endpoint.who === 'anyone',
     member: endpoint.who === 'member' && !endpoint.act,
@@ -77,7 +77,7 @@ export const serveCaseActAfter = <B, Q, P, A, Before>(
 ): Served => servedAct(endpoint, does, before)
 
 function servedAct(
-  endpoint: Endpoint<any, any, any, any>,
+  endpoint: AnyEndpoint,
   does: DoesAct<any, any, unknown>,
   before?: (context: Context, request: any) => Promise<unknown>,
 ): Served {

@@ -3,7 +3,7 @@
  * the buttons must allow the act. The handler gets the
  * held row and does the act.
  */
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
 import { anythingDue, slipsLeft } from '#domain/filed-return/slips.ts'
 import { Problem } from '#domain/problems.ts'
@@ -102,7 +102,7 @@ export async function doCaseAct<Before, Answer>(
 }
 
 /** Throws TypeError for an act that its call does not fit: the product does not start with it. */
-export function checkCaseAct({ method, path, who, right, caseAct }: Endpoint<any, any, any, any>): void {
+export function checkCaseAct({ method, path, who, right, caseAct }: AnyEndpoint): void {
   if (!caseAct || who !== 'staff' || !path.includes('/cases/:caseNumber') || right !== rightFor(caseAct))
     throw new TypeError(`${method} ${path} is no act on a case, or asks for another right than the table of acts`)
 }

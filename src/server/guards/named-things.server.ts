@@ -3,7 +3,7 @@
  * alike. A handler gets the row and checks nothing again.
  */
 import { namedFields, type KindOf, type NamedKind } from '#contract/id.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
 import { mayStaff, type StaffAct } from '#domain/staff-rights.ts'
 import type { Filing } from '#persistence/rows.ts'
@@ -122,7 +122,7 @@ export type Things<Who extends keyof Table, Input> = Input extends object
   : unknown
 
 /** Throws TypeError for a call that names what nobody judges: the product does not start with it. */
-export function checkNames(endpoint: Endpoint<any, any, any, any>): void {
+export function checkNames(endpoint: AnyEndpoint): void {
   const fields = namedFields(endpoint)
   const called = `${endpoint.method} ${endpoint.path}`
   const wanted = { anyone: 'anyone', member: 'own', staff: 'branch' }[endpoint.who]
@@ -144,7 +144,7 @@ type Call = RequestContext<Record<string, unknown> | undefined, Record<string, u
 /** The things that a call names, found and judged. Throws `notfound`, `auth.forbidden` or the kind's own refusal. */
 export async function admitThings(
   context: Context,
-  endpoint: Endpoint<any, any, any, any>,
+  endpoint: AnyEndpoint,
   call: Call,
 ): Promise<Record<string, unknown>> {
   const things: Record<string, unknown> = {}

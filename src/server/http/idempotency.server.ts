@@ -3,7 +3,7 @@
  * request are a conflict. Answers are sealed for a day; secrets opened on purpose are never stored.
  */
 import { hash } from 'node:crypto'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { RequestContext, MemberRequest, StaffRequest } from '#server/request-context.ts'
@@ -26,7 +26,7 @@ const keyForm = /^[\x21-\x7e]{1,200}$/
  */
 export async function withIdempotency(
   context: Context,
-  endpoint: Endpoint<any, any, any, any>,
+  endpoint: AnyEndpoint,
   call: Admitted,
   work: () => Promise<unknown>,
 ): Promise<unknown> {

@@ -4,7 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { numberRefusal } from '#contract/answers.ts'
-import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import type { AnyEndpoint, Endpoint, Schema } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
 import { isCrossSite } from '#server/admission/cross-site.ts'
 
@@ -19,12 +19,12 @@ const bodyTypes: Record<Endpoint['accepts'], readonly string[]> = {
  * Throws `request.origin` for a write that another site's page sent. The payment provider's forms come from there by
  * right, and are proven by their signature.
  */
-export function checkOrigin({ accepts, method }: Endpoint<any, any, any, any>, request: FastifyRequest): void {
+export function checkOrigin({ accepts, method }: AnyEndpoint, request: FastifyRequest): void {
   if (method !== 'GET' && accepts !== 'form' && isCrossSite(request.headers)) throw new Problem('request.origin')
 }
 
 /** Throws `input.type` for a body of another kind than the call declares. */
-export function checkType({ accepts, method }: Endpoint<any, any, any, any>, request: FastifyRequest): void {
+export function checkType({ accepts, method }: AnyEndpoint, request: FastifyRequest): void {
   const named = request.headers['content-type']
   if (method === 'GET' || named === undefined) return
   if (!bodyTypes[accepts].includes(named.split(';', 1)[0]?.trim().toLowerCase() ?? '')) throw new Problem('input.type')

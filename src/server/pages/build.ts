@@ -2,13 +2,13 @@
  * What the pages' build gives the host, and what the host gives each page. The host never imports the router: there is
  * one copy of it, in the build.
  */
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { MessengerScript } from '#server/settings/messenger.ts'
 
 export type PageCall = (
-  endpoint: Endpoint<any, any, any, any>,
+  endpoint: AnyEndpoint,
   input?: { body?: unknown; query?: unknown; params?: unknown },
 ) => Promise<any>
 
