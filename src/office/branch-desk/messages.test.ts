@@ -69,7 +69,8 @@ test('a branch begins with the shipped codes, all approved, and nobody writes a 
 test('in service what nobody approved here goes by e-mail, never under the codes of the rehearsal', async () => {
   const filer = await walkTo(rehearsal, 'p-000934', 'registered')
   const { account } = await filingOf(filer)
-  const service = await openContext({ ...rehearsal.product.context.settings, MODE: 'service' })
+  const { settings, log } = rehearsal.product.context
+  const service = await openContext({ ...settings, MODE: 'service' }, { log })
   await service.prepare()
   await outboxJob.run(service, service.clock.now())
   await service.close()
