@@ -44,6 +44,7 @@ test('the windows of the gallery', async ({ browser, baseURL }) => {
   for (const [name, opener, role] of [
     ['ask', words.ask, 'alertdialog'],
     ['tell', words.tell, 'alertdialog'],
+    ['copy', words.copy, 'alertdialog'],
     ['window', words.open, 'dialog'],
     ['long-window', words.openLong, 'dialog'],
   ] as const) {

@@ -205,6 +205,8 @@ export const galleryTexts = {
     keep: '계속하기',
     stop: '멈추기',
     tell: '알리기',
+    copy: '직접 복사하게 하기',
+    copied: '국민은행 123456-04-123456',
     tellTitle: '아직 인증을 확인하지 못했어요',
     tellBody: '카카오톡에서 ‘인증하기’까지 눌렀는지 확인해 주세요.',
     open: '창 열기',

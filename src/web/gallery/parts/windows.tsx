@@ -3,6 +3,8 @@ import { Button } from '#design/buttons/button.tsx'
 import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { copyByHandTexts } from '#design/dialogs/copy-by-hand.texts.ts'
+import { TextToCopy } from '#design/dialogs/copy-by-hand.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { say } from '#design/messages/status-region.tsx'
@@ -22,6 +24,7 @@ export function WindowsPart() {
       () => void ask({ title: texts.askTitle, body: texts.askBody, yes: texts.stop, no: texts.keep, tone: 'danger' }),
     ],
     [texts.tell, () => void notify({ title: texts.tellTitle, body: texts.tellBody })],
+    [texts.copy, () => void notify({ title: copyByHandTexts.title, body: <TextToCopy text={texts.copied} /> })],
     [texts.open, () => setOpen('plain')],
     [texts.openLong, () => setOpen('long')],
     [texts.say, () => say(galleryTexts.messages.deleted, { act: () => undefined })],
