@@ -11,6 +11,7 @@ import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, typedAccount, walkTo, type Stage } from '#tests/support/walk.ts'
 import type { Hints } from './shots.ts'
+import { aPixel, branchPartHints } from './hints/branch.ts'
 import { colleagues, newcomers } from './hints/colleagues.ts'
 import { returnDetailHints } from './hints/return-details.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
@@ -275,18 +276,4 @@ const newBranchHints = {
   channel: ['https://talk.shot.example/'],
   portal: [{ siteId: 'SHOT-1', siteReq: 'shot' }],
   from: ['gaon', 'nare'],
-}
-/** A picture of one point. */
-const aPixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-)
-/** A draft changes some parts: those with many rows of their own fit seldom, and are left out in most shots. */
-const branchPartHints = {
-  version: [0],
-  colour: ['#1F5EFF', undefined],
-  partners: [[], undefined],
-  ...Object.fromEntries(
-    'fees deposit hours words pictures people legal identity messages'.split(' ').map((part) => [part, [undefined]]),
-  ),
 }

@@ -67,7 +67,6 @@ const bodies: Readonly<Record<string, unknown>> = {
   '/api/office/cases/:caseNumber/filing-sheet/details': noDetails,
   '/api/office/cases/:caseNumber/contact': { what: 'email' },
   '/api/office/cases/:caseNumber/questions': { kind: 'question', words: '연습 질문', dueDay: '2026-05-15' },
-  // A percentage is never none.
   '/api/office/cases/:caseNumber/checks/answers': { question: 'usualIncomePercent', value: 'none' },
 }
 const nobodys = '00000000-0000-4000-8000-000000000000'
