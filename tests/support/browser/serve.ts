@@ -1,8 +1,11 @@
 /** A whole rehearsal with pages and seeds on fixed ports, for the browser's tests: `node tests/support/browser/serve.ts <port> <simulators' port>`. Ends with SIGTERM. */
 import { createHash } from 'node:crypto'
+import { mostCases } from '#office/bulk/contract.ts'
 import { seed } from '#rehearsal/seed.server.ts'
 import { script } from '#simulators/kakao-login/script.ts'
 import { startRehearsal } from '#tests/support/product.ts'
+import { addNewCases } from './many-cases.ts'
+import { clockServer } from './servers.ts'
 
 const [port, simulatorsPort] = process.argv.slice(2).map(Number)
 if (!port || !simulatorsPort) throw new Error('serve.ts needs two ports')
@@ -13,6 +16,8 @@ const integrity = `sha384-${createHash('sha384')
 const settings = { LOG_LEVEL: 'warn', KAKAO_JS_KEY__nare: 'rehearsal-js-key-nare', KAKAO_JS_INTEGRITY: integrity }
 const rehearsal = await startRehearsal({ port, simulatorsPort, withPages: true, settings })
 await seed(rehearsal.product.context)
+// The lists of the other server are looked at as pictures.
+if (port === clockServer.port) await addNewCases(rehearsal.database.ownerUrl, 'daon', mostCases)
 console.log(`rehearsal at ${rehearsal.url}, phone at ${rehearsal.phoneUrl}`)
 const stop = () => {
   rehearsal.stop().then(

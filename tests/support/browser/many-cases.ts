@@ -1,0 +1,33 @@
+/** New cases enough for the largest act at once: each the twin of one that the seeds made, under an account of its own. */
+import pg from 'pg'
+
+const steps = [
+  `create temp table twin as
+    select n, gen_random_uuid() as id, gen_random_uuid() as account_id, (
+      select id from filings where branch_id = $1 and office_state = 'new' order by case_number limit 1) as origin
+    from generate_series(1, $2::int) n`,
+  `insert into accounts
+    select (jsonb_populate_record(a, jsonb_build_object(
+      'id', t.account_id, 'provider', 'twin', 'provider_id', 'twin-' || t.n))).*
+    from twin t join filings f on f.id = t.origin join accounts a on a.id = f.account_id`,
+  `insert into filings
+    select (jsonb_populate_record(f, jsonb_build_object(
+      'id', t.id, 'account_id', t.account_id, 'case_number', '26-8' || lpad(t.n::text, 5, '0'),
+      'resident_sealed', null, 'resident_hash', null))).*
+    from twin t join filings f on f.id = t.origin`,
+  ...['report_summaries', 'agent_desks'].map(
+    (table) => `insert into ${table}
+      select (jsonb_populate_record(of, jsonb_build_object('filing_id', t.id))).* from twin t join ${table} of on of.filing_id = t.origin`,
+  ),
+]
+
+/** `ownerUrl`: the role that owns the tables. */
+export async function addNewCases(ownerUrl: string, branchId: string, count: number): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    for (const [at, step] of steps.entries()) await owner.query(step, at === 0 ? [branchId, count] : [])
+  } finally {
+    await owner.end()
+  }
+}
