@@ -7,6 +7,7 @@ import { identityTexts } from '#filer/identity/texts.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
+import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { nightTexts } from '#filer/waiting-list/texts.ts'
 import { messengerTexts } from '#web/messenger/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
@@ -23,6 +24,7 @@ import {
   waitForDocuments,
 } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
 
 const toldInApril = caseView(
   factsOn('2026-04-10T10:00:00', { receipt: receiptWith({ month: 'April', linked: false }) }),
@@ -109,4 +111,29 @@ test('in April a person is received for May: the preview lane from end to end, a
   await page.getByRole('link', { name: endTexts.myPage }).click()
   await expect(page.getByRole('heading', { name: toldInApril.headline })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a year later my page opens with the return that is still open, and this year is a press away', async ({
+  page,
+  rehearsal,
+}) => {
+  const me = personCalled('p-000205')
+  await moveClock(rehearsal, { to: '2026-05-12T10:00:00+09:00' })
+  await walk(rehearsal, me, 'registered')
+  await moveClock(rehearsal, { to: '2027-05-12T10:00:00+09:00' })
+  await signInAtOnce(page, me)
+  await page.goto('/mypage')
+  const of = (year: number) =>
+    page
+      .getByRole('navigation', { name: myPageTexts.years.label })
+      .getByRole('link', { name: myPageTexts.years.of(year), exact: true })
+  const number = page.getByText(/26-\d{6}/)
+  await expect(of(2026)).toHaveAttribute('aria-current', 'page')
+  await expect(number.first()).toBeVisible()
+  await expectAccessible(page)
+  await of(2027).click()
+  await expect(of(2027)).toHaveAttribute('aria-current', 'page')
+  await expect(number).toHaveCount(0)
+  await of(2026).click()
+  await expect(number.first()).toBeVisible()
 })
