@@ -24,12 +24,14 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
           <tr
             key={at}
             role="row"
-            className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 ${row.kind === 'total' ? 'border-t border-line pt-4' : ''}`}
+            className={`flex flex-wrap items-baseline justify-between gap-x-4 py-2.5
+              ${row.kind === 'total' ? 'border-t border-line pt-4' : ''}`}
           >
             <th
               scope="row"
               role="rowheader"
-              className={`grow basis-16 text-left text-balance ${row.kind === 'total' ? 'font-bold' : 'font-normal text-secondary'}`}
+              className={`grow basis-16 text-left text-balance
+                ${row.kind === 'total' ? 'font-bold' : 'font-normal text-secondary'}`}
             >
               {row.label}
               {row.note ? <span className="block text-caption text-quiet">{row.note}</span> : null}
@@ -64,7 +66,8 @@ export function Facts({ facts, framed = false }: { facts: readonly Fact[]; frame
         <div key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
           <dt className="max-w-full text-small text-secondary">{fact.name}</dt>
           <dd
-            className={`max-w-full grow basis-24 text-right font-medium tabular-nums ${isNumber(fact.value) ? 'whitespace-nowrap' : 'wrap-break-word'}`}
+            className={`max-w-full grow basis-24 text-right font-medium tabular-nums
+              ${isNumber(fact.value) ? 'whitespace-nowrap' : 'wrap-break-word'}`}
           >
             {fact.value}
           </dd>

@@ -180,7 +180,8 @@ function CountLink({
   return (
     <Link
       to={to}
-      className="flex min-h-11 items-center gap-3 rounded-field border border-line px-4 py-2 text-small transition-colors duration-150 hover:bg-ground"
+      className="flex min-h-11 items-center gap-3 rounded-field border border-line px-4 py-2 text-small
+        transition-colors duration-150 hover:bg-ground"
     >
       <Icon name={icon} size={18} aria-hidden="true" className="shrink-0 text-secondary" />
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
@@ -203,7 +204,8 @@ function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string
           <Link
             to={list.href}
             aria-label={texts.all(title)}
-            className="ml-auto inline-flex min-h-10 items-center text-small text-secondary underline-offset-4 hover:underline"
+            className="ml-auto inline-flex min-h-10 items-center text-small text-secondary underline-offset-4
+              hover:underline"
           >
             {texts.allShort}
           </Link>
@@ -223,7 +225,8 @@ function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string
             cell: (row) => (
               <Link
                 to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
-                className="-my-1 inline-flex min-h-10 items-center font-semibold whitespace-nowrap underline-offset-4 after:absolute after:inset-0 hover:underline"
+                className="-my-1 inline-flex min-h-10 items-center font-semibold whitespace-nowrap
+                  underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 {row.name}
               </Link>

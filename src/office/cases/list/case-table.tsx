@@ -136,7 +136,8 @@ export function CaseTable(props: CaseTableProps) {
             <tr
               key={row.caseNumber}
               data-looking={row.caseNumber === looking || undefined}
-              className="relative border-b border-line transition-colors duration-150 hover:bg-ground data-looking:bg-brand-50"
+              className="relative border-b border-line transition-colors duration-150 hover:bg-ground
+                data-looking:bg-brand-50"
             >
               {choice ? (
                 <td className="hidden w-10 pl-1 @text:table-cell">
@@ -152,7 +153,8 @@ export function CaseTable(props: CaseTableProps) {
                   to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
                   state={{ list: here }}
                   data-row-link=""
-                  className="inline-flex min-h-10 items-center underline-offset-4 after:absolute after:inset-0 hover:underline"
+                  className="inline-flex min-h-10 items-center underline-offset-4 after:absolute after:inset-0
+                    hover:underline"
                 >
                   {row.name}
                 </Link>
@@ -182,7 +184,8 @@ export function CaseTable(props: CaseTableProps) {
                   to={lookHref(row.caseNumber)}
                   preventScrollReset
                   aria-current={row.caseNumber === looking || undefined}
-                  className="relative z-1 inline-flex min-h-10 items-center gap-1.5 rounded-small px-2.5 whitespace-nowrap text-secondary hover:bg-well hover:text-ink aria-[current]:text-brand-700"
+                  className="relative z-1 inline-flex min-h-10 items-center gap-1.5 rounded-small px-2.5
+                    whitespace-nowrap text-secondary hover:bg-well hover:text-ink aria-[current]:text-brand-700"
                 >
                   <Icon name="panel-right" size={17} aria-hidden="true" />
                   <span className="sr-only">{listTexts.look(row.name)}</span>

@@ -41,7 +41,8 @@ export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
       aria-label={texts.menu}
       onClose={() => ref.current?.open || onClose()}
       onClick={(event) => event.target === ref.current && close()}
-      className="sheet m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none inside-free bg-paper open:animate-slide"
+      className="sheet m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none inside-free bg-paper
+        open:animate-slide"
     >
       <div className="flex h-full flex-col overflow-y-auto">
         <div className="flex h-14 shrink-0 items-center justify-between pr-2 pl-5">
@@ -63,7 +64,8 @@ export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
                   item={item}
                   told={sideMenuTexts.coming}
                   onGo={close}
-                  look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body font-semibold hover:bg-ground"
+                  look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body
+                    font-semibold hover:bg-ground"
                 />
                 <Icon
                   name="chevron-right"
