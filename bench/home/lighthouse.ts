@@ -12,7 +12,9 @@ type Run = {
   version: string
   scores: Record<(typeof categories)[number], number>
   fcpMs: number
+  /** In a browser whose line and processor are really slowed (decision 0009). */
   lcpMs: number
+  simulatedLcpMs: number
   speedIndexMs: number
   tbtMs: number
   cls: number
@@ -39,8 +41,8 @@ export type Visit = Omit<Run, 'requests'> & {
 
 const folder = resolve(import.meta.dirname, '../lighthouse')
 const lighthouseIsHere = () => existsSync(join(folder, 'node_modules/lighthouse/package.json'))
-/** A visit takes 10 to 20 seconds. */
-const patienceMs = 90_000
+/** A visit is two loads of 10 to 20 seconds. */
+const patienceMs = 180_000
 
 /** Throws with Lighthouse's own words when it could not look at the page. */
 export async function visit(url: string, runs = 5): Promise<Visit> {
@@ -61,6 +63,7 @@ export async function visit(url: string, runs = 5): Promise<Visit> {
     scores: Object.fromEntries(categories.map((name) => [name, of(({ scores }) => scores[name])])) as Run['scores'],
     fcpMs: of((run) => run.fcpMs),
     lcpMs: of((run) => run.lcpMs),
+    simulatedLcpMs: of((run) => run.simulatedLcpMs),
     speedIndexMs: of((run) => run.speedIndexMs),
     tbtMs: of((run) => run.tbtMs),
     cls: of((run) => run.cls),
