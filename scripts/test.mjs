@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensureBuild } from './setup/ensure-build.mjs'
 import { runChecks } from './testing/checks.mjs'
 import { grouped } from './testing/groups.mjs'
+import { chooseRunFolder, runFolders } from './testing/run-folder.mjs'
 import { listenForInterruption } from './programs/interruption.mjs'
 import { openRunRecord } from './programs/orphan-processes.mjs'
 import { isAlive } from './programs/lock.mjs'
@@ -35,7 +36,7 @@ const { checkpoint, asked } = listenForInterruption()
 
 const { only, parts } = readArguments(process.argv.slice(2))
 const results = []
-const dataDir = join(root, '.data', `test-run-${process.pid}`)
+const dataDir = join(chooseRunFolder(), `test-run-${process.pid}`)
 
 function readArguments(args) {
   const at = args.indexOf('--only')
@@ -132,7 +133,8 @@ async function withDatabase(node, work) {
 }
 
 async function openTestServer(node) {
-  // Half of what the tests waited for was the disk.
+  const temporary = join(dataDir, 'tmp')
+  mkdirSync(temporary, { recursive: true })
   const postgres = await startPostgres({ dataDir, throwaway: true })
   await run(node, [join(root, 'src/main.ts'), 'migrate'], {
     cwd: root,
@@ -148,19 +150,21 @@ async function openTestServer(node) {
     TEST_PG_APP_URL: postgres.appUrl,
     TEST_PG_TEMPLATE: 'jongso',
     JONGSO_TEST_LOGS: join(dataDir, 'logs'),
+    TMPDIR: temporary,
+    // What Playwright made of the tests' TypeScript outlasts the run.
+    PWTEST_CACHE_DIR: join(root, '.toolchain', 'playwright'),
   }
 }
 
 async function removeOrphans() {
-  const folder = join(root, '.data')
-  mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(folder)) {
-    const pid = /^test-run-(\d+)$/.exec(name)?.[1]
-    if (!pid || isAlive(Number(pid))) continue
-    const record = openRunRecord(join(folder, name))
-    if (record.isRunning('runner')) endGroup(record.noted('runner').pid, 'SIGKILL')
-    await removePostgres(join(folder, name))
-  }
+  for (const folder of Object.values(runFolders).filter(existsSync))
+    for (const name of readdirSync(folder)) {
+      const pid = /^test-run-(\d+)$/.exec(name)?.[1]
+      if (!pid || isAlive(Number(pid))) continue
+      const record = openRunRecord(join(folder, name))
+      if (record.isRunning('runner')) endGroup(record.noted('runner').pid, 'SIGKILL')
+      await removePostgres(join(folder, name))
+    }
 }
 
 /** A run that is killed hard leaves its runner: the next run finds it here. */

@@ -3,8 +3,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,6 +13,7 @@ import { openMemories } from './memory.ts'
 import { startRehearsal } from './rehearse.ts'
 import type { Rehearsal } from './rehearse.ts'
 import { startSimulators } from './start.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
 
 const lines: string[] = []
 let rehearsal: Rehearsal
@@ -276,14 +276,4 @@ async function begunRequest(port: number, path: string): Promise<{ finish(): Pro
       return answer
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

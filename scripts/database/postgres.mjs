@@ -2,30 +2,17 @@
  * The embedded PostgreSQL of a folder, for one machine (rehearsal, tests): made once, started in a session of its own, found again after a hard kill, stopped on request.
  * Plain JavaScript for Node 20.
  */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isAlive, withLock } from '../programs/lock.mjs'
+import { withLock } from '../programs/lock.mjs'
 import { handOver, wayToRun } from './binaries.mjs'
-import { commandLine } from '../programs/processes.mjs'
+import { environment, findRunning, startServer, stopServer } from './server.mjs'
 
 const ownerRole = 'jongso_owner'
 const appRole = 'jongso_app'
 const database = 'jongso'
-const logLimitBytes = 10_000_000
-const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
 /**
  * Starts the PostgreSQL of `dataDir`, or joins the one that runs there; throws with what to do. `throwaway`: need not
@@ -41,7 +28,7 @@ export async function startPostgres({ dataDir, port, throwaway = false, say = ()
     await putOrphanAside(way, base, say)
     const keys = readKeys(base)
     const made = !existsSync(join(way.data, 'PG_VERSION'))
-    if (made) makeCluster(way, base, keys)
+    if (made) makeCluster(way, base, keys, throwaway)
     const running = await findRunning(way.data)
     const started = running ?? (await startServer(way, base, { port: port ?? keys.port, throwaway }))
     if (started.port !== keys.port) writeKeys(base, { ...keys, port: started.port })
@@ -107,7 +94,7 @@ function writeKeys(base, keys) {
 }
 
 /** Made beside and renamed when complete, so that a kill in the middle leaves nothing half made. */
-function makeCluster(way, base, keys) {
+function makeCluster(way, base, keys, throwaway) {
   const fresh = `${way.data}.new`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
@@ -134,6 +121,8 @@ function makeCluster(way, base, keys) {
     'postgres',
     ['--single', '-D', fresh, 'postgres'],
     [
+      // Every test file opens many connections, and each would hash the password 4,096 times.
+      ...(throwaway ? ['SET scram_iterations = 1;'] : []),
       `CREATE ROLE ${ownerRole} LOGIN CREATEDB PASSWORD '${keys.ownerPassword}';`,
       `GRANT pg_signal_backend TO ${ownerRole};`,
       `CREATE ROLE ${appRole} LOGIN PASSWORD '${keys.appPassword}';`,
@@ -158,143 +147,4 @@ function run(way, program, args, input = '') {
         .join('; ')
     throw new Error(`${program} failed: ${why || `exit code ${done.status}`}`)
   }
-}
-
-/** Neither PGDATA, PGPORT and their like nor a locale of the caller's may decide anything. */
-function environment() {
-  return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
-}
-
-/** What PostgreSQL itself writes about its running server: pid, folder, start, port, socket, address, shared memory, state. */
-function readPidFile(data) {
-  try {
-    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-    return { pid: Number(lines[0]), port: Number(lines[3]), state: (lines[7] ?? '').trim() }
-  } catch {
-    return undefined
-  }
-}
-
-/** The server that already runs on this folder. A stale pid file (the machine was switched off, its number belongs to another process now) is removed. */
-async function findRunning(data) {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const found = readPidFile(data)
-    if (!found) return undefined
-    if (!isAlive(found.pid) || !commandLine(found.pid).includes(data)) {
-      rmSync(join(data, 'postmaster.pid'), { force: true })
-      return undefined
-    }
-    if (found.state === 'ready') return { pid: found.pid, port: found.port }
-    await pause(100)
-  }
-  throw new Error(`The PostgreSQL of ${data} neither gets ready nor ends. Look into ${data}.log.`)
-}
-
-async function startServer(way, base, { port: wantedPort, throwaway }) {
-  const kept = wantedPort && (await soonFree(wantedPort))
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const port = kept && (await isFree(wantedPort)) ? wantedPort : await freePort()
-    const started = await tryServer(way, base, { port, throwaway })
-    if (started) return started
-    await pause(100) // The port was taken meanwhile, or children of a killed server are still ending.
-  }
-  throw new Error(`PostgreSQL does not start. Its last words: ${lastWords(base)}`)
-}
-
-async function tryServer(way, base, { port, throwaway }) {
-  const given = ['-D', way.data, '-p', String(port), ...options(throwaway)]
-  const [first, ...rest] = [...way.before, join(way.bin, 'postgres'), ...given]
-  const log = openLog(base)
-  // A session of its own: Ctrl-C reaches the whole group of the terminal, and the database must be the last to end.
-  const child = spawn(first, rest, {
-    detached: true,
-    stdio: ['ignore', log, log],
-    cwd: '/',
-    env: environment(),
-    ...way.user,
-  })
-  closeSync(log)
-  let ended = false
-  child.on('exit', () => (ended = true))
-  child.on('error', () => (ended = true))
-  child.unref()
-  for (let waited = 0; waited < 60_000 && !ended; waited += 10) {
-    const found = readPidFile(way.data)
-    if (found?.pid === child.pid && found.state === 'ready') return { pid: found.pid, port }
-    await pause(10)
-  }
-  return undefined
-}
-
-function options(throwaway) {
-  return [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'max_connections=200',
-    ...(throwaway ? ['fsync=off', 'full_page_writes=off'] : ['fsync=on']),
-    'timezone=UTC',
-    'log_timezone=UTC',
-    'jit=off',
-    // What was asked and what the rows hold are people's data: neither stands in the log.
-    'log_min_error_statement=panic',
-    'log_error_verbosity=terse',
-    'log_parameter_max_length_on_error=0',
-    'log_checkpoints=off',
-  ].flatMap((option) => ['-c', option])
-}
-
-function openLog(base) {
-  const file = join(base, 'pg.log')
-  if (existsSync(file) && statSync(file).size > logLimitBytes) renameSync(file, `${file}.1`)
-  return openSync(file, 'a', 0o600)
-}
-
-function lastWords(base) {
-  return readFileSync(join(base, 'pg.log'), 'utf8').trim().split('\n').slice(-3).join(' / ')
-}
-
-/** "Fast": sessions are ended and rolled back. After four seconds "immediate", which the next start recovers from. */
-async function stopServer(data, pid) {
-  if (readPidFile(data)?.pid !== pid) return
-  signal(pid, 'SIGINT')
-  for (let waited = 0; isAlive(pid) && waited < 8_000; waited += 20) {
-    if (waited === 4_000) signal(pid, 'SIGQUIT')
-    await pause(20)
-  }
-}
-
-function signal(pid, name) {
-  try {
-    process.kill(pid, name)
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error
-  }
-}
-
-function isFree(port) {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.on('error', () => done(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
-  })
-}
-
-/** Children of a server that was killed hard hold its port until they have ended: it stays the same where it can. */
-async function soonFree(port) {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    if (await isFree(port)) return true
-    await pause(100)
-  }
-  return false
-}
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.on('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => done(port))
-    })
-  })
 }

@@ -9,20 +9,13 @@ import { commandLine, isRunning } from './processes.mjs'
 import { startProgram } from './program.mjs'
 import { startServices } from './services.mjs'
 import { runGroup } from './steps.mjs'
+import { freePort } from '#tests/support/server/free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'program-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const serves = (port: number) =>
   `require('http').createServer((_, r) => r.end()).listen(${port}, '127.0.0.1'); console.log('started')`
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((done) => probe.once('listening', done))
-  const { port } = probe.address() as { port: number }
-  await new Promise((done) => probe.close(done))
-  return port
-}
 
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; !holds(); tries++) {

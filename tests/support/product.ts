@@ -13,6 +13,7 @@ import type { Served } from '#server/serve.server.ts'
 import { startProduct, type Product } from '#server/start.server.ts'
 import { startSimulators, type Simulators } from '#simulators/start.ts'
 import { testDatabase, type TestDatabase } from './postgres.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
 
 /** 12 May 2026, 10:00 in Seoul. */
 export const inSeason = '2026-05-12T10:00:00+09:00'
@@ -154,16 +155,4 @@ export async function startRehearsal({
     },
   }
   return rehearsal
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
 }

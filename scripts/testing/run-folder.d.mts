@@ -1,0 +1,1 @@
+export function hasRoom(folder: string, room: { inFolderBytes: number; freeBytes: number }): boolean
