@@ -62,32 +62,25 @@ export function businessIncomeWon(
   path = '',
 ): number {
   const { revenueWon } = business
+  const noteRevenue = () =>
+    notes?.({
+      key: 'businessRevenue',
+      amountWon: revenueWon,
+      of: 'businessIncome',
+      article: 'ita 24',
+      about: business.code,
+      formula: digits(revenueWon),
+      from: [`${path}.revenueWon`],
+    })
   switch (method) {
-    case 'simple-rate': {
-      notes?.({
-        key: 'businessRevenue',
-        amountWon: revenueWon,
-        of: 'businessIncome',
-        article: 'ita 24',
-        about: business.code,
-        formula: digits(revenueWon),
-        from: [`${path}.revenueWon`],
-      })
+    case 'simple-rate':
+      noteRevenue()
       return revenueWon - simpleExpensesWon(business, ratesOf(business), year, notes, path)
-    }
     case 'simple-book':
     case 'double-book': {
       const expensesWon = business.bookExpensesWon
       if (expensesWon === undefined) throw new TaxProblem('input.missing', `${path || business.code}.bookExpensesWon`)
-      notes?.({
-        key: 'businessRevenue',
-        amountWon: revenueWon,
-        of: 'businessIncome',
-        article: 'ita 24',
-        about: business.code,
-        formula: digits(revenueWon),
-        from: [`${path}.revenueWon`],
-      })
+      noteRevenue()
       notes?.({
         key: 'bookExpenses',
         amountWon: expensesWon,
