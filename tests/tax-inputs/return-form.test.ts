@@ -1,106 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CollectedData } from '#domain/collected-data.ts'
-import { resultWon } from '#domain/filed-return/filed-figures.ts'
-import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import { yearLossOf } from '#domain/kept-calculation/loss.ts'
 import { lossRows } from '#domain/kept-calculation/texts.ts'
 import { lossStopOf } from '#domain/filed-return/loss-stop.ts'
-import { noDetails } from '#domain/return-form/details.ts'
-import { returnForm, type ReturnForm } from '#domain/return-form/return-form.ts'
-import type { FormRow } from '#domain/return-form/rows.ts'
-import { storedCalculationOf } from '#filer/method/service.server.ts'
+import { returnForm } from '#domain/return-form/return-form.ts'
 import { figuresIn } from '#office/review/service.server.ts'
 import { returnFactsOf } from '#office/return/return-facts.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { compare } from '#tax/compare.ts'
-import { filingMethods } from '#tax/comparing/filing-methods.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { personInputs } from '#tests/support/chance/returns.ts'
 import { fees, guide, map, payment, year } from '#tests/support/fixtures/collected.ts'
+import { mustAddUp, of, parties, printed, returnsOf, rowsOf, shown } from '#tests/support/office/returns.ts'
 import { namedProfiles } from '#simulators/people/named.ts'
 import { documentsOf } from '#simulators/people/documents.ts'
-
-const parties = {
-  name: '김연습',
-  residentMask: '900101-1******',
-  mobileMask: '010-****-0000',
-  email: '',
-  bank: '연습은행',
-  accountMask: '***-0000',
-  agent: { name: '박세무', number: '000-00-00001', phone: '02-000-0000' },
-  family: [],
-  details: noDetails,
-}
-
-type Printed = { form: ReturnForm; kept: KeptCalculation; instalmentWon: number }
-
-/** The returns of every method that can be computed. */
-function returnsOf(inputs: PersonInputs, collected: CollectedData): Printed[] {
-  const yearData = yearDataOf(year)
-  const comparison = compare(inputs, yearData, fees)
-  return filingMethods.flatMap((method) => {
-    const found = comparison.methods.find((one) => one.method === method)
-    const kept = storedCalculationOf(comparison, method)
-    if (!found?.assessment || !found.inputs || !kept) return []
-    const { assessment, inputs: of } = found
-    const facts = returnFactsOf({ assessment, inputs: of, lines: kept.lines }, collected, yearData)
-    const instalmentWon = assessment.deferrableWon
-    const form = returnForm({ calculation: kept, facts, filed: figuresIn(kept), parties, instalmentWon })
-    assert.ok(form)
-    return [{ form, kept: { ...kept, facts }, instalmentWon }]
-  })
-}
-
-const rowsOf = (form: ReturnForm, section: string): FormRow[] =>
-  form.sections.filter(({ id }) => id === section).flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
-const amount = ({ value }: FormRow) => (value.kind === 'won' ? value.won : 0)
-const sum = (rows: readonly FormRow[]) => rows.reduce((all, row) => all + amount(row), 0)
-/** Of one name within a section; 0 where the row is not printed. */
-const named = (form: ReturnForm, section: string, name: string) =>
-  sum(rowsOf(form, section).filter(({ id }) => id.split('.').includes(name)))
-
-/** What the forms' own arithmetic demands, in the order of their lines. */
-function mustAddUp({ form, kept, instalmentWon }: Printed): void {
-  const main = (name: string) => named(form, 'main', name)
-  const line = (key: string) => kept.lines.reduce((all, one) => all + (one.key === key ? one.amountWon : 0), 0)
-  const business = rowsOf(form, 'business')
-  const incomes = business.filter(({ id }) => id.endsWith('.income'))
-  assert.equal(sum(incomes), line('businessIncome') - line('lettingLoss'), '❼ ⑪')
-  const expenses = business.filter(({ id }) => id.endsWith('.expenses'))
-  assert.equal(named(form, 'business', 'revenue') - sum(expenses), sum(incomes), '❼ ⑨-⑩')
-  const after = rowsOf(form, 'losses').filter(({ id }) => id.endsWith('.after'))
-  if (/\(1\)/.test(form.name)) assert.equal(sum(after), main('totalIncome'), '❾ ⑤ is ⑲')
-  const personal = ['basicSelf', 'basicSpouse', 'basicOthers', 'agedDeduction', 'disabledDeduction']
-  const deduction = (name: string) => named(form, 'deductions', name)
-  const personalWon = [...personal, 'womanDeduction', 'singleParentDeduction'].reduce(
-    (all, one) => all + deduction(one),
-    0,
-  )
-  if (deduction('personal') > 0) assert.equal(personalWon, deduction('personal'), '⓫ ⑧')
-  const rest = ['nationalPension', 'specialDeduction', 'housingDeduction', 'yellowUmbrella', 'cardDeduction']
-  const others = [...rest, 'listedDeduction', 'outsideLimitDeduction'].reduce((all, one) => all + deduction(one), 0)
-  assert.equal(personalWon + others - deduction('overallLimit'), main('deductions'), '⓫ is ⑳')
-  assert.equal(main('totalIncome') - main('deductions'), main('taxBase'), '⑲-⑳')
-  const credits = rowsOf(form, 'credits')
-  assert.equal(sum(credits.slice(0, -1)), main('credits'), '⓭ ⑥ is ㉕')
-  assert.equal(main('computedTax') - main('reductions') - main('credits'), line('determinedTax'), '㉓-㉔-㉕')
-  const penalties = rowsOf(form, 'penalties')
-  assert.equal(sum(penalties.slice(0, -1)), main('penalty'), '⓯ ⑲ is ㉙')
-  const prepaid = rowsOf(form, 'prepaid')
-  assert.equal(sum(prepaid.slice(0, -1)), main('prepaid'), '⓰ ⑪ is ㉜')
-  assert.equal(main('total') - main('prepaid'), main('balance'), '㉛-㉜')
-  assert.equal(main('payNow') + instalmentWon, resultWon(main('total'), 0, main('prepaid')), '㊱+㊲')
-  const local = (name: string) => named(form, 'local', name)
-  assert.equal(
-    Math.max(0, local('localComputedTax') - local('localReductions') - local('localCredits')),
-    local('localDeterminedTax'),
-  )
-  assert.equal(local('localTotal') - local('localPrepaid'), local('localBalance'))
-  const ids = form.sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map(({ id }) => id)))
-  assert.equal(new Set(ids).size, ids.length, 'one cell, one name')
-}
 
 test('the returns of all people of the rehearsal add up, whatever the method', () => {
   const printed = namedProfiles.flatMap((profile) => {
@@ -122,20 +37,12 @@ test('any return adds up: places, losses, limits and penalties of whatever kind'
   )
 })
 
-const of = (collected: CollectedData, method: string) =>
-  returnsOf(map(collected).inputs, collected).find(({ kept }) => kept.method === method)?.form
-const shown = (form: ReturnForm | undefined, section: string) =>
-  (form ? rowsOf(form, section) : []).map(({ no, title, value }) => [
-    no,
-    title,
-    value.kind === 'won' ? value.won : value.kind === 'text' ? value.text : value.kind,
-  ])
-
 test('a freelancer by the simple rate files form 40(4) and 40의3, with the numbers of those forms', () => {
   const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
   const form = of(collected, 'ESTIMATE')
   assert.match(form?.name ?? '', /40호서식\(4\)/)
   assert.deepEqual(shown(form, 'business'), [
+    ['71', '일련번호', '1'],
     ['72', '상호', '기타자영업'],
     ['73', '사업자등록번호', '000-00-00000'],
     ['74', '소득구분코드', '40'],
@@ -144,8 +51,11 @@ test('a freelancer by the simple rate files form 40(4) and 40의3, with the numb
     ['77', '단순경비율', '64.1%'],
     ['78', '필요경비', 21_794_000],
     ['79', '소득금액', 12_206_000],
+  ])
+  assert.deepEqual(shown(form, 'withheld'), [
     ['80', '원천징수세액', 1_020_000],
     ['81', '징수의무자 사업자등록번호', '1'],
+    ['80', '원천징수세액', 1_020_000],
   ])
   assert.deepEqual(shown(form, 'main').slice(2, 4), [
     ['(31)', '과세표준', 10_706_000],
@@ -154,6 +64,9 @@ test('a freelancer by the simple rate files form 40(4) and 40의3, with the numb
   assert.deepEqual(
     shown(form, 'local').map(([no]) => no),
     [
+      '',
+      '',
+      '',
       '①',
       '②',
       '③',
@@ -178,9 +91,38 @@ test('a freelancer by the simple rate files form 40(4) and 40의3, with the numb
       '(23)',
     ],
   )
-  assert.deepEqual(shown(form, 'local').at(4), ['⑤', '납세지 (시·군·구)', 'open'])
-  assert.deepEqual(shown(form, 'local').at(14), ['⑮', '세율', '0.6%'])
+  assert.deepEqual(shown(form, 'local').at(7), ['⑤', '납세지 (시·군·구)', 'open'])
+  assert.deepEqual(shown(form, 'local').at(17), ['⑮', '세율', '0.6%'])
   assert.ok(!rowsOf(form!, 'basics').some(({ id }) => id === 'basics.agency'))
+})
+
+test('❶ ❷ ❸: who files, the account and the agent in the order of form 40(1)', () => {
+  const form = of({ filingGuide: guide(), businessPayments: { rows: [payment()] } }, 'SIMPLE')!
+  assert.deepEqual(printed(form, 'basics'), [
+    ['', '거주구분', '1', '거주자'],
+    ['', '내·외국인', '1', '내국인'],
+    ['', '거주지국', 'KR'],
+    ['', '외국인단일세율적용', '2', '부'],
+    ['', '분리과세', '2', '부'],
+    ['①', '성명', '김연습'],
+    ['②', '주민등록번호', '900101-1******'],
+    ['③', '주소', null],
+    ['④', '주소지 전화번호', null],
+    ['⑤', '사업장 전화번호', null],
+    ['⑥', '휴대전화', '010-****-0000'],
+    ['⑦', '전자우편주소', null],
+    ['⑧', '기장의무', '2', '간편장부대상자'],
+    ['⑨', '신고유형', '20', '간편장부'],
+    ['⑩', '신고구분', '10', '정기신고'],
+    ['⑪', '환급금 계좌의 은행', '연습은행'],
+    ['⑫', '환급금 계좌번호', '***-0000'],
+    ['⑬', '세무대리인 성명', '박세무'],
+    ['⑭', '세무대리인 사업자등록번호', '000-00-00001'],
+    ['⑮', '세무대리인 전화번호', '02-000-0000'],
+    ['⑯', '대리구분', '3', '신고'],
+    ['⑰', '관리번호', null],
+    ['⑱', '조정반번호', null],
+  ])
 })
 
 test('books file form 40(1) with its agent, and a year whose forms nobody looked at has no return', () => {
@@ -297,4 +239,30 @@ const stops: [what: string, of: Partial<PersonInputs>, stop: string | null][] = 
 ]
 test('why a loss is not filed from here', () => {
   for (const [what, of, stop] of stops) assert.equal(lossStopOf(lossOf(of).kept), stop, what)
+})
+
+test('sums that must equal the portal’s are marked: three a page and the final four of form 40(1), those of 40(4) and local', () => {
+  const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
+  const sumsOf = (method: string, ...sections: string[]) => {
+    const form = of(collected, method)!
+    return sections.map((section) => rowsOf(form, section).flatMap(({ no, sum: marked }) => (marked ? [no] : [])))
+  }
+  assert.deepEqual(sumsOf('SIMPLE', 'business', 'withheld', 'losses', 'deductions', 'credits', 'prepaid', 'main'), [
+    ['⑪'],
+    ['(23)'],
+    ['⑤'],
+    ['(22)'],
+    ['⑥'],
+    ['⑪'],
+    ['⑲', '(23)', '(28)', '(33)'],
+  ])
+  assert.deepEqual(sumsOf('ESTIMATE', 'business', 'withheld', 'deductions', 'credits', 'prepaid', 'main', 'local'), [
+    ['79'],
+    ['80'],
+    ['⑭'],
+    ['(36)'],
+    ['60'],
+    ['⑬', '(33)', '59', '61'],
+    ['⑭', '⑯', '(23)'],
+  ])
 })

@@ -70,7 +70,7 @@ test('❺ ❻: open until somebody types payers, then a row each with sums, and 
   const open = formOf({ financial })
   assert.deepEqual(
     rowsOf(open, 'interest'),
-    ['①', '③', '④', '⑤', '⑥'].map((no) => [no, null]),
+    ['①', '②', '③', '④', '⑤', '⑥'].map((no) => [no, null]),
   )
   assert.equal(open.asks.financial, true)
   const interest = [{ ...payer, code: '13', paidWon: 30_000_000, taxWon: 4_200_000 }]
@@ -78,6 +78,7 @@ test('❺ ❻: open until somebody types payers, then a row each with sums, and 
   const form = formOf({ financial, withheldNationalWon: 5_600_000 }, { details: { interest, dividends } })
   assert.deepEqual(rowsOf(form, 'interest'), [
     ['①', '13'],
+    ['②', '1'],
     ['③', '한빛은행'],
     ['④', '000-00-00010'],
     ['⑤', 30_000_000],
@@ -85,8 +86,9 @@ test('❺ ❻: open until somebody types payers, then a row each with sums, and 
     ['⑤', 30_000_000],
     ['⑥', 4_200_000],
   ])
-  assert.deepEqual(rowsOf(form, 'dividend').slice(5), [
+  assert.deepEqual(rowsOf(form, 'dividend').slice(6), [
     ['⑤', 10_000_000],
+    ['⑥', 10_000_000],
     ['⑦', 1_000_000],
     ['⑧', 11_000_000],
     ['⑨', 1_400_000],
@@ -97,7 +99,7 @@ test('❺ ❻: open until somebody types payers, then a row each with sums, and 
     ['⑪', 5_600_000],
   ])
   const short = formOf({ financial }, { details: { interest, dividends: [] } })
-  assert.deepEqual(rowsOf(short, 'interest').at(5), ['⑤', 30_000_000, '적은 합계가 계산보다 10,000,000원 적어요.'])
+  assert.deepEqual(rowsOf(short, 'interest').at(6), ['⑤', 30_000_000, '적은 합계가 계산보다 10,000,000원 적어요.'])
   assert.deepEqual(rowsOf(formOf({}), 'interest'), [])
 })
 
@@ -140,6 +142,7 @@ test('❽: pension payers stand by themselves with the pension’s code, and wha
   const form = formOf({ pensionWon: 7_000_000, withheldNationalWon: 120_000 }, { details: { pensions } })
   assert.deepEqual(rowsOf(form, 'paid'), [
     ['①', '66'],
+    ['②', '1'],
     ['③', '한빛연금'],
     ['④', '000-00-00010'],
     ['⑤', 7_000_000],

@@ -1,13 +1,13 @@
 /**
- * Statements of business income: a place of business at a time (form 40(1) ❼ and ⓲), or a trade at a time (form
- * 40(4) ❺). Pure; whole won.
+ * The statement of business income: a place of business at a time (form 40(1) ❼), or a trade at a time (form
+ * 40(4) ❺), and the tax withheld by its payers. Pure; whole won.
  */
 import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts, ReturnTrade } from './facts.ts'
-import type { BusinessRow, FormTitles, StandardRow } from './form-2025.texts.ts'
+import type { BusinessRow, FormTitles } from './titles/form-2025.texts.ts'
 import { dutyCode, kindCode, type ReturnParties } from './head.ts'
-import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue, type Numbered } from './rows.ts'
+import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue } from './rows.ts'
 import { codeWords, dutyWords, incomeWords, rowWords } from './texts.ts'
 
 export type Place = {
@@ -16,18 +16,27 @@ export type Place = {
   expensesWon: number
   /** Below zero where the books show a loss. */
   incomeWon: number
-  standard: { majorWon: number; rateWon: number; incomeWon: number; comparedWon: number } | null
+  standard: { majorWon: number; incomeWon: number; byTrade: readonly TradeByStandard[] } | null
 }
+/** `simpleIncomeWon`: what the simple rate leaves of the revenue; `comparedWon`: so many times of it. */
+type TradeByStandard = { rateWon: number; simpleIncomeWon: number; comparedWon: number }
 
 /** Takes lines of a key and trade off a list one after another: two places of one trade follow each other in it. */
 function taker(lines: readonly KeptLine[]) {
   const left = [...lines]
-  return (key: string, about: string): number => {
+  return (key: string, about: string): Taken => {
     const at = left.findIndex((line) => line.key === key && line.about === about)
     const [line] = at < 0 ? [] : left.splice(at, 1)
-    return line ? Math.abs(line.amountWon) : 0
+    return line ? { won: Math.abs(line.amountWon), formula: line.formula } : { won: 0, formula: '' }
   }
 }
+type Taken = { won: number; formula: string }
+
+/** The line's formula begins with the income by the simple rate: `58,800,000 × 3.4`. */
+const comparedOf = ({ won, formula }: Taken) => ({
+  simpleIncomeWon: Number(formula.split(' × ')[0]?.replaceAll(',', '') ?? 0),
+  comparedWon: won,
+})
 
 function groupsOf(trades: readonly ReturnTrade[]): ReturnTrade[][] {
   const groups: ReturnTrade[][] = []
@@ -44,25 +53,24 @@ export function placesOf({ trades, method }: ReturnFacts, lines: readonly KeptLi
   const take = taker(lines)
   return (apart ? trades.map((trade) => [trade]) : groupsOf(trades)).map((place) => {
     const revenueWon = place.reduce((sum, { revenueWon: won }) => sum + won, 0)
-    const sum = (key: string) => place.reduce((won, { code }) => won + take(key, code), 0)
+    const sum = (key: string) => place.reduce((won, { code }) => won + take(key, code).won, 0)
     if (method !== 'standard-rate') {
       const expensesWon = sum('simpleExpenses') + sum('excessExpenses') + sum('bookExpenses')
       return { trades: place, revenueWon, expensesWon, incomeWon: revenueWon - expensesWon, standard: null }
     }
     const about = place.map(({ code }) => code).join(', ')
-    const expensesWon = take('standardExpenses', about)
-    const standard = {
-      majorWon: sum('majorExpenses'),
-      rateWon: sum('standardRateAmount'),
-      incomeWon: take('standardIncome', about),
-      comparedWon: sum('compareIncome'),
-    }
+    const expensesWon = take('standardExpenses', about).won
+    const byTrade = place.map(({ code }) => ({
+      rateWon: take('standardRateAmount', code).won,
+      ...comparedOf(take('compareIncome', code)),
+    }))
+    const standard = { majorWon: sum('majorExpenses'), incomeWon: take('standardIncome', about).won, byTrade }
     return { trades: place, revenueWon, expensesWon, incomeWon: revenueWon - expensesWon, standard }
   })
 }
 
 /** 641 per mille is `64.1%`. */
-const percent = (perMille: number) => `${(perMille / 10).toFixed(1).replace('.0', '')}%`
+export const percent = (perMille: number) => `${(perMille / 10).toFixed(1).replace('.0', '')}%`
 
 /** Places without a registration are numbered by themselves, never by the payer's number. */
 const ownNumber = (at: number) => `000-00-${String(at).padStart(5, '0')}`
@@ -75,7 +83,28 @@ function rateValue({ rates }: ReturnTrade): FormValue {
     : textValue(base, rowWords.twoRates(base, percent(rates.excessPerMille)))
 }
 
-const nameOf = ({ name, code }: ReturnTrade) => name ?? code
+export const nameOf = ({ name, code }: ReturnTrade) => name ?? code
+
+/** What heads a place wherever it stands: the trade of the largest revenue, numbers, days. */
+export type PlaceHead = { main: ReturnTrade; serial: string; number: string; opened: string; closed: string }
+
+/** Serial numbers run by the code of the kind of income; days are the year's unless a business began or ended in it. */
+export function placeHeads({ incomeYear }: ReturnFacts, places: readonly Place[], details: ReturnDetails): PlaceHead[] {
+  let unregistered = 0
+  const serials = new Map<string, number>()
+  return places.map(({ trades }) => {
+    const main = trades.toSorted((a, b) => b.revenueWon - a.revenueWon)[0]!
+    const serial = (serials.get(main.kind) ?? 0) + 1
+    serials.set(main.kind, serial)
+    return {
+      main,
+      serial: String(serial),
+      number: main.businessNumber ?? ownNumber(unregistered++),
+      opened: main.openedOn ?? `${incomeYear}-01-01`,
+      closed: details.closedOn || `${incomeYear}-12-31`,
+    }
+  })
+}
 
 type Rows = FormTitles['business']
 
@@ -85,22 +114,25 @@ export function businessGroups(
   { details }: Pick<ReturnParties, 'details'>,
   titles: Rows,
 ): FormGroup[] {
-  let unregistered = 0
-  const numberOf = ({ businessNumber }: ReturnTrade) => businessNumber ?? ownNumber(unregistered++)
   const rows = (id: string, values: Partial<Record<BusinessRow, FormValue | null>>): FormRow[] =>
     Object.entries(titles).flatMap(([key, numbered]) => {
       const value = values[key as BusinessRow]
       return numbered && value ? [rowOf(`${id}.${key}`, numbered, value, key === 'income')] : []
     })
-  const year = String(facts.incomeYear)
-  const groups = places.map(({ trades, revenueWon, expensesWon, incomeWon }, at): FormGroup => {
-    const main = trades.toSorted((a, b) => b.revenueWon - a.revenueWon)[0]!
+  const heads = placeHeads(facts, places, details)
+  const groups = places.map(({ revenueWon, expensesWon, incomeWon }, at): FormGroup => {
+    const { main, serial, number, opened, closed } = heads[at]!
     return {
       about: rowWords.place(at + 1, nameOf(main)),
       rows: rows(`business.${at}`, {
         kind: textValue(main.kind, incomeWords[main.kind]),
+        serial: textValue(serial),
+        // Who has no registration has no place either.
+        site: main.businessNumber ? { kind: 'open' } : null,
+        domestic: textValue('1', rowWords.domestic),
+        siteCountry: textValue('KR'),
         tradeName: textValue(main.name),
-        businessNumber: textValue(numberOf(main)),
+        businessNumber: textValue(number),
         duty: textValue(dutyCode(facts), dutyWords[dutyCode(facts)]),
         method: textValue(kindCode(facts), codeWords[kindCode(facts)]),
         code: textValue(main.code),
@@ -108,31 +140,44 @@ export function businessGroups(
         rate: rateValue(main),
         expenses: wonValue(expensesWon),
         income: wonValue(incomeWon),
-        opened: textValue(main.openedOn ?? `${year}-01-01`),
-        closed: textValue(details.closedOn || `${year}-12-31`),
+        opened: textValue(opened),
+        closed: textValue(closed),
       }),
     }
   })
-  const payers = facts.payers
-    .filter((payer) => payer.of === 'business')
-    .map((payer, at): FormGroup => ({
-      about: rowWords.payer(payer.name),
-      rows: rows(`business.payer.${at}`, {
-        payerName: textValue(payer.name),
-        payerNumber: textValue(payer.number),
-        payerTax: wonValue(payer.withheldWon),
-      }),
-    }))
-  return [...groups, ...lettingGroups(places, details, rows), ...payers]
+  return [...groups, ...lettingGroups(places, details, rows)]
+}
+
+/** A row a payer, its sum of the year; their sum must equal the portal's list. */
+export function withheldGroups({ payers }: ReturnFacts, titles: FormTitles['withheld']): FormGroup[] {
+  const business = payers.filter((payer) => payer.of === 'business')
+  const groups = business.map(({ name, number, withheldWon }, at): FormGroup => {
+    const values = {
+      serial: textValue(String(at + 1)),
+      payerName: textValue(name),
+      payerNumber: textValue(number),
+      payerTax: wonValue(withheldWon),
+    }
+    return {
+      about: rowWords.payer(name),
+      rows: Object.entries(titles).flatMap(([key, numbered]) =>
+        numbered ? [rowOf(`withheld.${at}.${key}`, numbered, values[key as keyof typeof values])] : [],
+      ),
+    }
+  })
+  const { payerTax } = titles
+  if (business.length === 0 || !payerTax) return groups
+  const sumWon = business.reduce((sum, { withheldWon }) => sum + withheldWon, 0)
+  const sum = rowOf('withheld.sum', payerTax, wonValue(sumWon), true)
+  return [...groups, { about: incomeWords['sum'] ?? null, rows: [sum] }]
 }
 
 type RowsOf = (id: string, values: Partial<Record<BusinessRow, FormValue | null>>) => FormRow[]
 
-/** Letting of homes and of others, each in sum; how many homes there are somebody types. */
+/** Letting of homes and of others, each in sum, and both together; how many homes there are somebody types. */
 function lettingGroups(places: readonly Place[], { homes }: ReturnDetails, rows: RowsOf): FormGroup[] {
-  return (['30', '32'] as const).flatMap((kind) => {
-    const letOut = places.filter(({ trades: [first] }) => first?.kind === kind)
-    if (letOut.length === 0) return []
+  const ofKind = (kind: '30' | '32') => places.filter(({ trades: [first] }) => first?.kind === kind)
+  const group = (kind: '30' | '32' | 'sum', letOut: readonly Place[]): FormGroup[] => {
     const sum = (of: 'revenueWon' | 'expensesWon' | 'incomeWon') =>
       wonValue(letOut.reduce((won, place) => won + place[of], 0))
     const found = rows(`letting.${kind}`, {
@@ -141,40 +186,9 @@ function lettingGroups(places: readonly Place[], { homes }: ReturnDetails, rows:
       lettingExpenses: sum('expensesWon'),
       lettingIncome: sum('incomeWon'),
     })
-    return found.length > 0 ? [{ about: rowWords.lettingOf[kind], rows: found }] : []
-  })
-}
-
-/** The statement of the standard rate; rates stand by trade, sums by place. */
-export function standardGroups(
-  { bookkeeping }: ReturnFacts,
-  places: readonly Place[],
-  titles: Readonly<Record<StandardRow, Numbered>>,
-): FormGroup[] {
-  const half = bookkeeping === 'double'
-  return places.flatMap(({ trades, revenueWon, incomeWon, standard }, at) => {
-    if (!standard) return []
-    const row = (key: StandardRow, value: FormValue) => rowOf(`standard.${at}.${key}`, titles[key], value)
-    const rates = trades.flatMap(({ code, rates: of }, trade): FormRow[] => {
-      if (!of) return []
-      const rate = percent(of.standardPerMille)
-      return [
-        { ...row('rate', textValue(half ? rowWords.half(rate) : rate, code)), id: `standard.${at}.rate.${trade}` },
-        { ...row('simpleRate', textValue(percent(of.simplePerMille), code)), id: `standard.${at}.simple.${trade}` },
-      ]
-    })
-    return {
-      about: rowWords.place(at + 1, nameOf(trades[0]!)),
-      rows: [
-        row('revenue', wonValue(revenueWon)),
-        row('major', wonValue(standard.majorWon)),
-        ...rates,
-        row('rateAmount', wonValue(standard.rateWon)),
-        row('expenses', wonValue(standard.majorWon + standard.rateWon)),
-        row('income', wonValue(standard.incomeWon)),
-        row('compared', wonValue(standard.comparedWon)),
-        row('lesser', wonValue(incomeWon)),
-      ],
-    }
-  })
+    return letOut.length > 0 && found.length > 0 ? [{ about: rowWords.lettingOf[kind], rows: found }] : []
+  }
+  const [others, homesLet] = [ofKind('30'), ofKind('32')]
+  const both = others.length > 0 && homesLet.length > 0 ? [...others, ...homesLet] : []
+  return [...group('30', others), ...group('32', homesLet), ...group('sum', both)]
 }

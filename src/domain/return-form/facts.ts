@@ -22,6 +22,8 @@ const trade = z.object({
   ),
   /** Only a day within the income year. */
   openedOn: z.nullable(day),
+  /** Proven purchases, rent and labour; absent where they were not kept. */
+  spent: z.optional(z.object({ purchasesWon: won, rentWon: won, laborWon: won })),
 })
 export type ReturnTrade = z.infer<typeof trade>
 
@@ -76,5 +78,7 @@ export const returnFacts = z.object({
   lossUntilYear: z.optional(z.int()),
   /** Above so much financial income the form's first way of its tax goes (⓱ ⑩-㉛), else its second (㉜-㊴). */
   financialThresholdWon: z.optional(won),
+  /** The dividends that something is added to (❻ ⑥); absent where they were not kept. */
+  grossUpBaseWon: z.optional(won),
 })
 export type ReturnFacts = z.infer<typeof returnFacts>

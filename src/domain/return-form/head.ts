@@ -1,7 +1,7 @@
 /** Who files, and who files for them (form 40(1) ❶❷, 40(4) ❶). Pure. */
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
-import type { FormTitles, HeadRow } from './form-2025.texts.ts'
+import type { FormTitles, HeadRow } from './titles/form-2025.texts.ts'
 import { rowOf, textValue, type FormRow, type FormValue } from './rows.ts'
 import { agencyWords, codeWords, dutyWords, rowWords, turnWords } from './texts.ts'
 
@@ -58,7 +58,8 @@ export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: Hea
     residence: textValue('1', rowWords.resident),
     national: textValue(national, national ? rowWords.nationals[national] : undefined),
     country: textValue(details.country || (national === '1' ? 'KR' : '')),
-    flatRate: national === '9' ? { kind: 'open' } : textValue('2', rowWords.flatRate),
+    flatRate: national === '9' ? { kind: 'open' } : textValue('2', rowWords.no),
+    separate: textValue('2', rowWords.no),
     name: textValue(parties.name),
     residentNumber: masked(parties.residentMask, 'resident-number'),
     address: textValue(details.address),

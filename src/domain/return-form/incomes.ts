@@ -1,12 +1,13 @@
 /**
  * Wages, pensions and other income by payer, income by kind after losses, persons (form 40(1) ❽ ❾ ⓫ ⑯). Pure.
  */
+import { relationNames } from '#domain/family/texts.ts'
 import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
 import type { Place } from './businesses.ts'
 import type { TypedPayer } from './details.ts'
 import type { ReturnFacts, ReturnPayer, ReturnPerson } from './facts.ts'
-import type { forms2025, PaidRow } from './form-2025.texts.ts'
-import type { ReturnParties } from './head.ts'
+import type { forms2025, PaidRow } from './titles/form-2025.texts.ts'
+import { nationality, type ReturnParties } from './head.ts'
 import { rowOf, textValue, wonValue, type FormGroup, type FormValue, type Numbered } from './rows.ts'
 import { incomeWords, rowWords } from './texts.ts'
 import type { Values } from './values.ts'
@@ -14,9 +15,12 @@ import type { Values } from './values.ts'
 const sumOf = (lines: readonly KeptLine[], key: string) =>
   lines.reduce((sum, line) => (line.key === key ? sum + line.amountWon : sum), 0)
 
+const paidNote = (payers: readonly { paidWon: number }[], calculatedWon: number) =>
+  rowWords.unlike(payers.reduce((sum, { paidWon }) => sum + paidWon, 0) - calculatedWon)
+
 /** Said where what was typed by payer is not the sum of the calculation. */
 export const typedNote = (typed: readonly TypedPayer[], calculatedWon: number) =>
-  typed.length === 0 ? undefined : rowWords.unlike(typed.reduce((sum, { paidWon }) => sum + paidWon, 0) - calculatedWon)
+  typed.length === 0 ? undefined : paidNote(typed, calculatedWon)
 
 /** Each payer by itself; what the law takes off wages and pensions is one sum of all payers of the kind. */
 export function paidGroups(
@@ -34,10 +38,12 @@ export function paidGroups(
   })
   const kindOf = (code: string) => textValue(code, incomeWords[code])
   type Paying = Pick<ReturnPayer, 'name' | 'number' | 'paidWon' | 'withheldWon'> & { of: string }
+  const kindAbout = (code: string) => incomeWords[code] ?? null
   const payer = (row: Paying, at: number, code: string) => ({
     id: `${row.of}.${at}`,
     values: {
       kind: kindOf(code),
+      serial: textValue(String(at + 1)),
       payerName: textValue(row.name),
       payerNumber: textValue(row.number),
       paid: wonValue(row.paidWon),
@@ -46,19 +52,27 @@ export function paidGroups(
   })
   const wages = payers.filter((row) => row.of === 'wage')
   const others = payers.filter((row) => row.of === 'other')
-  const sums = (id: string, deductionKey: string, incomeKey: string) => ({
-    deducted: wonValue(Math.abs(sumOf(lines, deductionKey))),
-    income: wonValue(sumOf(lines, incomeKey)),
-    id,
-  })
-  const wage = sums('wage.sum', 'wageDeduction', 'wageIncome')
-  const pension = sums('pension', 'pensionDeduction', 'pensionIncome')
+  const sums = (deductionKey: string, incomeKey: string) => {
+    const [deductedWon, incomeWon] = [Math.abs(sumOf(lines, deductionKey)), sumOf(lines, incomeKey)]
+    return { paidWon: deductedWon + incomeWon, deducted: wonValue(deductedWon), income: wonValue(incomeWon) }
+  }
+  const { paidWon: wageWon, ...wage } = sums('wageDeduction', 'wageIncome')
+  const { paidWon: _, ...pension } = sums('pensionDeduction', 'pensionIncome')
+  const taxOf = (rows: readonly ReturnPayer[]) => rows.reduce((sum, { withheldWon }) => sum + withheldWon, 0)
   return [
     ...wages.map((row, at) => {
       const { id, values } = payer(row, at, '51')
       return group(id, row.name, values)
     }),
-    ...(wages.length > 0 ? [group(wage.id, incomeWords['51'] ?? null, wage)] : []),
+    ...(wages.length > 0
+      ? [
+          group('wage.sum', kindAbout('51'), {
+            paid: wonValue(wageWon, paidNote(wages, wageWon)),
+            ...wage,
+            tax: wonValue(taxOf(wages)),
+          }),
+        ]
+      : []),
     ...(pensionWon > 0
       ? [
           ...pensions.map((one, at) => {
@@ -66,7 +80,7 @@ export function paidGroups(
             const { id, values } = payer(row, at, '66')
             return group(id, one.name, values)
           }),
-          group('pension', incomeWords['66'] ?? null, {
+          group('pension', kindAbout('66'), {
             kind: kindOf('66'),
             paid: wonValue(pensionWon, typedNote(pensions, pensionWon)),
             ...pension,
@@ -78,6 +92,14 @@ export function paidGroups(
       const deducted = wonValue(row.expensesWon)
       return group(id, row.name, { ...values, deducted, income: wonValue(row.paidWon - row.expensesWon) })
     }),
+    ...(others.length > 1
+      ? [
+          group('other.sum', kindAbout('60'), {
+            income: wonValue(sumOf(lines, 'otherIncome')),
+            tax: wonValue(taxOf(others)),
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -153,7 +175,8 @@ function namesOf(persons: readonly ReturnPerson[], family: ReturnParties['family
   })
 }
 
-type PersonTitles = Readonly<Record<'relation' | 'name' | 'number' | 'disabled', string>>
+type PersonTitles = Readonly<Record<'relation' | 'name' | 'national' | 'disabled' | 'number', string>>
+const isRelation = (relation: number): relation is keyof typeof relationNames => relation in relationNames
 
 export function personGroups(
   { persons }: ReturnFacts,
@@ -165,13 +188,20 @@ export function personGroups(
   return persons.map((person, at): FormGroup => {
     const member = person.relation === 0 ? { name, mask: residentMask } : names[at]
     const row = (key: keyof PersonTitles, value: FormValue) => rowOf(`person.${at}.${key}`, [no, titles[key]], value)
+    const { relation } = person
+    const words = isRelation(relation) ? [relationNames[relation]] : []
+    const national = nationality(member?.mask ?? '')
     return {
       about: member?.name ?? null,
       rows: [
-        row('relation', textValue(String(person.relation), person.deducted ? undefined : rowWords.notDeducted)),
+        row(
+          'relation',
+          textValue(String(relation), [...words, ...(person.deducted ? [] : [rowWords.notDeducted])].join(', ')),
+        ),
         row('name', textValue(member?.name)),
-        row('number', member?.mask ? { kind: 'mask', mask: member.mask } : { kind: 'open' }),
+        row('national', textValue(national, national ? rowWords.nationals[national] : undefined)),
         ...(person.disabled ? [row('disabled', textValue(rowWords.disabled))] : []),
+        row('number', member?.mask ? { kind: 'mask', mask: member.mask } : { kind: 'open' }),
       ],
     }
   })

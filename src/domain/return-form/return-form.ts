@@ -4,12 +4,13 @@
  */
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
-import { businessGroups, placesOf, standardGroups, type Place } from './businesses.ts'
+import { closingOf, type FormClosing } from './closing.ts'
+import { businessGroups, placesOf, withheldGroups, type Place } from './businesses.ts'
 import type { ReturnFacts } from './facts.ts'
-import { forms2025, type FormTitles, type SectionName } from './form-2025.texts.ts'
+import { forms2025, type FormTitles, type SectionName } from './titles/form-2025.texts.ts'
 import { headRows, nationality, type ReturnParties } from './head.ts'
 import { lossGroups, paidGroups, personGroups } from './incomes.ts'
-import type { ListName, ListRow } from './lists-2025.texts.ts'
+import { localPenaltyParts, type ListName, type ListRow } from './titles/lists-2025.texts.ts'
 import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormSection, type Numbered } from './rows.ts'
 import {
   bookGroups,
@@ -19,7 +20,8 @@ import {
   placeName,
   reductionGroups,
 } from './statements.ts'
-import { returnValues, type Values } from './values.ts'
+import { standardGroups } from './standard.ts'
+import { rowNotes, returnValues, type Notes, type Values } from './values.ts'
 
 /** What the form needs of this return and somebody types. */
 type FormAsks = {
@@ -37,6 +39,7 @@ export type ReturnForm = {
   name: string
   localName: string
   sections: FormSection[]
+  closing: FormClosing
   asks: FormAsks
 }
 
@@ -59,10 +62,22 @@ function isSimple({ method, incomes }: ReturnFacts): boolean {
   return method === 'simple-rate' && !incomes.some(({ kind }) => kind === 'financial')
 }
 
-function listRows(id: string, list: readonly ListRow[], values: Values): FormRow[] {
+function listRows(id: string, list: readonly ListRow[], values: Values, notes: Notes = {}): FormRow[] {
   return list.flatMap(([no, title, of, kind], at) =>
-    kind || values[of] !== 0 ? [rowOf(`${id}.${of}.${at}`, [no, title], wonValue(values[of]), kind === 'sum')] : [],
+    kind || values[of] !== 0
+      ? [rowOf(`${id}.${of}.${at}`, [no, title], wonValue(values[of], notes[of]), kind === 'sum')]
+      : [],
   )
+}
+
+const openRows = (id: string, list: readonly Numbered[]) =>
+  list.map((numbered, at) => rowOf(`${id}.${at}`, numbered, { kind: 'open' }))
+
+/** The parts of a local penalty stand open before its sum; without one there are none. */
+function withPenaltyParts(rows: FormRow[], full: boolean, { localPenalty }: Values): FormRow[] {
+  const at = rows.findIndex(({ id }) => id.startsWith('local.localPenalty.'))
+  const parts = localPenaltyParts.map(([no, title]): Numbered => [full ? '' : no, title])
+  return localPenalty > 0 && at >= 0 ? rows.toSpliced(at, 0, ...openRows('local.penaltyPart', parts)) : rows
 }
 
 const alone = (rows: FormRow[]): FormGroup[] => [{ about: null, rows }]
@@ -108,27 +123,32 @@ export function returnForm({ calculation, facts, filed, parties, instalmentWon }
     page: forms.pages[page],
     groups,
   })
-  const list = (name: ListName) => listRows(name, titles.lists[name], values)
-  const persons = personGroups(facts, parties, forms.personsTitle, forms.person)
+  const notes = rowNotes(lines, facts)
+  const list = (name: ListName) => listRows(name, titles.lists[name], values, notes)
+  const persons = personGroups(facts, parties, titles.persons, forms.person)
   const deductions = [...persons, ...alone(list('deductions'))]
   const full = !isSimple(facts)
+  const limited = full && values.overallLimit > 0
+  const rural = full && values.reductions > 0 ? openRows('main.rural', forms.rural) : []
   const financial = financialGroups(facts, values, details, forms)
   const sections = [
     section('basics', 'basics', alone(headRows(facts, parties, titles.head))),
     section('interest', 'incomes', financial.interest),
     section('dividend', 'incomes', financial.dividend),
     section('business', 'incomes', businessGroups(facts, places, parties, titles.business)),
+    section('withheld', 'withheld', withheldGroups(facts, titles.withheld)),
     section('book', 'incomes', bookGroups(facts, places, details, forms.book)),
-    section('standard', 'incomes', standardGroups(facts, places, forms.standard)),
+    section('standard', 'incomes', standardGroups(facts, places, details, forms.standard)),
     section('paid', 'incomes', paidGroups(facts, lines, titles.paid, details.pensions)),
     section('losses', 'losses', full ? lossGroups(facts, places, values, forms.losses) : []),
+    section('overall', 'deductions', limited ? alone(listRows('overall', forms.overall, values)) : []),
     section('deductions', 'deductions', deductions),
     section('reductions', 'credits', full ? reductionGroups(values, details, forms.reductions) : []),
     section('credits', 'credits', alone(list('credits'))),
     section('prepaid', 'prepaid', alone(list('prepaid'))),
     section('penalties', 'penalties', values.penalty > 0 ? alone(list('penalties')) : []),
     section('financialTax', 'tax', alone(financialTaxRows(facts, values, forms.financialTax))),
-    section('main', 'tax', alone(withRate(list('main'), titles.rate, facts))),
+    section('main', 'tax', alone([...withRate(list('main'), titles.rate, facts), ...rural])),
   ]
   const local: FormSection = {
     id: 'local',
@@ -136,7 +156,7 @@ export function returnForm({ calculation, facts, filed, parties, instalmentWon }
     page: forms.pages.local,
     groups: alone([
       ...headRows(facts, parties, titles.localHead, 'local'),
-      ...withRate(listRows('local', titles.local, values), titles.localRate, facts, 10),
+      ...withPenaltyParts(withRate(listRows('local', titles.local, values), titles.localRate, facts, 10), full, values),
     ]),
   }
   return {
@@ -144,6 +164,7 @@ export function returnForm({ calculation, facts, filed, parties, instalmentWon }
     name: titles.name,
     localName: titles.localName,
     sections: [...sections, local].filter(({ groups }) => groups.some(({ rows }) => rows.length > 0)),
+    closing: closingOf(facts, values, parties),
     asks: asksOf(facts, values, places, parties),
   }
 }

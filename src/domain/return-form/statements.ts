@@ -5,7 +5,7 @@
 import type { Place } from './businesses.ts'
 import { accounts, type ReturnDetails, type TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
-import type { forms2025 } from './form-2025.texts.ts'
+import type { forms2025 } from './titles/form-2025.texts.ts'
 import { typedNote } from './incomes.ts'
 import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue, type Numbered } from './rows.ts'
 import { incomeWords, rowWords } from './texts.ts'
@@ -16,21 +16,22 @@ const open: FormValue = { kind: 'open' }
 const paidWon = (typed: readonly TypedPayer[]) => typed.reduce((sum, one) => sum + one.paidWon, 0)
 const taxWon = (typed: readonly TypedPayer[]) => typed.reduce((sum, one) => sum + one.taxWon, 0)
 
-type PayerTitles = Readonly<Record<'kind' | 'payerName' | 'payerNumber' | 'paid' | 'tax', Numbered>>
+const payerRows = ['kind', 'serial', 'payerName', 'payerNumber', 'paid', 'tax'] as const
+type PayerTitles = Readonly<Record<(typeof payerRows)[number], Numbered>>
 
 /** A row a payer; one open row where nobody typed any. */
 function payerGroups(id: string, typed: readonly TypedPayer[], titles: PayerTitles): FormGroup[] {
   const group = (at: number, about: string | null, values: Record<keyof PayerTitles, FormValue>): FormGroup => ({
     about,
-    rows: (['kind', 'payerName', 'payerNumber', 'paid', 'tax'] as const).map((key) =>
-      rowOf(`${id}.${at}.${key}`, titles[key], values[key]),
-    ),
+    rows: payerRows.map((key) => rowOf(`${id}.${at}.${key}`, titles[key], values[key])),
   })
   if (typed.length === 0)
-    return [group(0, null, { kind: open, payerName: open, payerNumber: open, paid: open, tax: open })]
+    return [group(0, null, { kind: open, serial: open, payerName: open, payerNumber: open, paid: open, tax: open })]
   return typed.map((one, at) =>
     group(at, one.name, {
       kind: textValue(one.code, incomeWords[one.code]),
+      // Serial numbers run by code.
+      serial: textValue(String(typed.slice(0, at + 1).filter(({ code }) => code === one.code).length)),
       payerName: textValue(one.name),
       payerNumber: textValue(one.number),
       paid: wonValue(one.paidWon),
@@ -64,7 +65,10 @@ export function financialGroups(
       rowOf(`${id}.sum.tax`, titles.tax, wonValue(taxWon(typed))),
     ],
   })
+  const { grossUpBaseWon } = facts
+  const baseValue = grossUpBaseWon === undefined ? open : wonValue(grossUpBaseWon)
   const added = [
+    ...(values.grossUp > 0 ? [rowOf('dividend.sum.base', forms.dividend.base, baseValue)] : []),
     rowOf('dividend.sum.grossUp', forms.dividend.grossUp, wonValue(values.grossUp)),
     rowOf('dividend.sum.income', forms.dividend.income, wonValue(paidWon(dividends) + values.grossUp)),
   ]
@@ -72,7 +76,7 @@ export function financialGroups(
     none
       ? [
           ...payerGroups(id, typed, titles),
-          ...(values.grossUp > 0 && more[0] ? [{ about: sumAbout, rows: [more[0]] }] : []),
+          ...(values.grossUp > 0 && more.length > 0 ? [{ about: sumAbout, rows: more.slice(0, 2) }] : []),
         ]
       : typed.length === 0
         ? []

@@ -47,6 +47,15 @@ export const incomeWords: Readonly<Record<string, string>> = {
   sum: '합계',
 }
 
+/** What a return is filed with (form 40(1), 첨부서류; ⓲, 첨부자료; 40(4), 첨부서류). */
+export const attachedWords = {
+  books: '재무상태표, 손익계산서, 합계잔액시산표, 조정계산서',
+  simpleBook: '간편장부소득금액계산서',
+  major: '주요경비지출명세서',
+  disabled: '장애인증명서',
+  donations: '기부금명세서와 기부금납입영수증',
+} as const
+
 export const rowWords = {
   payer: (name: string) => `원천징수 ${name}`,
   place: (at: number, name: string) => `${at}번째 사업장 ${name}`,
@@ -54,13 +63,20 @@ export const rowWords = {
   disabled: '1',
   resident: '거주자',
   nationals: { '1': '내국인', '9': '외국인' },
-  flatRate: '부',
+  no: '부',
+  domestic: '국내',
   notDeducted: '기본공제 아님',
   /** Nothing where both are the same. */
   unlike: (differenceWon: number) =>
     differenceWon === 0
       ? undefined
       : `적은 합계가 계산보다 ${won(Math.abs(differenceWon))} ${differenceWon > 0 ? '많아요' : '적어요'}.`,
-  lettingOf: { '30': '부동산 임대소득 명세: 주택 외', '32': '부동산 임대소득 명세: 주택' },
+  lettingOf: {
+    '30': '부동산 임대소득 명세: 주택 외',
+    '32': '부동산 임대소득 명세: 주택',
+    sum: '부동산 임대소득 명세: 합계',
+  },
+  people: (count: number) => `${count}명`,
+  trade: (code: string) => `업종 ${code}`,
   half: (rate: string) => `${rate} × 절반`,
 } as const

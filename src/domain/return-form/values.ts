@@ -6,6 +6,7 @@ import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
 import type { ReturnDetails, TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
+import { rowWords } from './texts.ts'
 
 /** Lines whose amount is a row of the form as it is. */
 const plainKeys = [
@@ -65,7 +66,10 @@ const derivedKeys = [
   'special',
   'specialLaw',
   'deductionsBefore',
+  'earnerDeductions',
+  'underOverall',
   'credits',
+  'earnerCredits',
   'creditsElsewhere',
   'penaltiesElsewhere',
   'determinedTax',
@@ -98,6 +102,8 @@ export type Values = Record<ValueKey, number>
 function sumOf(lines: readonly KeptLine[], key: string): number {
   return lines.reduce((sum, line) => (line.key === key ? sum + Math.abs(line.amountWon) : sum), 0)
 }
+
+const earnerCredits = ['wageCredit', 'insuranceCredit', 'medicalCredit', 'educationCredit', 'rentCredit'] as const
 
 /** The basic deduction by row; where the income was too small for all of it, the last row has less. */
 function basicRows(basicWon: number, { persons, basicEachWon }: ReturnFacts) {
@@ -185,10 +191,32 @@ export function returnValues(
     special,
     specialLaw,
     deductionsBefore: personal + plain.nationalPension + special + specialLaw,
+    earnerDeductions: special + plain.cardDeduction,
+    underOverall: plain.housingDeduction + plain.yellowUmbrella + plain.cardDeduction + plain.listedDeduction,
+    earnerCredits: earnerCredits.reduce((sum, key) => sum + plain[key], 0),
     creditsElsewhere: plain.dividendCredit + plain.bookkeepingCredit + plain.sincereCostCredit,
     penaltiesElsewhere: plain.sincerePenalty + plain.accountPenalty,
     credits: sumOf(lines, 'credits') - plain.reductions,
     localReductions,
     localCredits: localCreditsWon - localReductions,
+  }
+}
+
+export type Notes = Partial<Record<ValueKey, string>>
+
+/** Bare amounts say nothing that the value does not. */
+const isBare = (formula: string) => /^[\d,]+$/.test(formula)
+const noted = /(Deduction|Credit|Penalty|Umbrella)$/
+
+/**
+ * How an amount came about, where the form has columns for it: heads of an allowance, base and rate of a credit or a
+ * penalty.
+ */
+export function rowNotes(lines: readonly KeptLine[], { persons }: ReturnFacts): Notes {
+  const others = persons.filter(({ relation, deducted }) => deducted && relation !== 0 && relation !== 3).length
+  const told = lines.filter(({ key, part, formula }) => part === 'national' && noted.test(key) && !isBare(formula))
+  return {
+    ...Object.fromEntries(told.map(({ key, formula }) => [key, formula])),
+    ...(others > 0 ? { basicOthers: rowWords.people(others) } : {}),
   }
 }

@@ -161,15 +161,16 @@ export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, 
   }
   const filed = await r.cases.moveHeld(filing, 'filed', { by, why: 'filed', changes }, now)
   await keepReport(r, { ...request, case: filed }, context)
+  await r.outbox.cancelOf(filing.id, ['rejected'])
   await tellOfFiling(r, filed, now)
   return { result: 'S' as const }
 })
 
-/** The portal's number is the proof; a corrected one is told anew. */
+/** The portal's number is the proof; a corrected one is told anew, also one that stood there before. */
 async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void> {
   const receiptNumber = filing.portalReceiptNumber ?? ''
   const variables = { receiptNumber, day: dayInWords(filing.portalReceiptAt ?? now) }
-  await tellFiler(r, filing, { template: 'filed', variables }, { turn: receiptNumber }, now)
+  await tellFiler(r, filing, { template: 'filed', variables }, { turn: [receiptNumber, now.getTime()].join(':') }, now)
 }
 
 /** Filed on another day: the report is made again so that it names the number. */
@@ -207,6 +208,8 @@ export const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, b
   const changes = { portalReceiptNumber: null, portalReceiptAt: null, waitingSince: now }
   await r.outbox.cancelOf(filing.id, ['filed'])
   await r.cases.moveHeld(rejected, 'ready-to-file', { by, why, changes }, now)
+  const variables = { caseNumber: filing.caseNumber }
+  await tellFiler(r, filing, { template: 'rejected', variables }, { turn: now.getTime() }, now)
   return { result: 'S' as const }
 })
 

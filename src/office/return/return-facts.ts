@@ -17,7 +17,7 @@ const kindOf = ({ code, lettingOther }: Business): ReturnTrade['kind'] =>
 
 /** Trades of the notice come first and in its order; further ones are the payers' alone. */
 function tradeOf(business: Business, told: Guide['businesses'][number] | undefined, incomeYear: number): ReturnTrade {
-  const { code, place, personalService, rates, revenueWon } = business
+  const { code, place, personalService, rates, revenueWon, purchasesWon = 0, rentWon = 0, laborWon = 0 } = business
   const known = told?.tradeCode === code ? told : undefined
   const openedOn = known?.openedOn?.startsWith(`${incomeYear}-`) ? known.openedOn : null
   return {
@@ -29,6 +29,7 @@ function tradeOf(business: Business, told: Guide['businesses'][number] | undefin
     revenueWon,
     rates: rates ?? null,
     openedOn,
+    spent: { purchasesWon, rentWon, laborWon },
   }
 }
 
@@ -57,7 +58,8 @@ function payersOf(collected: CollectedData, { separableOther }: ReturnInputs): R
       name: row.payerName,
       number: row.payerNumber,
       paidWon: row.receipt,
-      expensesWon: row.expenses,
+      // What is assessed is the income; expenses that the document leaves out are the rest.
+      expensesWon: row.receipt - row.income,
       withheldWon: row.withheldNational,
     })),
   ]
@@ -87,10 +89,18 @@ function incomesOf({ assessment, inputs, lines }: Assessed, year: YearData): Ret
   })
 }
 
+/** Something is added to the dividends above the threshold, which they fill last (소득세법 시행령 116의2). */
+function grossUpBase({ financial }: ReturnInputs, thresholdWon: number): number {
+  if (!financial) return 0
+  const totalWon = Object.values(financial).reduce((sum, won) => sum + won, 0)
+  return Math.max(0, Math.min(financial.grossUpDividendWon, totalWon - thresholdWon))
+}
+
 export function returnFactsOf(assessed: Assessed, collected: CollectedData, year: YearData): ReturnFacts {
   const { assessment, inputs, lines } = assessed
   const { standing, taxBaseWon } = assessment
   const byComparison = lines.some(({ key }) => key === 'comparisonTax')
+  const grossUpBaseWon = grossUpBase(inputs, year.financial.thresholdWon)
   const bracket = year.brackets.rows.find(({ upToWon }) => taxBaseWon <= upToWon)
   return {
     incomeYear: year.year,
@@ -115,6 +125,7 @@ export function returnFactsOf(assessed: Assessed, collected: CollectedData, year
     })),
     incomes: incomesOf(assessed, year),
     financialThresholdWon: year.financial.thresholdWon,
+    ...(grossUpBaseWon > 0 && { grossUpBaseWon }),
     lossUntilYear: year.year + year.books.lossYears,
   }
 }

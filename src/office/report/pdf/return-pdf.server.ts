@@ -5,9 +5,10 @@
 import type { Branch } from '#domain/branch/branch.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import type { ReportSummary } from '#persistence/rows.ts'
+import type { FormClosing } from '#domain/return-form/closing.ts'
 import type { FormRow, FormSection, FormValue } from '#domain/return-form/rows.ts'
 import type { ReturnForm } from '#domain/return-form/return-form.ts'
-import { closeSheet, colors, openSheet, paragraph, type Sheet, type Style } from '#server/pdf/sheet.server.ts'
+import { closeSheet, colors, makeRoom, openSheet, paragraph, type Sheet, type Style } from '#server/pdf/sheet.server.ts'
 import { table, type Row } from '#server/pdf/table.server.ts'
 import { signedWon } from './report-rows.ts'
 import { reportWords } from './report.texts.ts'
@@ -27,6 +28,8 @@ const style = {
   body: { font: 'body', size: 9.5, color: colors.ink },
   soft: { font: 'body', size: 9.5, color: colors.soft },
   strong: { font: 'bold', size: 9.5, color: colors.ink },
+  /** A number within a circle is read at this size alone. */
+  number: { font: 'body', size: 11, color: colors.soft },
 } as const satisfies Record<string, Style>
 
 /** The form's own order: who files and the tax first, then what they are made of. */
@@ -45,7 +48,7 @@ function rowOf({ no, title, value, sum }: FormRow): Row {
   const of = sum ? style.strong : style.body
   return {
     cells: [
-      { text: no, style: style.soft },
+      { text: no, style: /[①-⑳]/.test(no) ? style.number : style.soft },
       { text: title, style: of },
       { text: valueText(value), style: of },
     ],
@@ -70,6 +73,37 @@ function section(sheet: Sheet, { title, groups }: FormSection): void {
   })
 }
 
+/** Who signs, where it goes, and with what; the day is written by hand. */
+function closing(sheet: Sheet, { filer, agent, municipality, attached }: FormClosing): void {
+  const { title, rows, ...said } = words.closing
+  // Kept on one page: six rows under a heading and two notes.
+  makeRoom(sheet, 260)
+  const shown: Record<keyof typeof rows, string> = {
+    day: said.day,
+    filer: said.signed(filer),
+    agent: said.signed(agent),
+    national: said.office,
+    local: said.municipality(municipality),
+    attached: attached.join(', ') || said.none,
+  }
+  table(sheet, {
+    title,
+    continued: words.continued(title),
+    bare: true,
+    notes: [said.filer, said.agent],
+    columns: [
+      { name: '', part: 30 },
+      { name: '', part: 70, right: true },
+    ],
+    rows: (Object.keys(rows) as (keyof typeof rows)[]).map((key): Row => ({
+      cells: [
+        { text: rows[key], style: style.soft },
+        { text: shown[key], style: style.body },
+      ],
+    })),
+  })
+}
+
 export async function makeReturnPdf({ branch, form, caseNumber, summary, root, now }: ReturnPdfOf): Promise<Buffer> {
   const title = words.title(form.incomeYear)
   const sheet = openSheet({ root, title, author: branch.name, now })
@@ -80,6 +114,7 @@ export async function makeReturnPdf({ branch, form, caseNumber, summary, root, n
   const differing = summary.differences.map(({ figure }) => figureNames[figure])
   if (differing.length > 0) paragraph(sheet, words.differs(differing.join(', ')), style.strong, { above: 8 })
   for (const one of inFormOrder(form.sections)) section(sheet, one)
+  closing(sheet, form.closing)
   return closeSheet(sheet, (page, of) => ({
     head: `${words.stamp} · ${title} · ${caseNumber}`,
     foot: `${branch.contact.businessName.text} · ${words.stamp}`,

@@ -3,12 +3,13 @@
  * of 2026-03-20, 지방세법 시행규칙 별지 제40호의3서식 of 2025-03-31. The words are the forms' own.
  */
 import { lists401, lists404, local403, statements2025, type ListName, type ListRow } from './lists-2025.texts.ts'
-import type { Numbered } from './rows.ts'
+import type { Numbered } from '#domain/return-form/rows.ts'
 
 /** The portal's pages as their names were read in spring 2024; whoever files compares them. */
 const pages = {
   basics: '01 기본사항',
   incomes: '02 소득금액명세서',
+  withheld: '02 사업소득 원천징수명세서',
   losses: '03 종합소득금액 및 결손금',
   deductions: '05 소득공제명세서',
   credits: '08 세액감면·세액공제',
@@ -23,6 +24,7 @@ const head401 = {
   national: ['', '내·외국인'],
   country: ['', '거주지국'],
   flatRate: ['', '외국인단일세율적용'],
+  separate: ['', '분리과세'],
   name: ['①', '성명'],
   residentNumber: ['②', '주민등록번호'],
   address: ['③', '주소'],
@@ -45,6 +47,9 @@ const head401 = {
 export type HeadRow = keyof typeof head401 | 'municipality'
 
 const head404: Partial<Record<HeadRow, Numbered>> = {
+  residence: head401.residence,
+  national: head401.national,
+  country: head401.country,
   name: head401.name,
   residentNumber: head401.residentNumber,
   address: head401.address,
@@ -61,6 +66,9 @@ const head404: Partial<Record<HeadRow, Numbered>> = {
 
 /** 40의3 has numbers; 40의2 has the same order with the tax agent behind it, and its numbers were not found. */
 const localHead403: Partial<Record<HeadRow, Numbered>> = {
+  residence: head401.residence,
+  national: head401.national,
+  country: head401.country,
   name: head401.name,
   residentNumber: head401.residentNumber,
   address: head401.address,
@@ -86,6 +94,10 @@ const localHead402 = Object.fromEntries(
 
 const business401 = {
   kind: ['①', '소득구분코드'],
+  serial: ['②', '일련번호'],
+  site: ['③', '사업장 소재지'],
+  domestic: ['③', '국내·국외'],
+  siteCountry: ['③', '소재지국코드'],
   tradeName: ['④', '상호'],
   businessNumber: ['⑤', '사업자등록번호'],
   duty: ['⑥', '기장의무'],
@@ -100,13 +112,11 @@ const business401 = {
   lettingRevenue: ['⑰', '임대 수입금액'],
   lettingExpenses: ['⑱', '임대 필요경비'],
   lettingIncome: ['⑲', '임대 소득금액'],
-  payerName: ['㉑', '원천징수의무자 상호'],
-  payerNumber: ['㉒', '원천징수의무자 사업자등록번호'],
-  payerTax: ['㉓', '원천징수된 소득세'],
 } as const satisfies Record<string, Numbered>
 export type BusinessRow = keyof typeof business401 | 'rate'
 
 const business404: Partial<Record<BusinessRow, Numbered>> = {
+  serial: ['71', '일련번호'],
   tradeName: ['72', '상호'],
   businessNumber: ['73', '사업자등록번호'],
   kind: ['74', '소득구분코드'],
@@ -115,12 +125,24 @@ const business404: Partial<Record<BusinessRow, Numbered>> = {
   rate: ['77', '단순경비율'],
   expenses: ['78', '필요경비'],
   income: ['79', '소득금액'],
+}
+
+const withheld401 = {
+  serial: ['⑳', '일련번호'],
+  payerName: ['㉑', '원천징수의무자 상호'],
+  payerNumber: ['㉒', '원천징수의무자 사업자등록번호'],
+  payerTax: ['㉓', '원천징수된 소득세'],
+} as const satisfies Record<string, Numbered>
+export type WithheldRow = keyof typeof withheld401
+
+const withheld404: Partial<Record<WithheldRow, Numbered>> = {
   payerTax: ['80', '원천징수세액'],
   payerNumber: ['81', '징수의무자 사업자등록번호'],
 }
 
 const paid401 = {
   kind: ['①', '소득구분코드'],
+  serial: ['②', '일련번호'],
   payerName: ['③', '상호'],
   payerNumber: ['④', '사업자등록번호'],
   paid: ['⑤', '총수입금액'],
@@ -132,6 +154,7 @@ export type PaidRow = keyof typeof paid401
 
 const paid404: Record<PaidRow, Numbered> = {
   kind: ['82', paid401.kind[1]],
+  serial: ['83', paid401.serial[1]],
   payerName: ['84', paid401.payerName[1]],
   payerNumber: ['85', paid401.payerNumber[1]],
   paid: ['86', paid401.paid[1]],
@@ -142,15 +165,29 @@ const paid404: Record<PaidRow, Numbered> = {
 
 /** 추계소득금액계산서 by the standard rate, a place at a time. */
 const standard = {
+  kind: ['①', '소득구분코드'],
+  serial: ['②', '일련번호'],
+  opened: ['④', '과세기간 시작'],
+  closed: ['④', '과세기간 끝'],
+  tradeName: ['⑤', '상호'],
+  businessNumber: ['⑥', '사업자등록번호'],
+  trade: ['⑦', '업태·종목'],
+  code: ['⑧', '업종코드'],
   revenue: ['⑨', '총수입금액'],
   major: ['⑪', '주요경비 당기 지출'],
+  allMajor: ['⑬', '주요경비 계'],
   rate: ['⑭', '기준경비율'],
   rateAmount: ['⑮', '기준경비율에 의한 금액'],
   expenses: ['⑯', '필요경비 계'],
   income: ['⑰', '기준소득금액'],
   simpleRate: ['⑱', '단순경비율'],
+  simpleIncome: ['⑲', '단순경비율에 의한 소득금액'],
   compared: ['⑳', '비교소득금액'],
   lesser: ['㉑', '소득금액'],
+  purchases: ['㉒', '매입비용'],
+  rent: ['㉖', '임차료'],
+  labor: ['㉚', '인건비'],
+  spent: ['㉞', '주요경비 지출 계'],
 } as const satisfies Record<string, Numbered>
 export type StandardRow = keyof typeof standard
 
@@ -165,18 +202,26 @@ const losses = {
   lettingLeft: ['❿ ②', '올해 생긴 결손금 (부동산임대)'],
 } as const satisfies Record<string, Numbered>
 
-const person = { relation: '관계', name: '성명', number: '주민등록번호', disabled: '장애인' } as const
+const person = {
+  relation: '관계',
+  name: '성명',
+  national: '내·외국인',
+  disabled: '장애인',
+  number: '주민등록번호',
+} as const
 
 const titles401 = {
-  basics: '❶❷ 기본사항과 세무대리인',
+  basics: '❶ ❷ ❸ 기본사항, 환급금 계좌, 세무대리인',
   interest: '❺ 이자소득명세서',
   dividend: '❻ 배당소득명세서',
   business: '❼ 사업소득명세서',
+  withheld: '❼ 사업소득에 대한 원천징수 및 납세조합징수 세액',
   book: '간편장부소득금액계산서 (소득세법 시행규칙 별지 제74호서식)',
   standard: '⓲ 추계소득금액계산서 (기준경비율)',
   paid: '❽ 근로·연금·기타소득명세서',
   losses: '❾ 종합소득금액 및 결손금·이월결손금공제명세서',
   deductions: '⓫ 소득공제명세서',
+  overall: '⓫-1 소득공제 종합한도 계산 부표',
   reductions: '⓬ 세액감면명세서',
   credits: '⓭ 세액공제명세서',
   penalties: '⓯ 가산세명세서',
@@ -194,7 +239,9 @@ export const forms2025 = {
     titles: titles401,
     head: { ...head401 } as Partial<Record<HeadRow, Numbered>>,
     business: { ...business401 } as Partial<Record<BusinessRow, Numbered>>,
+    withheld: withheld401 as Partial<Record<WithheldRow, Numbered>>,
     paid: paid401 as Record<PaidRow, Numbered>,
+    persons: ['⑯', '인적공제대상자 명세'] as Numbered,
     lists: lists401 as Record<ListName, readonly ListRow[]>,
     localHead: localHead402,
     localRate: ['', '세율'] as Numbered,
@@ -206,18 +253,22 @@ export const forms2025 = {
     rate: ['㉜', '세율'] as Numbered,
     titles: {
       ...titles401,
-      basics: '❶ 기본사항',
-      business: '❺ 사업소득명세서',
-      paid: '❼ 근로·연금·기타소득명세서',
-      deductions: '소득공제',
-      credits: '세액공제',
-      penalties: '가산세액',
-      prepaid: '❻ 기납부세액',
-      main: '세액의 계산',
+      basics: '❶ ❷ 기본사항, 환급금 계좌',
+      business: '❺ 사업소득명세',
+      withheld: '❻ 원천(납세조합)징수세액',
+      paid: '❼ 근로소득·연금소득·기타소득명세',
+      deductions: '소득공제명세와 ❽ 근로소득자 소득공제명세',
+      credits: '세액공제명세와 ❿ 근로소득자 세액공제명세',
+      penalties: '가산세액 계산명세',
+      prepaid: '기납부세액',
+      main: '❸ 종합소득세액의 계산',
     },
     head: head404,
     business: { ...business404 },
+    withheld: { ...withheld404 },
     paid: paid404,
+    /** The table of persons has no number in this form. */
+    persons: ['', '인적공제 대상자 명세'] as Numbered,
     lists: lists404,
     localHead: localHead403,
     localRate: ['⑮', '세율'] as Numbered,
@@ -227,8 +278,7 @@ export const forms2025 = {
   ...statements2025,
   losses,
   person,
-  personsTitle: ['⑯', '인적공제대상자 명세'] as Numbered,
-  localTitle: '개인지방소득세 확정신고',
+  localTitle: '종합소득에 대한 개인지방소득세 과세표준확정신고 및 납부계산서',
   pages,
 } as const
 export type FormTitles = (typeof forms2025)['full' | 'simple']

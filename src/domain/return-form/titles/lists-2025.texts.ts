@@ -2,8 +2,8 @@
  * Lists of the forms for income year 2025, filed in May 2026: 소득세법 시행규칙 별지 제40호서식(1) and (4)
  * of 2026-03-20, 지방세법 시행규칙 별지 제40호의3서식 of 2025-03-31. The words are the forms' own.
  */
-import type { Numbered } from './rows.ts'
-import type { ValueKey } from './values.ts'
+import type { Numbered } from '#domain/return-form/rows.ts'
+import type { ValueKey } from '#domain/return-form/values.ts'
 
 /** Rows of one list: amount by number; `always` is printed at zero too, `sum` must equal the portal's. */
 export type ListRow = readonly [no: string, title: string, of: ValueKey, kind?: 'always' | 'sum']
@@ -43,8 +43,8 @@ const deductions401: readonly ListRow[] = [
   ['⑰', '조특법 그 밖의 소득공제 (종합한도 안)', 'listedDeduction'],
   ['⑰', '조특법 그 밖의 소득공제 (종합한도 밖)', 'outsideLimitDeduction'],
   ['㉑', '조특법상 소득공제 합계', 'specialLaw'],
-  ['㉓', '소득공제 종합한도 초과액', 'overallLimit'],
   ['㉒', '소득공제 합계 (⑧~⑪+⑮+㉑)', 'deductionsBefore', 'sum'],
+  ['㉓', '소득공제 종합한도 초과액', 'overallLimit'],
 ]
 
 const credits401: readonly ListRow[] = [
@@ -102,7 +102,7 @@ const main404: readonly ListRow[] = [
   ['60', '기납부세액', 'prepaid', 'always'],
   ['61', '납부할 또는 환급받을 총세액', 'balance', 'sum'],
   ['62', '분납할 세액', 'instalment', 'always'],
-  ['63', '신고기한 이내 납부할 또는 환급받을 세액', 'payNow', 'always'],
+  ['63', '신고기한 이내 납부할 세액', 'payNow', 'always'],
 ]
 
 const deductions404: readonly ListRow[] = [
@@ -118,6 +118,7 @@ const deductions404: readonly ListRow[] = [
   ['91', '보험료', 'specialDeduction'],
   ['92', '주택자금', 'housingDeduction'],
   ['96', '신용카드 등 사용금액', 'cardDeduction'],
+  ['㉙', '근로자 소득공제 합계 (98)', 'earnerDeductions'],
   ['', '그 밖의 소득공제 (종합한도 안)', 'listedDeduction'],
   ['', '그 밖의 소득공제 (종합한도 밖)', 'outsideLimitDeduction'],
   ['㉚', '소득공제 종합한도 초과액', 'overallLimit'],
@@ -138,6 +139,7 @@ const credits404: readonly ListRow[] = [
   ['106', '의료비', 'medicalCredit'],
   ['107', '교육비', 'educationCredit'],
   ['110', '월세', 'rentCredit'],
+  ['㊻', '근로자 세액공제 합계 (111)', 'earnerCredits'],
   ['㊼', '전자신고', 'efilingCredit'],
   ['', '그 밖의 세액공제', 'creditsElsewhere'],
   ['㊱', '세액공제 합계 (㊲~㊼)', 'credits', 'sum'],
@@ -189,8 +191,36 @@ export const lists404: Record<ListName, readonly ListRow[]> = {
   prepaid: prepaid404,
 }
 
+/** ⓫-1: what counts for the overall limit of deductions; printed where the limit takes something off. */
+const overall: readonly ListRow[] = [
+  ['①', '주택자금', 'housingDeduction'],
+  ['③', '소기업·소상공인 공제부금', 'yellowUmbrella'],
+  ['⑦', '신용카드 등 사용금액', 'cardDeduction'],
+  ['', '그 밖 (②, ④~⑥에 나누어 적어요)', 'listedDeduction'],
+  ['⑧', '종합한도 적용 소득공제액 합계', 'underOverall', 'always'],
+  ['⑨', '소득공제 종합한도 초과액', 'overallLimit', 'always'],
+]
+
+/** The rural special tax, which nobody computes here: where a reduction may bring one, whoever files fills it in. */
+const rural: readonly Numbered[] = [
+  ['41', '농어촌특별세 과세표준'],
+  ['43', '농어촌특별세 산출세액'],
+  ['46', '농어촌특별세 결정세액 합계'],
+  ['49', '농어촌특별세 합계'],
+  ['51', '농어촌특별세 납부(환급)할 총세액'],
+  ['53', '농어촌특별세 신고기한 이내 납부(환급)할 세액'],
+]
+
+/** Parts of the local penalty, which the calculation has as one sum. */
+export const localPenaltyParts: readonly Numbered[] = [
+  ['⑳', '가산세 무(과소)신고'],
+  ['⑳', '가산세 납부지연'],
+  ['⑳', '가산세 기타'],
+]
+
 const interest = {
   kind: ['①', '소득구분코드'],
+  serial: ['②', '일련번호'],
   payerName: ['③', '상호'],
   payerNumber: ['④', '사업자등록번호'],
   paid: ['⑤', '이자소득금액'],
@@ -199,9 +229,11 @@ const interest = {
 
 const dividend = {
   kind: interest.kind,
+  serial: interest.serial,
   payerName: ['③', '법인명'],
   payerNumber: interest.payerNumber,
   paid: ['⑤', '배당액'],
+  base: ['⑥', '가산 대상금액'],
   grossUp: ['⑦', '가산액'],
   income: ['⑧', '배당소득금액'],
   tax: ['⑨', '원천징수된 소득세'],
@@ -254,4 +286,4 @@ const book = {
   allExpenses: ['부표 ㊶', '필요경비 합계'],
 } as const satisfies Record<string, Numbered>
 
-export const statements2025 = { interest, dividend, reductions, financialTax, book } as const
+export const statements2025 = { overall, rural, interest, dividend, reductions, financialTax, book } as const

@@ -1,0 +1,33 @@
+/** What stands below the lines of a return: who signs, who receives it, what is attached (page 3). Pure. */
+import type { ReturnFacts } from './facts.ts'
+import type { ReturnParties } from './head.ts'
+import { attachedWords } from './texts.ts'
+import type { Values } from './values.ts'
+
+export type FormClosing = {
+  filer: string
+  agent: string
+  /** To whom the local return goes; empty while nobody typed it. */
+  municipality: string
+  attached: string[]
+}
+
+/** Only what this return needs of the form's list. */
+export function closingOf(facts: ReturnFacts, values: Values, { name, agent, details }: ReturnParties): FormClosing {
+  const { method, persons } = facts
+  const needed: Record<keyof typeof attachedWords, boolean> = {
+    books: method === 'double-book',
+    simpleBook: method === 'simple-book',
+    major:
+      method === 'standard-rate' && facts.trades.some(({ spent }) => spent && spent.purchasesWon + spent.rentWon > 0),
+    disabled: persons.some(({ disabled, deducted }) => disabled && deducted),
+    donations: values.donationCredit > 0,
+  }
+  const keys = Object.keys(attachedWords) as (keyof typeof attachedWords)[]
+  return {
+    filer: name,
+    agent: agent.name,
+    municipality: details.municipality,
+    attached: keys.filter((key) => needed[key]).map((key) => attachedWords[key]),
+  }
+}
