@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { codes } from '#integrations/data-vendor/wire.ts'
+import { texts } from '#simulators/data-vendor/texts.ts'
 import { usualPaths } from '#integrations/tax-portal/wire.ts'
 import type { Body, Product, VendorAnswer } from '#simulators/data-vendor/transport.ts'
 import type { Person } from '#simulators/people/person.ts'
@@ -16,6 +17,12 @@ type Need = {
   personOf(body: Body): Person | undefined
   overloaded: VendorAnswer
 }
+
+/** Some refusal of the portal, with its words. */
+const refused = ({ name, residentNumber, phone }: Person): VendorAnswer => ({
+  code: codes.institution,
+  words: texts.agentRefused(name, residentNumber, phone),
+})
 
 /** The portal opens its books at this hour for consents that had to wait. */
 const opensAtHour = 6
@@ -44,7 +51,7 @@ export function agentProducts({ world, state, save, pathOf, personOf, overloaded
     const office = officeIn(body)
     if (!person) return { code: codes.sessionEnded }
     if (!office) return { code: codes.parameter }
-    if (failsNow(person)) return { code: codes.institution, about: person.name }
+    if (failsNow(person)) return refused(person)
     const agent = agentOf(person)
     if (agent.kind === 'none') return { code: codes.ok, data: { resAgentCode: 'S' } }
     if (agent.kind === 'ours' || (agent.kind === 'office' && agent.officeId === office))
@@ -61,11 +68,11 @@ export function agentProducts({ world, state, save, pathOf, personOf, overloaded
     if (body['acceptNo'] !== undefined) return finish(String(body['acceptNo']), office)
     const person = personOf(body)
     if (!person) return { code: codes.sessionEnded }
-    if (failsNow(person)) return { code: codes.institution, about: person.name }
+    if (failsNow(person)) return refused(person)
     const agent = agentOf(person)
     if (agent.kind === 'ours' || (agent.kind === 'office' && agent.officeId === office)) return registered
     // The other agency must be ended first.
-    if (agent.kind !== 'none') return { code: codes.institution, about: person.name }
+    if (agent.kind !== 'none') return refused(person)
     if (person.quirks.consentNextDay) return reserve(person, office)
     setAgent(person, { kind: 'office', officeId: office })
     return registered
@@ -109,7 +116,7 @@ export function agentProducts({ world, state, save, pathOf, personOf, overloaded
   function dismiss(body: Body): VendorAnswer {
     const person = personOf(body)
     if (!person) return { code: codes.sessionEnded }
-    if (failsNow(person)) return { code: codes.institution, about: person.name }
+    if (failsNow(person)) return refused(person)
     if (agentOf(person).kind === 'other-bookkeeping') return { code: codes.ok, data: { resResultCode: 'N' } }
     setAgent(person, { kind: 'none' })
     return { code: codes.ok, data: { resResultCode: 'S' } }

@@ -183,6 +183,30 @@ test('who was released and not registered is registered while the person’s ses
   assert.equal(told.filter(({ template }) => template === 'agent').length, 1)
 })
 
+test('what the portal said when it refused stands on the desk and in the case, without whom it named and any number', async () => {
+  const { persistence, clock } = rehearsal.product.context
+  const nabi = await walkTo(rehearsal, 'nabi', 'family')
+  await walkOn(rehearsal, nabi, 'agent', 'method')
+  const { items } = await persistence.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 50 })
+  const filing = items.find(({ filerName }) => filerName === '노나비')!
+  const { id, caseNumber } = filing
+  await persistence.filings.update(id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
+  await persistence.db.update(filings).set({ agentState: 'failed' }).where(eq(filings.id, id))
+  assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'F' })
+  const said = '○○○(***, ***) 님은 지금 수임 처리를 할 수 없습니다.'
+  const refused = await rowOf(caseNumber, 'failed')
+  assert.deepEqual([refused?.failure, refused?.words], ['retry', said])
+  const notes = async () => (await preparer.call(readCase, { params: { caseNumber } })).events.map(({ why }) => why)
+  assert.ok((await notes()).includes(`agent-refused: ${said}`))
+  assert.doesNotMatch((await notes()).join(), /노나비|0517|0016/)
+  assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'S' })
+  const ours = await Promise.all([0, 1].map((page) => desk('ours', page)))
+  const done = ours.flatMap(({ rows }) => rows).find((row) => row.caseNumber === caseNumber)
+  assert.deepEqual([done?.failure, done?.words], [null, null])
+  // What was refused stays told in the case.
+  assert.ok((await notes()).includes(`agent-refused: ${said}`))
+})
+
 /** Agreed in the consent lane, by who has nothing else here. */
 async function consented(id: string): Promise<Filer> {
   const filer = await walkTo(rehearsal, id, 'authenticated', 'consent')

@@ -3,10 +3,12 @@
  * between release and registration is found again (trust, section 4.1).
  */
 import { inWakingHours } from '#domain/message/sending-time.ts'
+import { withoutNames } from '#domain/agent/portal-words.ts'
+import { agentRefused } from '#domain/office-case/event-words.ts'
 import { advanceAgent, nextAgent, type AgentEvent } from '#domain/agent/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader, Stores } from '#persistence/rows.ts'
-import type { Office, RegisterAgent } from '#integrations/tax-portal/port.ts'
+import type { AgentFailed, Office, RegisterAgent } from '#integrations/tax-portal/port.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -36,16 +38,29 @@ async function ended(context: Context, filing: Filing): Promise<never> {
  */
 const asCheck: Partial<Record<AgentEvent, AgentEvent>> = { 'register.done': 'check.ours', 'release.done': 'check.none' }
 
+const actorOf = ({ kind, id }: Reader) => ({
+  kind: kind === 'staff' || kind === 'filer' ? kind : ('system' as const),
+  id,
+})
+
 /** Moves the agent's machine by the domain's event, in the transaction that writes the outcome. */
 async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Reader, now: Date): Promise<void> {
-  const kind = reader.kind === 'staff' || reader.kind === 'filer' ? reader.kind : 'system'
   await r.cases.move(
     filing.id,
     'agent',
     ({ agentState }) => nextAgent(agentState, event) ?? advanceAgent(agentState, asCheck[event] ?? event),
-    { by: { kind, id: reader.id }, why: 'agent' },
+    { by: actorOf(reader), why: 'agent' },
     now,
   )
+}
+
+/** What the portal said is kept without the person's name, as the desk's and as a line of the case. */
+async function refusalOf(r: Stores, filing: Filing, { failure, words }: AgentFailed, reader: Reader, now: Date) {
+  if (!words) return { failure, words: null }
+  const account = await r.accounts.find(filing.accountId)
+  const kept = withoutNames(words, [filing.filerName, account?.name ?? null])
+  await r.cases.note(filing.id, { by: actorOf(reader), why: `${agentRefused}${kept}` }, now)
+  return { failure, words: kept }
 }
 
 /**
@@ -77,7 +92,10 @@ async function askWhose(
     case 'closed':
       throw new Problem('night.closed')
     case 'failed':
-      await persistence.agent.checked(filing.id, { result: 'F', failure: answer.failure }, now)
+      await persistence.transaction(async (r) => {
+        const refusal = await refusalOf(r, filing, answer, reader, now)
+        await r.agent.checked(filing.id, { result: 'F', refusal }, now)
+      })
       return { result: 'F' }
     case 'ours':
     case 'none': {
@@ -111,7 +129,14 @@ export async function dismissOther(context: Context, filing: Filing, reader: Rea
   if (answer.kind === 'session-ended') return ended(context, filing)
   if (answer.kind === 'closed') throw new Problem('night.closed')
   if (answer.kind !== 'dismissed') {
-    await persistence.agent.failed(filing.id, answer.kind === 'failed' ? answer.failure : answer.kind, clock.now())
+    const at = clock.now()
+    await persistence.transaction(async (r) => {
+      const refusal =
+        answer.kind === 'failed'
+          ? await refusalOf(r, filing, answer, reader, at)
+          : { failure: answer.kind, words: null }
+      await r.agent.failed(filing.id, refusal, at)
+    })
     return 'F'
   }
   const now = clock.now()
@@ -227,7 +252,7 @@ async function settle(
       throw new Problem('night.closed')
     case 'failed':
       await persistence.transaction(async (r) => {
-        await r.agent.failed(filing.id, answer.failure, now)
+        await r.agent.failed(filing.id, await refusalOf(r, filing, answer, reader, now), now)
         await happened(r, filing, 'register.failed', reader, now)
       })
       return 'F'

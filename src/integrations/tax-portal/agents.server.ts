@@ -1,4 +1,5 @@
 /** The agent's part of the portal: whose client the person is, becoming theirs, ending another's. */
+import { portalWords } from '#domain/agent/portal-words.ts'
 import { seoulInstant } from '#domain/seoul-time.ts'
 import type { Vendor, VendorAnswer } from '#integrations/data-vendor/vendor.server.ts'
 import { codes } from '#integrations/data-vendor/wire.ts'
@@ -52,10 +53,11 @@ export function openAgents(
   }
 }
 
-function unhappy({ code }: VendorAnswer): AgentFailed | SessionEnded | Closed {
+function unhappy({ code, said }: VendorAnswer): AgentFailed | SessionEnded | Closed {
   if (code === codes.sessionEnded) return { kind: 'session-ended' }
   if (code === codes.closed) return { kind: 'closed' }
-  return { kind: 'failed', failure: failureOf(code) }
+  const words = portalWords(said)
+  return { kind: 'failed', failure: failureOf(code), ...(words && { words }) }
 }
 
 /** yyyyMMddHHmmss of Seoul's clock; an invalid date for what is none. */

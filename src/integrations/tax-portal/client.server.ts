@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionStep } from '#domain/collected-data.ts'
 import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
-import type { Vendor, VendorAnswer } from '#integrations/data-vendor/vendor.server.ts'
 import { notExpected, openVendor } from '#integrations/data-vendor/vendor.server.ts'
-import { firstBody, makeHandle, secondBody } from '#integrations/data-vendor/two-way.ts'
-import { codes, moreInputData, queueData } from '#integrations/data-vendor/wire.ts'
-import { IntegrationError, isFull } from '#integrations/integration-error.ts'
+import { callUnlessFull, waitsOnPhone } from '#integrations/data-vendor/first-request.ts'
+import { firstBody, secondBody } from '#integrations/data-vendor/two-way.ts'
+import { codes, queueData } from '#integrations/data-vendor/wire.ts'
+import { IntegrationError } from '#integrations/integration-error.ts'
 import { openAgents } from './agents.server.ts'
 import { failedStep, failureOf, readStep } from './documents.ts'
 import type { Collect, ConfirmAuth, StartAuth, TaxPortal } from './port.ts'
@@ -41,15 +41,12 @@ export function openTaxPortal(settings: PortalSettings): TaxPortal {
     async startAuth(person, requestId = randomUUID()): Promise<StartAuth> {
       const first = firstBody(person, organization, requestId)
       if (!first) return { kind: 'identity', code: 'input' }
-      const asked = clock.now()
+      const askedAt = clock.now()
       const answer = await callUnlessFull(vendor, paths.auth, first, timeouts.askMs)
       if (!answer) return { kind: 'overloaded' }
       switch (answer.code) {
-        case codes.moreInput: {
-          const handle = makeHandle(first, moreInputData.safeParse(answer.data).data)
-          if (!handle) throw new IntegrationError('tax-portal', 'shape', codes.moreInput)
-          return { kind: 'asked', handle, expiresAt: new Date(asked.getTime() + settings.windowSeconds * 1000) }
-        }
+        case codes.moreInput:
+          return waitsOnPhone('tax-portal', first, answer, { askedAt, windowSeconds: settings.windowSeconds })
         case codes.queue: {
           const place = queueData.safeParse(answer.data).data
           return { kind: 'overloaded', ...(place ? { place: Number(place.resQueuePlace) } : {}) }
@@ -115,20 +112,5 @@ export function openTaxPortal(settings: PortalSettings): TaxPortal {
     },
 
     ...openAgents(vendor, paths, timeouts),
-  }
-}
-
-/** Our own slots being full is the same to the person as the portal being full; it is told within two seconds. */
-async function callUnlessFull(
-  vendor: Vendor,
-  path: string,
-  body: object,
-  totalMs: number,
-): Promise<VendorAnswer | undefined> {
-  try {
-    return await vendor.call(path, body, { totalMs, lineMs: 2000 })
-  } catch (error) {
-    if (isFull(error)) return undefined
-    throw error
   }
 }

@@ -213,6 +213,13 @@ test('a session ends after its thirty minutes, and one that never was has ended'
   assert.deepEqual(await portal.registerAgent('never', gaon), { kind: 'session-ended' })
 })
 
+/** The portal names the person in its words; their numbers are gone. */
+const refusedOf = (name: string) => ({
+  kind: 'failed',
+  failure: 'retry',
+  words: `${name}(***, ***) 님은 지금 수임 처리를 할 수 없습니다.`,
+})
+
 test('the agent of an ordinary person, of garam and of sol', async () => {
   await rehearsal.reset('haneul')
   const haneul = await signIn('haneul')
@@ -226,17 +233,13 @@ test('the agent of an ordinary person, of garam and of sol', async () => {
   const sol = await signIn('sol')
   assert.deepEqual(await portal.checkAgent(sol, gaon), { kind: 'other', agency: 'bookkeeping' })
   assert.deepEqual(await portal.dismissAgent(sol), { kind: 'not-allowed' })
-  assert.deepEqual(await portal.registerAgent(sol, gaon), { kind: 'failed', failure: 'retry' })
+  assert.deepEqual(await portal.registerAgent(sol, gaon), refusedOf('박솔'))
 })
 
 test('bada changes offices on the same day', async () => {
   const session = await signIn('bada')
   assert.deepEqual(await portal.checkAgent(session, gaon), { kind: 'other', agency: 'filing' })
-  assert.deepEqual(
-    await portal.registerAgent(session, gaon),
-    { kind: 'failed', failure: 'retry' },
-    'not before the other is ended',
-  )
+  assert.deepEqual(await portal.registerAgent(session, gaon), refusedOf('이바다'), 'not before the other is ended')
   assert.deepEqual(await portal.dismissAgent(session), { kind: 'dismissed' })
   assert.deepEqual(await portal.dismissAgent(session), { kind: 'dismissed' })
   assert.deepEqual(await portal.checkAgent(session, gaon), { kind: 'none' })
@@ -256,16 +259,20 @@ test("saebyeok's consent counts from the next day's six o'clock, by receipt and 
   await rehearsal.moveTo('2026-05-13T02:00:00+09:00')
   assert.deepEqual(await portal.finishAgent(pending.receipt, gaon), { kind: 'closed' })
   await rehearsal.moveTo('2026-05-13T06:00:00+09:00')
-  assert.deepEqual(await portal.finishAgent(pending.receipt, nare), { kind: 'failed', failure: 'retry' })
+  assert.deepEqual(await portal.finishAgent(pending.receipt, nare), {
+    kind: 'failed',
+    failure: 'retry',
+    words: '요청을 처리하지 못했습니다.',
+  })
   assert.deepEqual(await portal.finishAgent(pending.receipt, gaon), { kind: 'registered' })
   assert.deepEqual(await portal.finishAgent(pending.receipt, gaon), { kind: 'registered' })
   await rehearsal.moveTo('2026-05-13T10:00:00+09:00')
   assert.deepEqual(await portal.checkAgent(await signIn('saebyeok'), gaon), { kind: 'ours' })
 })
 
-test("nabi's agent question fails once", async () => {
+test("nabi's agent question fails once, with the portal's words and none of its numbers", async () => {
   const session = await signIn('nabi')
-  assert.deepEqual(await portal.checkAgent(session, gaon), { kind: 'failed', failure: 'retry' })
+  assert.deepEqual(await portal.checkAgent(session, gaon), refusedOf('노나비'))
   assert.deepEqual(await portal.checkAgent(session, gaon), { kind: 'none' })
 })
 

@@ -36,7 +36,8 @@ export type ConfirmAuth =
 /** The documents of one step, failed ones included; a step that failed as a whole gives all its documents as failed. */
 export type Collect = { kind: 'collected'; documents: CollectedDocument[] } | SessionEnded
 
-export type AgentFailed = { kind: 'failed'; failure: FailureClass }
+/** `words`: what the portal said, without numbers; it may name the person. */
+export type AgentFailed = { kind: 'failed'; failure: FailureClass; words?: string }
 
 type CheckAgent =
   | { kind: 'ours' }

@@ -119,11 +119,12 @@ function Name({ row, now }: { row: AgentRow; now: Date }) {
   )
 }
 
-function State({ row: { state, withdrawn, failure } }: { row: AgentRow }) {
+function State({ row: { state, withdrawn, failure, words } }: { row: AgentRow }) {
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       <Chip tone={withdrawn ? 'danger' : tones[state]}>{withdrawn ? texts.withdrawn : stateWords.agent[state]}</Chip>
       {failure ? <span className="text-caption text-danger">{texts.failures[failure]}</span> : null}
+      {words ? <span className="max-w-72 text-caption wrap-anywhere text-secondary">{texts.words(words)}</span> : null}
     </span>
   )
 }

@@ -24,6 +24,8 @@ const agentRow = z.object({
   checkedAt: z.nullable(instant),
   /** Why the portal refused last. */
   failure: z.nullable(z.enum(agentFailures)),
+  /** What it said with it, without numbers and names. */
+  words: z.nullable(z.string()),
   /** When it is tried again by itself. */
   triedAt: z.nullable(instant),
   step: z.enum(agentSteps),

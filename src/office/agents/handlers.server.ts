@@ -24,6 +24,7 @@ function rowOf({ branchOf }: Context, agent: ListedAgent, now: Date): AgentRow {
     since: iso(agent.consentWithdrawnAt ?? agent.since),
     checkedAt: iso(agent.checkedAt),
     failure: agent.failure === null || state === 'ours' ? null : agentFailure(agent.failure),
+    words: state === 'ours' ? null : agent.failureWords,
     triedAt: hasReceipt ? iso(agent.dueAt) : null,
     withdrawn: agent.consentWithdrawnAt !== null,
     step: agentStep(state, able, agent.consentWithdrawnAt !== null),

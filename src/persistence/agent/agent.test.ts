@@ -70,12 +70,26 @@ test('due desks are claimed no more than asked for', async () => {
 test('a failure is kept and not tried again by itself; the next intent forgets it', async () => {
   const { filing } = await aFiling(it.persistence)
   await it.persistence.agent.later(filing.id, later(1), testNow)
-  assert.equal((await it.persistence.agent.failed(filing.id, 'rights', testNow)).failure, 'rights')
+  const refusal = { failure: 'rights', words: '권한이 없습니다.' }
+  assert.equal((await it.persistence.agent.failed(filing.id, refusal, testNow)).failureWords, '권한이 없습니다.')
   assert.deepEqual(
     (await it.persistence.agent.claimDue({ by: 'w', until: later(99), limit: 50 }, later(50))).filter(
       (desk) => desk.filingId === filing.id,
     ),
     [],
   )
-  assert.equal((await it.persistence.agent.intend(filing.id, 'register', testNow)).failure, null)
+  const forgotten = async (write: Promise<{ failure: string | null; failureWords: string | null }>) => {
+    const { failure, failureWords } = await write
+    assert.deepEqual([failure, failureWords], [null, null])
+    const again = await it.persistence.agent.failed(filing.id, refusal, testNow)
+    assert.deepEqual([again.failure, again.failureWords], ['rights', refusal.words])
+  }
+  for (const act of ['register', 'dismiss'] as const) {
+    await forgotten(it.persistence.agent.intend(filing.id, act, testNow))
+    await forgotten(it.persistence.agent.done(filing.id, act, testNow))
+  }
+  // An answer about whose client the person is comes after the refusal.
+  await forgotten(it.persistence.agent.checked(filing.id, { result: 'S' }, testNow))
+  const checked = await it.persistence.agent.checked(filing.id, { result: 'F', refusal }, testNow)
+  assert.deepEqual([checked.failure, checked.failureWords], ['rights', refusal.words])
 })

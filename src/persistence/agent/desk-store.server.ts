@@ -41,6 +41,8 @@ export type ListedAgent = {
   checkedAt: Date | null
   /** The class of its last failure. */
   failure: string | null
+  /** What the portal said with it. */
+  failureWords: string | null
   /** When it is tried again by itself. */
   dueAt: Date | null
   /** The portal's receipt is kept: a registration is finished without the person. */
@@ -135,6 +137,7 @@ export function agentDeskStore({ db }: StoreContext) {
           since: chosenPage.since,
           checkedAt: desks.checkedAt,
           failure: desks.failure,
+          failureWords: desks.failureWords,
           dueAt: desks.dueAt,
           hasReceipt: sql<boolean>`(${desks.receiptSealed} is not null)`.as('has_receipt'),
           portalSessionUntil: filings.portalSessionUntil,

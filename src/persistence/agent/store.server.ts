@@ -16,6 +16,9 @@ const view = { ...plain, hasReceipt: sql<boolean>`(${receiptSealed} is not null)
 /** `hasReceipt`: the portal's receipt is kept, by which a registration is finished without the person. */
 export type AgentDesk = Omit<typeof desks.$inferSelect, 'receiptSealed'> & { hasReceipt: boolean }
 export type AgentAct = 'dismiss' | 'register'
+/** The class of a failure, and what the portal said with it, without numbers and names. */
+export type AgentRefusal = { failure: string; words: string | null }
+const noRefusal = { failure: null, failureWords: null }
 
 export function agentStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
@@ -33,24 +36,28 @@ export function agentStore(storeContext: StoreContext) {
     async find(filingId: string): Promise<AgentDesk | undefined> {
       return (await db.select(view).from(desks).where(eq(desks.filingId, filingId)))[0]
     },
-    /** The portal's answer: A ours, O another office (filing or bookkeeping), S nobody, F failure, with its class. */
+    /**
+     * The portal's answer: A ours, O another office (filing or bookkeeping), S nobody, F failure. An answer that came
+     * ends what was refused before it.
+     */
     checked(
       filingId: string,
       {
         result,
         status,
-        failure,
-      }: { result: 'A' | 'O' | 'S' | 'F'; status?: 'FILING' | 'BOOKKEEPING'; failure?: string },
+        refusal,
+      }: { result: 'A' | 'O' | 'S' | 'F'; status?: 'FILING' | 'BOOKKEEPING'; refusal?: AgentRefusal },
       now: Date,
     ): Promise<AgentDesk> {
       const said = { checkResult: result, checkStatus: status ?? null, checkedAt: now }
-      return write(filingId, failure === undefined ? said : { ...said, failure }, now)
+      const refused = refusal ? { failure: refusal.failure, failureWords: refusal.words } : noRefusal
+      return write(filingId, { ...said, ...refused }, now)
     },
     /** Written before the portal is asked to act. */
     intend(filingId: string, act: AgentAct, now: Date): Promise<AgentDesk> {
       return write(
         filingId,
-        act === 'dismiss' ? { dismissIntendedAt: now, failure: null } : { registerIntendedAt: now, failure: null },
+        { ...(act === 'dismiss' ? { dismissIntendedAt: now } : { registerIntendedAt: now }), ...noRefusal },
         now,
       )
     },
@@ -59,8 +66,8 @@ export function agentStore(storeContext: StoreContext) {
       return write(
         filingId,
         act === 'dismiss'
-          ? { dismissedAt: now, failure: null }
-          : { registeredAt: now, dueAt: null, receiptSealed: null, failure: null, claimedBy: null, claimUntil: null },
+          ? { dismissedAt: now, ...noRefusal }
+          : { registeredAt: now, dueAt: null, receiptSealed: null, ...noRefusal, claimedBy: null, claimUntil: null },
         now,
       )
     },
@@ -75,7 +82,7 @@ export function agentStore(storeContext: StoreContext) {
       now: Date,
     ): Promise<void> {
       const receiptSealed = seal(ring, { owner: accountId, purpose: 'agent-receipt', record: id }, receipt)
-      await write(id, { receiptSealed, dueAt, failure: null, claimedBy: null, claimUntil: null }, now)
+      await write(id, { receiptSealed, dueAt, ...noRefusal, claimedBy: null, claimUntil: null }, now)
     },
     /** The receipt that `keepReceipt` kept, recorded; nothing once the registration is done. */
     async readReceipt(filingId: string, reader: Reader, now: Date): Promise<string | undefined> {
@@ -100,8 +107,8 @@ export function agentStore(storeContext: StoreContext) {
       return write(filingId, { receiptSealed: null, dueAt: null, claimedBy: null, claimUntil: null }, now)
     },
     /** It will not be tried again by itself. */
-    failed(filingId: string, failure: string, now: Date): Promise<AgentDesk> {
-      return write(filingId, { dueAt: null, failure, claimedBy: null, claimUntil: null }, now)
+    failed(filingId: string, { failure, words }: AgentRefusal, now: Date): Promise<AgentDesk> {
+      return write(filingId, { dueAt: null, failure, failureWords: words, claimedBy: null, claimUntil: null }, now)
     },
     /** Desks whose time has come, claimed for one worker; `attempts` grows. */
     async claimDue({ by, until, limit }: { by: string; until: Date; limit: number }, now: Date): Promise<AgentDesk[]> {

@@ -24,6 +24,8 @@ export const agentDesks = pgTable(
     receiptSealed: text(),
     attempts: integer().notNull().default(0),
     failure: text(),
+    /** What the portal said with it, without numbers and names. */
+    failureWords: text(),
     claimedBy: text(),
     claimUntil: instant(),
     updatedAt: instant().notNull(),

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fc } from '#tests/support/chance/properties.ts'
+import { mostPortalWords, portalWords, withoutNames } from './portal-words.ts'
+
+const cleaned: [said: unknown, kept: string | undefined][] = [
+  ['다른 세무대리인의 해지를 기다리고 있습니다.', '다른 세무대리인의 해지를 기다리고 있습니다.'],
+  ['930412-2000001 님은 등록할 수 없습니다.', '*** 님은 등록할 수 없습니다.'],
+  ['９３０４１２－２０００００１ 은 없는 번호', '*** 은 없는 번호'],
+  ['930412-2****** 은 없는 번호', '*** 은 없는 번호'],
+  ['연락처 010-0000-0001, 02) 000 - 0000', '연락처 ***, ***'],
+  ['계좌 1002.123.456789 로', '계좌 *** 로'],
+  ['a.b@example.kr 로 물어보세요 (126)', '*** 로 물어보세요 (126)'],
+  ['  두\n줄\t과 <b>꾸밈</b> ', '두 줄 과 꾸밈'],
+  ['오전 06:00부터, 제60조, 2026년 5월', '오전 06:00부터, 제60조, 2026년 5월'],
+  ['   ', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  [{ text: '오류' }, undefined],
+]
+for (const [said, kept] of cleaned)
+  test(`kept of ${JSON.stringify(said) ?? 'nothing'}: ${kept ?? 'nothing'}`, () =>
+    assert.equal(portalWords(said), kept))
+
+test('whatever the portal says, no number of five digits is kept, and no more than so many letters', () => {
+  const number = fc.stringMatching(/^[0-9][0-9 .-]{4,20}[0-9]$/)
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), number, fc.string({ maxLength: 400 }), (a, found, b) => {
+      const kept = portalWords(`${a} ${found} ${b}`) ?? ''
+      assert.ok(Array.from(kept).length <= mostPortalWords)
+      assert.doesNotMatch(kept, /\d{5}/)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('names of the people in question are taken out, however they are spaced; a single letter is no name', () => {
+  assert.equal(withoutNames('김하늘 님과 김하늘', ['김하늘', null]), '○○○ 님과 ○○○')
+  assert.equal(withoutNames('미나스미스, 미나 스미스', ['미나 스미스']), '○○○, ○○○')
+  assert.equal(withoutNames('가나다', ['가', '']), '가나다')
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "agent_desks" ADD COLUMN "failure_words" text;
