@@ -106,6 +106,7 @@ export default [
     layout('web/guards/practice.layout.tsx', at('practice')),
     route('/gallery', 'web/gallery/gallery.route.tsx'),
     route('/office/posts/preview', 'office/posts/preview/preview.route.tsx'),
+    route('/office/branches/edit/preview', 'site/home/home.route.tsx', { id: 'branch-preview' }),
     route('*', 'web/frame/problems/not-found.route.tsx'),
   ]),
   layout('web/frame/lane/lane.layout.tsx', [

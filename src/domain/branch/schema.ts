@@ -29,7 +29,7 @@ const sitePath = z.enum(sitePaths, 'no address of the site')
 
 /**
  * A logo: one drawing, its width on phones and from 1024 px on, and its shape (width divided by height), so that the
- * place is kept before it loads.
+ * place is kept. All follow from the picture (editing/pictures.ts): nobody edits them.
  */
 const logo = z.object({ src: picture, width: z.int(), largeWidth: z.int(), ratio: z.number() })
 
@@ -52,7 +52,7 @@ const feeBands = z.array(z.object({ belowRevenueWon: z.nullable(wonAmount), feeW
 
 const fees = z
   .object({
-    /** Value added tax is inside every amount. */
+    /** Value added tax is inside every amount: what a consumer is told is what they pay, so nobody edits it. */
     vatIncluded: z.literal(true),
     base: z.object({ ESTIMATE: feeBands, SIMPLE: feeBands, DOUBLE: feeBands }),
     /** Won for each other kind of income; `extraBusiness` for each business after the first. */
@@ -90,7 +90,10 @@ const page = z.object({
   earlier: z.optional(z.array(earlier)),
 })
 
-/** What a person agrees to beside a box: its kind names the consent in the records, the day is its version. */
+/**
+ * What a person agrees to beside a box: its kind names the consent in the records and on the screens that ask for it,
+ * hence nobody edits it; the day is its version.
+ */
 const consent = z.object({
   kind: id,
   title: text,
@@ -99,6 +102,7 @@ const consent = z.object({
 })
 
 export const branchSchema = z.object({
+  /** The key by which cases, records, pictures and settings name the firm: given once, never edited. */
   affiliationId: id,
   /** The firm's id at the tax portal (`reqTxaaUniqueid`). */
   siteId: text,
@@ -164,6 +168,7 @@ export const branchSchema = z.object({
     mainMenu: z.array(z.object({ id, title: text, path: sitePath, requireAuth: z.boolean() })),
     footerMenu: z.array(z.object({ id, title: text, path: sitePath, isPrimary: z.boolean() })),
   }),
+  /** `icon`: the link's name; which drawing stands in the footer follows from which link it is, so nobody edits it. */
   social: z.object({
     youtube: z.optional(z.object({ url: httpsUrl, icon: id })),
     blog: z.optional(z.object({ url: httpsUrl, icon: id })),

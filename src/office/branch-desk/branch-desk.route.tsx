@@ -71,7 +71,11 @@ export default function BranchDeskRoute() {
   })
   const drop = useAction(async (press) => {
     await call(dropBranchDraft, { body: seen }, { ...press, quiet: true })
-    return done(texts.draft.dropped)
+    if (!board?.isNew) return done(texts.draft.dropped)
+    // Nothing is left of a branch that was only drafted.
+    await navigate(href('/office/branches/edit'))
+    say(texts.draft.dropped)
+    return true as const
   })
   const undo = useAction(async (press, reason: string) => {
     const { published } = await call(undoBranch, { body: { ...seen, reason } }, { ...press, quiet: true })

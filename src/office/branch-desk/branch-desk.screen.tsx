@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { branchParts, partsOfOperators, type BranchPart } from '#domain/branch/editing/parts.ts'
+import { framedTexts } from '#web/frame/office/framed/texts.ts'
+import type { FrameWidth } from '#web/frame/office/framed/framed-page.tsx'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -23,6 +25,7 @@ import { MessagesPart } from './parts/words/messages-part.tsx'
 import { ChannelsPart } from './parts/site/channels-part.tsx'
 import { FlagsPart } from './parts/site/flags-part.tsx'
 import { HomePart } from './parts/site/home-part.tsx'
+import { BesideSite, SitePreview } from './parts/site/site-preview.tsx'
 import { MenusPart } from './parts/site/menus-part.tsx'
 import { DepositPart, HoursPart, WordsPart } from './parts/plain-parts.tsx'
 import { firmTexts } from './parts/firm/texts.ts'
@@ -60,9 +63,14 @@ type BoardProps = BranchDeskScreenProps & { board: BranchDesk }
 
 function Board(props: BoardProps) {
   const { board, onBranch, adding, draft } = props
-  /** The branch from which a new one is begun; over when another is shown. */
-  const [addingAt, setAddingAt] = useState('')
+  /** Over when another branch is shown. */
+  const [isAdding, setAdding] = useState(false)
+  /** Of the preview; null while it is closed. */
+  const [width, setWidth] = useState<FrameWidth | null>(null)
+  const [colour, setColour] = useState<string | null>(null)
+  const toggle = () => setWidth(width ? null : 'phone')
   const { values, branchId, version, branches } = board
+  useEffect(() => setAdding(false), [branchId])
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
@@ -79,27 +87,35 @@ function Board(props: BoardProps) {
           />
         </div>
       ) : null}
-      {board.mayAdd && addingAt !== branchId ? (
-        <div>
-          <Button size="small" tone="outline" onClick={() => setAddingAt(branchId)}>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" tone="outline" aria-expanded={width !== null} onClick={toggle}>
+          {width ? framedTexts.close : framedTexts.press}
+        </Button>
+        {board.mayAdd && !isAdding ? (
+          <Button size="small" tone="outline" onClick={() => setAdding(true)}>
             {firmTexts.adding.press}
           </Button>
-        </div>
-      ) : null}
-      {addingAt === branchId ? (
-        <NewBranchForm branches={branches} adding={adding} onClose={() => setAddingAt('')} />
-      ) : null}
+        ) : null}
+      </div>
+      {isAdding ? <NewBranchForm branches={branches} adding={adding} onClose={() => setAdding(false)} /> : null}
       {board.isNew ? (
         <p className="text-small text-secondary">{`${texts.isNew} ${values.identity.hosts.join(', ')}`}</p>
       ) : null}
       {board.fromFolder ? <p className="text-small text-secondary">{texts.fromFolder}</p> : null}
       {board.draft ? <DraftPanel key={`${branchId} ${version}`} draft={board.draft} acts={draft} /> : null}
-      <Parts {...props} />
+      <BesideSite
+        width={width}
+        site={width ? <SitePreview {...{ branchId, version, colour, width }} onWidth={setWidth} /> : null}
+      >
+        <Parts {...props} onColour={setColour} />
+      </BesideSite>
     </div>
   )
 }
 
-function Parts({ board, today, saving, uploading, history }: BoardProps) {
+type PartsProps = BoardProps & { onColour: (colour: string | null) => void }
+
+function Parts({ board, today, saving, uploading, history, onColour }: PartsProps) {
   const [tab, setTab] = useState<string>(branchParts[0])
   const { values, branchId, version } = board
   // A new save begins every form anew.
@@ -109,7 +125,7 @@ function Parts({ board, today, saving, uploading, history }: BoardProps) {
     deposit: <DepositPart key={key} start={values.deposit} saving={saving} />,
     hours: <HoursPart key={key} start={values.hours} saving={saving} />,
     words: <WordsPart key={key} start={values.words} saving={saving} />,
-    colour: <ColourPart key={key} start={values.colour} saving={saving} />,
+    colour: <ColourPart key={key} start={values.colour} saving={saving} onColour={onColour} />,
     pictures: <PicturesPart key={key} start={values.pictures} saving={saving} uploading={uploading} />,
     people: <PeoplePart key={key} start={values.people} saving={saving} uploading={uploading} />,
     partners: <PartnersPart key={key} start={values.partners} saving={saving} uploading={uploading} />,

@@ -114,6 +114,8 @@ export const change = z.object({
     z.object({
       file: z.string().check(z.regex(/^(texts|consents)\/[a-z-]+\.md$/)),
       text: typedWords(20, 60_000),
+      /** Of a consent: what stands beside its box. */
+      title: z.optional(typedWords(1, 60)),
       effectiveOn: day,
     }),
   ),
@@ -255,7 +257,10 @@ export const desk = z.object({
   draft: z.nullable(
     z.object({
       differences: z.array(difference),
-      problems: z.array(z.object({ kind: z.enum(branchProblemKinds), about: z.string() })),
+      /** `at`: the parts and texts in which it stands. */
+      problems: z.array(
+        z.object({ kind: z.enum(branchProblemKinds), about: z.string(), at: z.optional(z.array(z.string())) }),
+      ),
       /** Whether fees or the account were changed by this person: another one publishes. */
       needsAnother: z.boolean(),
       /** Fees of the home page's examples by the old table and the new; absent while the table is the same. */

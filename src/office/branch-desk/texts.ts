@@ -21,7 +21,8 @@ export const contactNames: Record<ContactField, string> = {
 
 const states: Record<BranchState, string> = { draft: '초안', published: '올림', dropped: '버림' }
 
-const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`
+const count = (many: number) => many.toLocaleString('ko-KR')
+const won = (amount: number) => `${count(amount)}원`
 
 /** What is wrong, by its kind; `about` is the place or the figure. */
 const problems: Record<BranchProblemKind, (about: string) => string> = {
@@ -84,12 +85,13 @@ export const branchDeskTexts = {
   failed: { title: '지점 내용을 불러오지 못했어요', body: '사이트는 그대로예요. 다시 불러와 주세요.' },
   draft: {
     title: '올리지 않은 초안이 있어요',
-    differences: (count: number) => `바뀌는 것 ${count}가지`,
+    differences: (many: number) => `바뀌는 것 ${many}가지`,
     problems: '올리기 전에 고칠 것',
+    at: (places: readonly string[]) => `고칠 곳: ${places.join(', ')}`,
     prices: '보기로 견주는 수수료',
     price: { who: '보기', before: '지금', after: '바뀐 뒤' },
     quotes: (told: number, untold: number) =>
-      `이미 수수료를 알린 접수 ${told}건은 그대로예요. 아직 알리지 않은 ${untold}건은 새 요금표로 계산해요.`,
+      `이미 수수료를 알린 접수 ${count(told)}건은 그대로예요. 아직 알리지 않은 ${count(untold)}건은 새 요금표로 계산해요.`,
     publish: '올리기',
     publishTitle: '이 초안을 올릴까요?',
     publishBody: '몇 초 안에 사이트가 바뀌어요. 올린 사람과 까닭이 기록에 남아요.',
@@ -97,7 +99,7 @@ export const branchDeskTexts = {
     needsAnother:
       '수수료, 입금 계좌, 메뉴, 기능, 지점 정보 가운데 직접 고친 것이 있어요. 다른 지점장이나 운영자가 올려야 해요.',
     unready: '고칠 것을 모두 고치면 올릴 수 있어요.',
-    preview: '미리 보기',
+    preview: '모든 화면 미리 보기',
     previewOn: '10분 동안 이 브라우저에서만 초안이 보여요.',
     previewOpen: '초안이 보이는 사이트 열기',
     previewEnd: '미리 보기 끝내기',
@@ -197,6 +199,8 @@ export const branchDeskTexts = {
   isNewChoice: (name: string) => `${name} (새 지점)`,
   legal: {
     which: '고칠 글',
+    consentTitle: '동의 제목',
+    consentTitleHint: '동의 칸 옆에 보이고, 동의한 기록에 함께 남아요.',
     effective: '시행일',
     pageHint: '오늘이나 앞날을 적어요. 그날까지 지금 글이 보이고, 지금 글은 지난 글로 남아요.',
     consentHint: '동의 글은 올리면 바로 쓰여요. 오늘 날짜를 적어요.',

@@ -64,6 +64,9 @@ export const decideSeasonServed = serveStaff(decideSeason, async ({ persistence 
     if (waiting?.lastDay !== body.lastDay) throw new Problem('season.changed')
     const isMine = waiting.askedBy === staff.id
     if (isMine && body.approve) throw new Problem('season.second-person')
+    const stands = seasonOf(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
+    const problem = extensionProblem({ filingYear, lastDay: stands, today: seoulDay(now) }, waiting.lastDay)
+    if (body.approve && problem) throw new Problem('season.changed')
     const state = body.approve ? 'approved' : isMine ? 'withdrawn' : 'refused'
     const decided = await r.runtimeSettings.decideSeason(waiting.id, { state, decidedBy: staff.id }, now)
     if (!decided) throw new Problem('season.changed')

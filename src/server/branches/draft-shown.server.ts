@@ -5,16 +5,25 @@
 import { branchSchema } from '#domain/branch/schema.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
+import { isWithin } from '#server/admission/address-list.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { cookieName, draftCookie, officeCookie } from '#server/http/cookies.ts'
 import { cookieCalled, pageStaff, type Cookies } from './page-staff.server.ts'
 
-/** Undefined for whoever looks at no draft, may not, or whose draft is gone. */
-export async function draftShown(context: Context, cookies: Cookies | undefined): Promise<Branch | undefined> {
+/** Undefined for whoever looks at no draft, may not, works from another address, or whose draft is gone. */
+export async function draftShown(
+  context: Context,
+  { cookies, ip }: { cookies: Cookies | undefined; ip: string },
+): Promise<Branch | undefined> {
   const branchId = cookies && cookieCalled(context, cookies, draftCookie)
   const found = branchId ? await pageStaff(context, cookies) : undefined
-  if (!branchId || !found) return undefined
+  if (!branchId || !found || !isWithin(found.ranges, ip)) return undefined
   if (!mayStaff(found.staff.role, 'branch.edit', found.staff.branchId === branchId)) return undefined
+  return draftOf(context, branchId)
+}
+
+/** The draft of a branch as it would be served; undefined where none stands. */
+export async function draftOf(context: Context, branchId: string): Promise<Branch | undefined> {
   const latest = await context.persistence.branchVersions.latest(branchId)
   if (latest?.state !== 'draft' || !latest.content) return undefined
   return branchSchema.safeParse(latest.content.value).success
@@ -23,11 +32,10 @@ export async function draftShown(context: Context, cookies: Cookies | undefined)
 }
 
 /** The cookies by which a page asks in this person's name for what it shows of the draft. */
-export function draftCookies(context: Context, cookies: Cookies | undefined): string {
-  return [draftCookie, officeCookie]
-    .flatMap((name) => {
-      const value = cookies && cookieCalled(context, cookies, name)
-      return value ? [`${cookieName(name, context.settings.SITE_URL.startsWith('https://'))}=${value}`] : []
-    })
+export function draftCookies(context: Context, cookies: Cookies | undefined, branchId: string): string {
+  const isSecure = context.settings.SITE_URL.startsWith('https://')
+  const token = cookies && cookieCalled(context, cookies, officeCookie)
+  return [[draftCookie, branchId] as const, ...(token ? [[officeCookie, token] as const] : [])]
+    .map(([name, value]) => `${cookieName(name, isSecure)}=${value}`)
     .join('; ')
 }

@@ -8,7 +8,7 @@ export type Companies = {
   messenger: { script: string; hosts: readonly string[] } | undefined
 }
 
-/** In whose pages a page may stand: in none, or in those of its own site. */
+/** In whose pages a page may stand: in none, or in those of its own site, where it sends nothing. */
 type FramedBy = "'none'" | "'self'"
 
 /**
@@ -29,6 +29,7 @@ export function hashPolicy(
   const windows = payment ? [new URL(payment.script).origin, ...payment.hosts.map(asSource)] : []
   // What is shared leaves by the script's own calls, or by a form in a window of its own.
   const sharing = (messenger?.hosts ?? []).map(asSource)
+  const isFramed = framedBy === "'self'"
   return [
     "default-src 'self'",
     ["script-src 'self'", ...own.scripts, ...scripts].join(' '),
@@ -36,9 +37,9 @@ export function hashPolicy(
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...sharing].join(' '),
+    isFramed ? "connect-src 'none'" : ["connect-src 'self'", ...sharing].join(' '),
     ["frame-src 'self'", ...windows, ...(payment?.apps ?? []).map((app) => `${app}:`)].join(' '),
-    ["form-action 'self'", ...windows, ...sharing].join(' '),
+    isFramed ? "form-action 'none'" : ["form-action 'self'", ...windows, ...sharing].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy}`,

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { href } from '#domain/address/href.ts'
 import type { Context } from '#server/context.server.ts'
 import { draftCookies, draftShown } from '#server/branches/draft-shown.server.ts'
-import { isPostFrame, postFrame } from '#server/branches/post-frame.server.ts'
+import { framedBranch, framedPageAt } from '#server/branches/framed-branch.server.ts'
 import { pathOf, siteOrigin } from '#server/public/origin.ts'
 import type { PagesBuild } from './build.ts'
 import { codingFor } from './cache/content-coding.ts'
@@ -72,7 +72,7 @@ export async function registerPages(
         cacheableAddress: build.entry.module.cacheableAddress,
         draftAt: async (url: URL, request: FastifyRequest) => {
           const zone = build.entry.module.securityZoneOf(url.pathname)
-          return zone === 'open' ? draftShown(context, request.cookies) : undefined
+          return zone === 'open' ? draftShown(context, request) : undefined
         },
       }
     }
@@ -82,24 +82,26 @@ export async function registerPages(
       await context.servedBranches.refresh()
       const url = new URL(pathOf(request.raw.url), settings.SITE_URL)
       const draft = await draftAt(url, request)
-      const isFramed = isPostFrame(url)
-      const framed = isFramed ? await postFrame(context, { url, ip: request.ip, cookies: request.cookies }) : undefined
-      if (isFramed && !framed) return reply.callNotFound()
+      const within = framedPageAt(url)
+      const framed = within && (await framedBranch(context, within, { url, ip: request.ip, cookies: request.cookies }))
+      if (within && !framed) return reply.callNotFound()
       const served = context.branchFor(request.headers.host)
+      const branch = framed?.branch ?? draft ?? served
+      const isDraft = framed ? framed.isDraft : draft !== undefined
       // The origin is ours, whatever the request calls its host, and the branch's own.
       const place: Place = {
-        branch: framed ?? draft ?? served,
+        branch,
         origin: siteOrigin(settings.SITE_URL, request.headers.host, [served]),
         address: request.raw.url ?? href('/'),
-        ...(draft ? { draftCookie: draftCookies(context, request.cookies) } : {}),
-        ...(framed?.hosts[0] ? { host: framed.hosts[0] } : {}),
+        ...(isDraft ? { draftCookie: draftCookies(context, request.cookies, branch.affiliationId) } : {}),
+        ...(framed?.branch.hosts[0] ? { host: framed.branch.hosts[0] } : {}),
       }
       if (unmatchable.test(place.address)) return reply.callNotFound()
       const address = draft ? undefined : cacheableAddress(place.address)
       const page = address === undefined ? undefined : await kept.get({ ...place, address })
       if (page)
         return sendCached(reply, page, codingFor(request.headers['accept-encoding']), request.headers['if-none-match'])
-      return sendDrawn(reply, await rendering.forOne(place, request, reply), isFramed)
+      return sendDrawn(reply, await rendering.forOne(place, request, reply), within !== undefined)
     })
   })
 }

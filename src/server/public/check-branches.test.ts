@@ -17,6 +17,24 @@ if (!first || !second) throw new Error('the branches are gone')
 test('the branches of this installation may be served', () =>
   assert.deepEqual(problemsOfBranches(branches, folder), []))
 
+test('a text that names the day from which it holds names its own day', () => {
+  const named = branches.flatMap(({ affiliationId, pages, consents }) =>
+    [...pages, ...consents].flatMap(({ file, effectiveOn }) => {
+      const text = readFileSync(join(folder, affiliationId, file), 'utf8')
+      const days = [...text.matchAll(/(\d{4})년 (\d+)월 (\d+)일(?=부터 시행)|시행일: (\d{4})년 (\d+)월 (\d+)일/g)]
+      return days.map((found) => {
+        const [year, month = '', day = ''] = found.slice(1).filter(Boolean)
+        return [`${affiliationId} ${file}`, `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, effectiveOn]
+      })
+    }),
+  )
+  assert.ok(named.length >= 4 * branches.length)
+  assert.deepEqual(
+    named.filter(([, said, effectiveOn]) => said !== effectiveOn),
+    [],
+  )
+})
+
 for (const [what, change, told] of branchBreaches) {
   test(`refused at the start: ${what}`, () => {
     const changed = [change(first) as Branch, second]

@@ -21,7 +21,7 @@ test('the messenger’s script is for public pages, and nowhere where a person s
     '/consult-form',
     '/tax-calculator',
   ])
-  for (const path of ['/gallery', '/gallery/x', '/office/posts/preview'])
+  for (const path of ['/gallery', '/gallery/x', '/office/posts/preview', '/office/branches/edit/preview'])
     assert.equal(securityZoneOf(path), 'closed', path)
   for (const path of ['/nowhere', '/tax-report-99', '//notices', '/gallerys'])
     assert.equal(securityZoneOf(path), 'passing', path)

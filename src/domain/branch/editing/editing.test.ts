@@ -82,6 +82,17 @@ test('words take effect on a day that can be: a page not before today, a consent
     )
 })
 
+test('a consent’s title is changed as its words are: on a day after the last, and not at all where both stay', () => {
+  const [file, text] = ['consents/delegation.md', served.texts['consents/delegation.md'] ?? '']
+  const titled = (title: string, effectiveOn: typeof today = today) =>
+    changed({ legal: { file, text, title, effectiveOn } })
+  const found = titled(' 신고를 맡겨요 ')?.value.consents.find((one) => one.file === file)
+  assert.deepEqual([found?.title, found?.effectiveOn], ['신고를 맡겨요', today])
+  assert.equal(titled('신고를 맡겨요', '2026-01-02' as typeof today), undefined)
+  assert.deepEqual(changedParts(served, titled('신고 맡기기') ?? served), [])
+  assert.equal(withoutLast(titled('신고를 맡겨요') ?? served, served).value.consents[1]?.title, '신고를 맡겨요')
+})
+
 test('fees, refunds and hours that the texts do not tell are named; the branch as it stands keeps its promises', () => {
   const told = (change: BranchChange) =>
     brokenPromises(changed(change) ?? served).map(({ kind, about }) => `${kind} ${about}`)

@@ -3,7 +3,8 @@ import type { Branch, BranchPage } from '#domain/branch/branch.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { BranchContent } from './content.ts'
 
-export type NewWords = { file: string; text: string; effectiveOn: SeoulDay }
+/** `title`: of a consent alone; a page's is edited with the menus. */
+export type NewWords = { file: string; text: string; effectiveOn: SeoulDay; title?: string }
 
 /** Ends of lines as the folder has them, one at the end. */
 const tidy = (text: string) => `${text.replaceAll('\r\n', '\n').trim()}\n`
@@ -15,7 +16,7 @@ const tidy = (text: string) => `${text.replaceAll('\r\n', '\n').trim()}\n`
 export function withWords(
   draft: BranchContent,
   served: BranchContent | undefined,
-  { file, text, effectiveOn }: NewWords,
+  { file, text, effectiveOn, title }: NewWords,
   today: SeoulDay,
 ): BranchContent | undefined {
   const words = tidy(text)
@@ -38,10 +39,13 @@ export function withWords(
   const held = served?.value.consents.find((one) => one.file === file)
   if (!consent) return undefined
   // A consent holds as soon as it is published.
-  const isSame = held && tidy(served?.texts[file] ?? '') === words
+  const called = title?.trim() || consent.title
+  const isSame = held && held.title === called && tidy(served?.texts[file] ?? '') === words
   if (!isSame && held && (effectiveOn <= held.effectiveOn || effectiveOn > today)) return undefined
   const day = isSame ? held.effectiveOn : effectiveOn
-  const consents = draft.value.consents.map((one) => (one.file === file ? { ...one, effectiveOn: day } : one))
+  const consents = draft.value.consents.map((one) =>
+    one.file === file ? { ...one, title: called, effectiveOn: day } : one,
+  )
   return { value: { ...draft.value, consents }, texts }
 }
 

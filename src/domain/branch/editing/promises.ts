@@ -8,7 +8,8 @@ import { filingMethods } from '#domain/filing-codes.ts'
 import type { BranchContent } from './content.ts'
 import type { BranchProblemKind } from './problem-kinds.ts'
 
-export type BrokenPromise = { kind: BranchProblemKind; about: string }
+/** `at`: what the parts and texts are called where it stands. */
+export type BrokenPromise = { kind: BranchProblemKind; about: string; at?: string[] }
 
 /** Figures that terms or introduction leave out or tell otherwise; `about` is what must be said. */
 export function brokenPromises({ value, texts }: BranchContent): BrokenPromise[] {

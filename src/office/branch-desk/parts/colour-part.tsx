@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { brandTints, contrastRatio, isReadable, nearestPassing } from '#domain/branch/contrast.ts'
@@ -9,10 +9,18 @@ const texts = branchDeskTexts.colour
 
 const white = '#FFFFFF'
 
+/** `onColour`: what the preview wears while it is typed, null for the saved one. */
+type ColourPartProps = { start: string; saving: Saving; onColour: (colour: string | null) => void }
+
 /** The firm's one colour, with how well it reads and what buttons and words look like in it. */
-export function ColourPart({ start, saving }: { start: string; saving: Saving }) {
+export function ColourPart({ start, saving, onColour }: ColourPartProps) {
   const [colour, setColour] = useState(start)
   const isColour = /^#[0-9A-F]{6}$/.test(colour)
+  const shown = isColour && colour !== start ? colour : null
+  useEffect(() => {
+    onColour(shown)
+    return () => onColour(null)
+  }, [shown, onColour])
   return (
     <PartForm
       label={branchDeskTexts.parts.colour}

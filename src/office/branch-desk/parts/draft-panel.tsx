@@ -64,6 +64,9 @@ export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['dra
           <Button size="small" tone="outline" busy={acts.busy} onClick={() => acts.onPreview(true)}>
             {texts.preview}
           </Button>
+          <Button size="small" tone="outline" busy={acts.busy} onClick={() => void drop()}>
+            {texts.drop}
+          </Button>
           {held ? (
             <Button size="small" disabledReason={held}>
               {texts.publish}
@@ -78,9 +81,6 @@ export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['dra
               refusal={<ProblemBanner problem={acts.problem} />}
             />
           )}
-          <Button size="small" tone="outline" busy={acts.busy} onClick={() => void drop()}>
-            {texts.drop}
-          </Button>
         </div>
       </div>
     </Card>
@@ -116,9 +116,10 @@ function Problems({ problems }: Pick<NonNullable<BranchDesk['draft']>, 'problems
   return (
     <Banner tone="warning" title={texts.problems}>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {problems.map(({ kind, about }) => (
+        {problems.map(({ kind, about, at = [] }) => (
           <li key={`${kind} ${about}`} className="wrap-anywhere">
             {branchDeskTexts.problem(kind, about)}
+            {at.length > 0 ? <span className="font-medium"> {texts.at(at)}</span> : null}
           </li>
         ))}
       </ul>

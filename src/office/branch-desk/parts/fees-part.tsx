@@ -6,6 +6,7 @@ import { filingMethods, type FilingMethod } from '#domain/collected-data.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { holdsNaN, NumberField, PartForm, type Saving } from './part-form.tsx'
+import { PartGroup } from './part-group.tsx'
 
 const texts = branchDeskTexts.fees
 const kinds = ['wage', 'pension', 'other', 'financial', 'extraBusiness'] as const
@@ -39,7 +40,7 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
           onChange={(bands) => set({ base: { ...fees.base, [method]: bands } })}
         />
       ))}
-      <Group title={texts.surcharges}>
+      <PartGroup columns title={texts.surcharges}>
         {kinds.map((kind) => (
           <NumberField
             key={kind}
@@ -48,8 +49,8 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
             onChange={(won) => set({ surcharges: { ...fees.surcharges, [kind]: won } })}
           />
         ))}
-      </Group>
-      <Group title={texts.reductions}>
+      </PartGroup>
+      <PartGroup columns title={texts.reductions}>
         <NumberField
           label={texts.double}
           value={fees.doubleFromSimplePercent}
@@ -68,9 +69,9 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
           value={early.until}
           onChange={(event) => setEarly({ until: event.target.value })}
         />
-      </Group>
+      </PartGroup>
       <MarginFields margin={fees.recommendationMargin} onChange={(margin) => set({ recommendationMargin: margin })} />
-      <Group title={texts.refunds}>
+      <PartGroup columns title={texts.refunds}>
         {fees.refundStages.map((one, at) => (
           <NumberField
             key={one.stage}
@@ -83,7 +84,7 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
             }
           />
         ))}
-      </Group>
+      </PartGroup>
     </PartForm>
   )
 }
@@ -93,7 +94,7 @@ type Margin = Fees['recommendationMargin']
 /** By how much assumed books must be better to be recommended; without one of its own the branch has the usual. */
 function MarginFields({ margin, onChange }: { margin: Margin; onChange: (margin: Margin) => void }) {
   return (
-    <Group title={texts.margin}>
+    <PartGroup columns title={texts.margin}>
       <div className="flex flex-col sm:col-span-2">
         <p className="pb-1 text-small text-secondary">{texts.marginHint}</p>
         <Checkbox
@@ -123,16 +124,7 @@ function MarginFields({ margin, onChange }: { margin: Margin; onChange: (margin:
           onChange={(leastWon) => onChange({ ...margin, leastWon })}
         />
       ) : null}
-    </Group>
-  )
-}
-
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="pb-3 text-h3">{title}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
-    </fieldset>
+    </PartGroup>
   )
 }
 
@@ -144,51 +136,48 @@ function BandsField({ method, bands, onChange }: BandsProps) {
     onChange(bands.map((old, index) => (index === at ? { ...old, ...band } : old)))
   const last = bands.at(-1)
   return (
-    <fieldset className="min-w-0">
-      <legend className="pb-3 text-h3">{texts.band(method)}</legend>
-      <div className="flex flex-col gap-4">
-        {bands.map((band, at) => (
-          <div key={`${at} ${bands.length}`} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_4rem]">
-            {band.belowRevenueWon === null ? (
-              <p className="text-small text-secondary sm:pb-4">{texts.last}</p>
-            ) : (
-              <NumberField
-                label={`${texts.bandName(method, at)} ${texts.below}`}
-                value={band.belowRevenueWon}
-                onChange={(belowRevenueWon) => change(at, { belowRevenueWon })}
-              />
-            )}
+    <PartGroup title={texts.band(method)}>
+      {bands.map((band, at) => (
+        <div key={`${at} ${bands.length}`} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_4rem]">
+          {band.belowRevenueWon === null ? (
+            <p className="text-small text-secondary sm:pb-4">{texts.last}</p>
+          ) : (
             <NumberField
-              label={`${texts.bandName(method, at)} ${texts.fee}`}
-              value={band.feeWon}
-              onChange={(feeWon) => change(at, { feeWon })}
+              label={`${texts.bandName(method, at)} ${texts.below}`}
+              value={band.belowRevenueWon}
+              onChange={(belowRevenueWon) => change(at, { belowRevenueWon })}
             />
-            {band.belowRevenueWon === null ? null : (
-              <Button
-                size="small"
-                tone="outline"
-                aria-label={branchDeskTexts.remove(texts.bandName(method, at))}
-                onClick={() => onChange(bands.filter((_, index) => index !== at))}
-              >
-                {branchDeskTexts.remove('').trim()}
-              </Button>
-            )}
-          </div>
-        ))}
-        {last ? (
-          <div>
+          )}
+          <NumberField
+            label={`${texts.bandName(method, at)} ${texts.fee}`}
+            value={band.feeWon}
+            onChange={(feeWon) => change(at, { feeWon })}
+          />
+          {band.belowRevenueWon === null ? null : (
             <Button
               size="small"
               tone="outline"
-              onClick={() =>
-                onChange([...bands.slice(0, -1), { belowRevenueWon: Number.NaN, feeWon: last.feeWon }, last])
-              }
+              aria-label={branchDeskTexts.remove(texts.bandName(method, at))}
+              onClick={() => onChange(bands.filter((_, index) => index !== at))}
             >
-              {branchDeskTexts.add}
+              {branchDeskTexts.remove('').trim()}
             </Button>
-          </div>
-        ) : null}
-      </div>
-    </fieldset>
+          )}
+        </div>
+      ))}
+      {last ? (
+        <div>
+          <Button
+            size="small"
+            tone="outline"
+            onClick={() =>
+              onChange([...bands.slice(0, -1), { belowRevenueWon: Number.NaN, feeWon: last.feeWon }, last])
+            }
+          >
+            {branchDeskTexts.add}
+          </Button>
+        </div>
+      ) : null}
+    </PartGroup>
   )
 }

@@ -6,7 +6,7 @@ import { quoteLineName } from '#domain/fee/texts.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
 import { messageNames } from '#domain/message/texts.ts'
 import { siteTexts } from './site/texts.ts'
-import { contactName } from '#office/branch-desk/texts.ts'
+import { branchDeskTexts, contactName } from '#office/branch-desk/texts.ts'
 
 const methodName = (method = '') => methodNames[method as keyof typeof methodNames] ?? method
 
@@ -73,6 +73,7 @@ const fields: readonly [RegExp, (...found: string[]) => string][] = [
     (at, field = '') => `아래쪽 메뉴 ${nth(at)} ${siteTexts.menus.fields[field] ?? ''}`.trim(),
   ],
   [/^titles\.\d+\./, () => '화면 제목'],
+  [/^consents\.\d+\.title$/, () => branchDeskTexts.legal.consentTitle],
   [/^residentNumberLife$/, () => siteTexts.flags.life],
   [/^banks\.\d+$/, () => siteTexts.flags.banks],
   [/^confirmedBanks\.\d+$/, () => siteTexts.flags.confirmed],

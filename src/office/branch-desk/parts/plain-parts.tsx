@@ -7,6 +7,7 @@ import { contactFields } from '#domain/branch/contact.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts as texts, contactNames } from '#office/branch-desk/texts.ts'
 import { PartForm, type Saving } from './part-form.tsx'
+import { PartGroup } from './part-group.tsx'
 
 type PartProps<Name extends keyof EditedBranch> = { start: EditedBranch[Name]; saving: Saving }
 
@@ -134,26 +135,23 @@ export function WordsPart({ start, saving }: PartProps<'words'>) {
           onChange={(event) => setWords({ ...words, directions: { ...words.directions, [way]: event.target.value } })}
         />
       ))}
-      <fieldset className="min-w-0">
-        <legend className="pb-3 text-h3">{texts.words.contact}</legend>
-        <div className="flex flex-col gap-4">
-          {contactFields.map((field) => (
-            <div key={field} className="flex flex-col gap-1">
-              <TextField
-                label={contactNames[field]}
-                maxLength={300}
-                value={words.contact[field].text}
-                onChange={(event) => setLine(field, { text: event.target.value })}
-              />
-              <Checkbox
-                label={`${contactNames[field]} ${texts.shown}`}
-                checked={words.contact[field].display}
-                onChange={(event) => setLine(field, { display: event.target.checked })}
-              />
-            </div>
-          ))}
-        </div>
-      </fieldset>
+      <PartGroup title={texts.words.contact}>
+        {contactFields.map((field) => (
+          <div key={field} className="flex flex-col gap-1">
+            <TextField
+              label={contactNames[field]}
+              maxLength={300}
+              value={words.contact[field].text}
+              onChange={(event) => setLine(field, { text: event.target.value })}
+            />
+            <Checkbox
+              label={`${contactNames[field]} ${texts.shown}`}
+              checked={words.contact[field].display}
+              onChange={(event) => setLine(field, { display: event.target.checked })}
+            />
+          </div>
+        ))}
+      </PartGroup>
     </PartForm>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '#design/buttons/button.tsx'
 import { PostBody } from '#design/post/post-body.tsx'
 import { deskTexts } from '#office/posts/texts.ts'
-import { previewTexts } from './texts.ts'
+import { framedTexts } from '#web/frame/office/framed/texts.ts'
 import type { Preview } from './use-preview.ts'
 
 const texts = deskTexts.form
@@ -16,7 +16,7 @@ export function PreviewPane({ preview: { post, failed }, title, place, isFramed,
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-label">{texts.preview}</h2>
         <Button size="small" tone="outline" aria-expanded={isFramed} onClick={onFrame}>
-          {isFramed ? previewTexts.close : previewTexts.press}
+          {isFramed ? framedTexts.close : framedTexts.press}
         </Button>
       </div>
       <div className="flex min-w-0 flex-col gap-6 rounded-card border border-line p-5 wrap-anywhere">

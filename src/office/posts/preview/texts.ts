@@ -1,11 +1,6 @@
 /** Sentences of a post seen before it is published. */
 export const previewTexts = {
-  press: '사이트 화면으로 보기',
-  close: '사이트 화면 닫기',
-  title: '사이트에서 보이는 모습',
   lead: '아직 올리지 않은 내용도 보여요. 쓰는 대로 바뀌고, 다른 사람은 볼 수 없어요.',
-  widths: { label: '화면 너비', phone: '휴대전화', computer: '컴퓨터' },
-  frame: '사이트 화면',
   /** Opened by itself, without the editor around it. */
   alone: { title: '여기에서는 글을 볼 수 없어요', body: '글을 쓰는 화면에서 사이트 화면을 열어 주세요.' },
 } as const

@@ -38,11 +38,13 @@ export function PictureField({ name, use, hint, src, uploading, onChange }: Pict
     <div className="flex flex-col gap-2">
       <p className="text-label">{name}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <span className="grid h-24 min-w-24 place-items-center overflow-hidden rounded-field border border-line bg-white p-2">
+        <span
+          className={`grid h-24 min-w-24 place-items-center overflow-hidden rounded-field border border-line p-2 ${src ? 'bg-white' : 'bg-ground'}`}
+        >
           {src ? (
             <img src={src} alt="" className="max-h-20 max-w-52 object-contain" />
           ) : (
-            <span className="text-small text-neutral-600">{texts.none}</span>
+            <span className="text-small text-secondary">{texts.none}</span>
           )}
         </span>
         <input

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { CheckboxGroup } from '#design/fields/checkbox-group.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { banks } from '#domain/bank/bank.ts'
@@ -7,6 +6,7 @@ import { numberLives } from '#domain/branch/stages.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { PartForm, type Saving } from '../part-form.tsx'
+import { PartChoices } from '../part-group.tsx'
 import { siteTexts } from './texts.ts'
 
 const texts = siteTexts.flags
@@ -37,25 +37,19 @@ export function FlagsPart({ start, saving }: { start: Flags; saving: Saving }) {
         choices={numberLives.map((life) => ({ value: life, label: texts.lives[life] }))}
         onChange={(event) => set({ residentNumberLife: event.target.value as Flags['residentNumberLife'] })}
       />
-      <div className="flex flex-col gap-2">
-        <span className="text-label">{texts.banks}</span>
-        <CheckboxGroup
-          legend={texts.banks}
-          options={extraBanks}
-          values={flags.banks}
-          onChange={(chosen) => set({ banks: chosen })}
-        />
-      </div>
-      <div className="flex flex-col gap-2">
-        <span className="text-label">{texts.confirmed}</span>
-        <p className="text-small text-secondary">{texts.confirmedHint}</p>
-        <CheckboxGroup
-          legend={texts.confirmed}
-          options={unconfirmedBanks}
-          values={flags.confirmedBanks}
-          onChange={(confirmedBanks) => set({ confirmedBanks })}
-        />
-      </div>
+      <PartChoices
+        label={texts.banks}
+        options={extraBanks}
+        values={flags.banks}
+        onChange={(chosen) => set({ banks: chosen })}
+      />
+      <PartChoices
+        label={texts.confirmed}
+        hint={texts.confirmedHint}
+        options={unconfirmedBanks}
+        values={flags.confirmedBanks}
+        onChange={(confirmedBanks) => set({ confirmedBanks })}
+      />
       {switches.map((flag) => (
         <Checkbox
           key={flag}

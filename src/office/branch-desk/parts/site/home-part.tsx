@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { CheckboxGroup } from '#design/fields/checkbox-group.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -9,6 +8,7 @@ import { methodNames } from '#domain/filing-method/texts.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { holdsNaN, NumberField, PartForm, type Saving } from '../part-form.tsx'
+import { PartChoices, PartGroup } from '../part-group.tsx'
 import { OrderedRows } from '../pictures/ordered-rows.tsx'
 import { siteTexts } from './texts.ts'
 
@@ -51,9 +51,7 @@ export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
         choices={stepForms.map((form) => ({ value: form, label: texts.steps[form] }))}
         onChange={(event) => setHome({ ...home, steps: event.target.value as Home['steps'] })}
       />
-      <fieldset className="min-w-0">
-        <legend className="pb-2 text-h3">{texts.examples}</legend>
-        <p className="pb-4 text-small text-secondary">{texts.examplesLead}</p>
+      <PartGroup title={texts.examples} lead={texts.examplesLead}>
         <OrderedRows
           rows={home.examples}
           most={examplesMost}
@@ -65,7 +63,7 @@ export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
         >
           {(one, at, change) => <ExampleFields one={one} name={texts.example(at)} onChange={change} />}
         </OrderedRows>
-      </fieldset>
+      </PartGroup>
     </PartForm>
   )
 }
@@ -100,15 +98,12 @@ function ExampleFields({ one, name, onChange }: ExampleProps) {
           onChange={(businesses) => onChange({ businesses })}
         />
       </div>
-      <div className="flex flex-col gap-2">
-        <span className="text-label">{label('incomes')}</span>
-        <CheckboxGroup
-          legend={label('incomes')}
-          options={exampleIncomes.map((income) => ({ value: income, label: texts.incomes[income] }))}
-          values={one.incomes}
-          onChange={(incomes) => onChange({ incomes })}
-        />
-      </div>
+      <PartChoices
+        label={label('incomes')}
+        options={exampleIncomes.map((income) => ({ value: income, label: texts.incomes[income] }))}
+        values={one.incomes}
+        onChange={(incomes) => onChange({ incomes })}
+      />
       <Checkbox
         label={label('voluntaryDouble')}
         checked={one.voluntaryDouble}

@@ -9,6 +9,7 @@ import { owedPages, ownPages, sitePaths } from '#domain/branch/own-pages.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { PartForm, type Saving } from '../part-form.tsx'
+import { PartGroup } from '../part-group.tsx'
 import { OrderedRows } from '../pictures/ordered-rows.tsx'
 import { siteTexts } from './texts.ts'
 
@@ -52,8 +53,7 @@ export function MenusPart({ start, saving }: { start: Menus; saving: Saving }) {
       asChange={(value) => ({ menus: value })}
     >
       <p className="text-small text-secondary">{texts.lead}</p>
-      <fieldset className="min-w-0">
-        <legend className="pb-3 text-h3">{texts.main}</legend>
+      <PartGroup title={texts.main}>
         <OrderedRows
           rows={menus.main}
           most={rowsMost}
@@ -83,13 +83,11 @@ export function MenusPart({ start, saving }: { start: Menus; saving: Saving }) {
             </RowFields>
           )}
         </OrderedRows>
-      </fieldset>
-      <fieldset className="min-w-0">
-        <legend className="pb-2 text-h3">{texts.footer}</legend>
-        <p className="pb-4 text-small text-secondary">{texts.footerLead}</p>
+      </PartGroup>
+      <PartGroup title={texts.footer} lead={texts.footerLead}>
         <FooterRows menus={menus} onMenus={setMenus} />
-        {hasNew ? <p className="pt-3 text-small font-medium">{texts.newPage}</p> : null}
-      </fieldset>
+        {hasNew ? <p className="text-small font-medium">{texts.newPage}</p> : null}
+      </PartGroup>
       <Titles menus={menus} onMenus={setMenus} />
     </PartForm>
   )
@@ -155,21 +153,18 @@ function RowFields({ row, name, choices, onChange, children }: RowProps) {
 /** What each page is called above its words. */
 function Titles({ menus, onMenus }: PartOfMenus) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="pb-3 text-h3">{texts.titles}</legend>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {menus.titles.map(({ path, title }, at) => (
-          <TextField
-            key={path}
-            label={texts.titleOf(nameOf(path))}
-            maxLength={60}
-            value={title}
-            onChange={(event) =>
-              onMenus({ ...menus, titles: menus.titles.with(at, { path, title: event.target.value }) })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
+    <PartGroup columns title={texts.titles}>
+      {menus.titles.map(({ path, title }, at) => (
+        <TextField
+          key={path}
+          label={texts.titleOf(nameOf(path))}
+          maxLength={60}
+          value={title}
+          onChange={(event) =>
+            onMenus({ ...menus, titles: menus.titles.with(at, { path, title: event.target.value }) })
+          }
+        />
+      ))}
+    </PartGroup>
   )
 }

@@ -78,6 +78,7 @@ export const siteTexts = {
     listSearch: '뉴스와 공지에 글 찾기 두기',
     practicePages: '연습 화면 열기',
   },
+  previewLead: '초안에 담으면 바로 바뀌고, 색은 고르는 대로 바뀌어요. 다른 사람은 볼 수 없어요.',
   on: '켬',
   off: '끔',
 } as const

@@ -28,9 +28,13 @@ export function LegalPart({ all, today, saving }: { all: readonly LegalText[]; t
 }
 
 function WordsForm({ one, today, saving }: { one: LegalText; today: string; saving: Saving }) {
-  const start = { text: one.text, effectiveOn: one.effectiveOn > today ? one.effectiveOn : today }
-  const [words, setWords] = useState(start)
   const isConsent = one.file.startsWith('consents/')
+  const start = {
+    text: one.text,
+    effectiveOn: one.effectiveOn > today ? one.effectiveOn : today,
+    ...(isConsent ? { title: one.title } : {}),
+  }
+  const [words, setWords] = useState(start)
   return (
     <PartForm
       label={one.title}
@@ -40,6 +44,15 @@ function WordsForm({ one, today, saving }: { one: LegalText; today: string; savi
       asChange={(value) => ({ legal: { file: one.file, ...value } })}
     >
       <p className="text-small text-secondary tabular-nums">{texts.now(one.effectiveOn, one.earlier)}</p>
+      {words.title === undefined ? null : (
+        <TextField
+          label={texts.consentTitle}
+          hint={texts.consentTitleHint}
+          maxLength={60}
+          value={words.title}
+          onChange={(event) => setWords({ ...words, title: event.target.value })}
+        />
+      )}
       <TextField
         label={texts.effective}
         hint={isConsent ? texts.consentHint : texts.pageHint}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { framedHref } from '#domain/address/framed-pages.ts'
+import { brandTints, darkTints, type BrandTints } from '#domain/branch/contrast.ts'
+import { FramedPage, type FrameWidth } from '#web/frame/office/framed/framed-page.tsx'
+import { framedTexts } from '#web/frame/office/framed/texts.ts'
+import { siteTexts } from './texts.ts'
+
+const names = Object.keys(brandTints('#000000')) as unknown as (keyof BrandTints)[]
+
+type SitePreviewProps = {
+  branchId: string
+  /** Another save is another page. */
+  version: number
+  /** The colour that is typed; null for the saved one. */
+  colour: string | null
+  width: FrameWidth
+  onWidth: (width: FrameWidth) => void
+}
+
+/** The home page by the draft, or as it is served where none stands; nothing in it leads away. */
+export function SitePreview({ branchId, version, colour, width, onWidth }: SitePreviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => paint(frame.current?.contentDocument, colour), [colour])
+  return (
+    <section aria-labelledby="site-preview" className="flex min-w-0 flex-col gap-3">
+      <h2 id="site-preview" ref={heading} tabIndex={-1} className="text-h3">
+        {framedTexts.title}
+      </h2>
+      <p className="text-small text-secondary">{siteTexts.previewLead}</p>
+      <FramedPage
+        key={`${branchId} ${version}`}
+        ref={frame}
+        src={framedHref('branch', branchId)}
+        width={width}
+        onWidth={onWidth}
+        onLoad={(page) => {
+          for (const act of ['click', 'submit']) page.addEventListener(act, stay, true)
+          paint(page, colour)
+        }}
+      />
+    </section>
+  )
+}
+
+const columns = 'grid grid-cols-[minmax(0,1fr)] items-start gap-8 @min-[58rem]:grid-cols-[minmax(0,1fr)_22.5rem]'
+const second = 'min-w-0 @min-[58rem]:sticky @min-[58rem]:top-20 @min-[58rem]:col-start-2 @min-[58rem]:row-start-1'
+
+type BesideSiteProps = { width: FrameWidth | null; site: ReactNode; children: ReactNode }
+
+/** Fields with the site above them, and beside them where it is as narrow as a phone and the place is wide. */
+export function BesideSite({ width, site, children }: BesideSiteProps) {
+  const isNarrow = width === 'phone'
+  return (
+    <div className="@container min-w-0">
+      <div className={isNarrow ? columns : 'flex min-w-0 flex-col gap-8'}>
+        {site ? <div className={isNarrow ? second : 'min-w-0'}>{site}</div> : null}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Other pages of the site stand in no frame, and nothing is sent from here. */
+function stay(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function paint(page: Document | null | undefined, colour: string | null): void {
+  if (!page) return
+  const { dataset, style } = page.documentElement
+  const tints = colour ? (dataset['theme'] === 'dark' ? darkTints : brandTints)(colour) : null
+  for (const name of names)
+    if (tints) style.setProperty(`--brand-${name}`, tints[name])
+    else style.removeProperty(`--brand-${name}`)
+}
