@@ -174,6 +174,8 @@ test('money that was taken back in the provider’s console is booked by two peo
   const decided = { act: 'decide-refund', agree: true, amountWon: feeWon } as const
   assert.equal((await manager.ask(actOnPayment, { params: { order }, body: decided })).status, 200)
   assert.deepEqual([await payers.statesOf(one.filingId), await rows()], [['REFUNDED'], []])
+  const messages = await rehearsal.product.context.persistence.outbox.listOf(one.filingId)
+  assert.equal(messages.filter(({ template }) => template === 'refund').length, 1)
 })
 
 const receiptOf = async ({ filer }: Owing) => (await filer.call(readPayment)).cashReceipt
@@ -210,8 +212,10 @@ test('a transfer has its receipt from the provider, and it is taken back as far 
   await give(payment, feeWon - 20_000)
   await waitFor(async () => (await receiptOf(one))?.state === 'cancelled')
   assert.equal(await left(), 0)
-  const told = (await persistence.outbox.listOf(one.filingId)).filter(({ template }) => template === 'cash-receipt')
-  assert.deepEqual(told.map(({ variables }) => variables.receiptAct).toSorted(), ['발급', '취소'])
+  const told = await persistence.outbox.listOf(one.filingId)
+  const acts = told.filter(({ template }) => template === 'cash-receipt').map(({ variables }) => variables.receiptAct)
+  assert.deepEqual(acts.toSorted(), ['발급', '취소'])
+  assert.equal(told.filter(({ template }) => template === 'refund').length, 2, 'each part that went back is told')
 })
 
 test('a receipt whose part was taken off twice is for people, because less is left than our books say', async () => {

@@ -9,6 +9,7 @@ import { replyBy } from '#domain/business-hours/business-hours.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Payment, RefundAccount, Stores } from '#persistence/rows.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { tellReceipt } from '#filer/payment/service.server.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
@@ -134,6 +135,7 @@ export async function endRefund(r: Stores, refundId: string, { requestId, ...end
   const { payment, refund } = await r.refunds.finish(refundId, end, now)
   if (refund.state === 'done' && (await r.receipts.lessen(payment.id, refund.amountWon, now)))
     await tellReceipt(r, payment, 'cancelled', now)
+  if (refund.state === 'done') await tellOfMoneyBack(r, payment, refund.id, now)
   if (payment.state !== 'REFUNDED' || (await r.payments.paidOf(payment.filingId))) return
   const filing = await r.filings.lock(payment.filingId)
   if (!filing.feePaidAt || filing.officeState === 'filed' || filing.officeState === 'done') return
@@ -144,6 +146,14 @@ export async function endRefund(r: Stores, refundId: string, { requestId, ...end
   const by = { ...end.by, ...(requestId ? { requestId } : {}) }
   if (filing.officeState === 'ready-to-file')
     await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, why: 'fee-refunded' }, now)
+}
+
+/** Told once a refund; whoever left has no phone and no page here. */
+async function tellOfMoneyBack(r: Stores, { filingId }: Payment, refundId: string, now: Date): Promise<void> {
+  const filing = await r.filings.get(filingId)
+  if (filing.filerName === null) return
+  const variables = { caseNumber: filing.caseNumber }
+  await tellFiler(r, filing, { template: 'refund', variables }, { turn: refundId }, now)
 }
 
 /** As the provider names the bank. */

@@ -17,6 +17,7 @@ function Known({ row }: { row: MoneyCase }) {
   const { facts } = texts
   return (
     <Facts
+      pairs
       facts={[
         { name: facts.caseNumber, value: row.caseNumber },
         { name: facts.name, value: row.name },
@@ -24,7 +25,7 @@ function Known({ row }: { row: MoneyCase }) {
         { name: facts.fee, value: won(row.amountWon) },
         ...(row.arrivedWon === null ? [] : [{ name: facts.arrived, value: won(row.arrivedWon) }]),
         ...(row.refundedWon > 0 ? [{ name: facts.refunded, value: won(row.refundedWon) }] : []),
-        ...(row.tid ? [{ name: facts.tid, value: row.tid }] : []),
+        ...(row.tid ? [{ name: facts.tid, value: row.tid, whole: true as const }] : []),
       ]}
     />
   )
@@ -57,7 +58,7 @@ export function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBod
   )
   return (
     <Dialog open wide title={caseTexts.acts[act]} onClose={acts.close} foot={buttons}>
-      <form id={id} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <form id={id} noValidate className="flex flex-col gap-3" onSubmit={submit}>
         <p className="text-small text-secondary">{form.body}</p>
         <Known row={row} />
         <form.Fields row={row} acts={acts} />

@@ -14,6 +14,8 @@ import type { MoneyActs } from './use-money-acts.ts'
 type FieldsProps = { row: MoneyCase; acts: MoneyActs }
 type Form = { body: string; yes: string; no?: string; Fields: ComponentType<FieldsProps> }
 
+/** A line of its own. */
+const whole = true as const
 const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
@@ -94,24 +96,26 @@ function RefundFacts({ row, acts }: FieldsProps) {
     const { bank, accountNumber, holder } = await acts.showAccount(row)
     setAccount(`${bank} ${accountNumber} ${holder}`)
   }
+  const masked = (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      <span className="whitespace-nowrap">{refund.accountMask}</span>
+      <Button size="small" tone="outline" onClick={() => void show()}>
+        {words.show}
+      </Button>
+    </span>
+  )
   return (
-    <>
-      <Facts
-        framed
-        facts={[
-          { name: words.amount, value: won(refund.amountWon) },
-          { name: words.basis, value: words.bases[refund.basis] },
-          { name: words.reason, value: refund.reason },
-          ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1] }] : []),
-          ...(refund.accountMask ? [{ name: words.account, value: account ?? refund.accountMask }] : []),
-        ]}
-      />
-      {refund.accountMask && !account ? (
-        <Button size="medium" tone="outline" onClick={() => void show()}>
-          {words.show}
-        </Button>
-      ) : null}
-    </>
+    <Facts
+      framed
+      pairs
+      facts={[
+        { name: words.amount, value: won(refund.amountWon) },
+        { name: words.basis, value: words.bases[refund.basis] },
+        { name: words.reason, value: refund.reason, whole },
+        ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1], whole }] : []),
+        ...(refund.accountMask ? [{ name: words.account, value: account ?? masked, whole }] : []),
+      ]}
+    />
   )
 }
 
