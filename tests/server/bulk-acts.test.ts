@@ -102,8 +102,38 @@ test('cases wait for their filers where they may, and are taken up again', async
   assert.equal(await outcomes({ act: 'resume' }, moved), 'done')
   assert.equal(await outcomes({ act: 'resume' }, moved), 'not-now')
 })
+
+/** Since when each case waits on the office. */
+const waits = async () => new Map((await rows()).map((row) => [row.caseNumber, row.waitingSince]))
+
+test('what is taken back at once waits on the office since before; what comes back later, since then', async () => {
+  const before = await waits()
+  const moved = (await act({ act: 'wait' })).results.flatMap((one) => (one.outcome === 'done' ? [one.caseNumber] : []))
+  await act({ act: 'resume' }, moved)
+  assert.deepEqual(await waits(), before)
+  const [later] = moved
+  await act({ act: 'wait' }, [later!])
+  await rehearsal.moveClock({ advance: 'PT11M' })
+  const then = rehearsal.product.context.clock.now().toISOString()
+  await act({ act: 'resume' }, [later!])
+  assert.ok((await waits()).get(later!)! >= then)
+})
+
+test('taking an assignment back leaves with a colleague what the colleague took meanwhile', async () => {
+  const [kept, given] = open
+  await act({ act: 'assign', staffId: preparer.id }, [kept!, given!])
+  await act({ act: 'assign', staffId: reviewer.id }, [kept!])
+  const { results } = await act({ act: 'assign', staffId: null, from: preparer.id }, [kept!, given!])
+  assert.deepEqual(
+    results.map(({ outcome }) => outcome),
+    ['taken', 'done'],
+  )
+  await act({ act: 'assign', staffId: null }, [kept!])
+})
+
 test('a message leaves after a minute and is taken back until then; nobody is told the same twice a day', async () => {
   const reminder = { act: 'message', template: 'fee-reminder' }
+  assert.match((await act({ ...reminder, preview: true })).words ?? '', /고객 님[\s\S]*26-\d{6}[\s\S]*\/tax-payment/)
   assert.equal(await outcomes(reminder), 'done not-now')
   const due = (await queue()).filter(({ template, state }) => template === 'fee-reminder' && state === 'due')
   assert.equal(due.length, 3, 'only who has a fee to pay')
@@ -118,6 +148,16 @@ test('a message leaves after a minute and is taken back until then; nobody is to
   await persistence.filings.update(id, { consentWithdrawnAt: clock.now() }, clock.now())
   assert.equal(await outcomes(reminder, [caseNumber]), 'not-now', 'who took the consent back is asked for nothing')
   await persistence.filings.update(id, { consentWithdrawnAt: null }, clock.now())
+})
+
+test('who only writes to people sends and takes back messages, and does nothing else to many cases', async () => {
+  const counsel = await makeOfficer(rehearsal, { role: 'counsel' })
+  await counsel.signIn()
+  const by = (body: object) => counsel.ask(actOnCases, { body: { preview: false, caseNumbers: open, ...body } })
+  for (const one of ['assign', 'wait', 'resume'])
+    assert.equal(codeOf(await by({ act: one, staffId: null })), 'auth.forbidden')
+  for (const one of ['message', 'cancel-message'])
+    assert.match(JSON.stringify((await by({ act: one, template: 'fee-reminder', twice: true })).body), /"done"/, one)
 })
 
 /** The case numbers of a list that was taken as a file. */

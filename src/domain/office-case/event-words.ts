@@ -9,6 +9,9 @@ export const receiptsCorrected = 'receipts-corrected: '
 /** The portal rejected a return; its number and the reason follow. */
 export const filingRejected = 'filing-rejected: '
 
+/** The portal refused what was asked about the agent; its words follow. */
+export const agentRefused = 'agent-refused: '
+
 /** A filed return is prepared anew within the season; its numbers and the reason follow. */
 export const returnAmended = 'amended: '
 

@@ -29,6 +29,9 @@ export function mayMove(from: OfficeState, to: OfficeState): boolean {
   return edges[from].includes(to)
 }
 
+/** A case that comes back from its filer within this keeps the place in line that it had before. */
+export const shortTurnMs = 10 * 60_000
+
 /** Whether a case still needs a person. */
 export function isClosed(state: OfficeState): boolean {
   return state === 'done' || state === 'dismissed'

@@ -9,7 +9,14 @@ import { slicesOf } from './slices.ts'
 
 type Wanted = Pick<BodyOf<typeof actOnCases>, 'act' | 'staffId' | 'template'> & { name: string }
 /** What is asked or was done, with what becomes of each case. */
-export type Shown = { wanted: Wanted; results: readonly BulkResult[]; done: boolean }
+export type Shown = {
+  wanted: Wanted
+  results: readonly BulkResult[]
+  done: boolean
+  undone?: true
+  /** Of a message before it goes. */
+  words?: string | null
+}
 /** How many of a deed's cases the server has answered for. */
 type BulkProgress = { answered: number; of: number }
 
@@ -35,12 +42,12 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
   const [shown, setShown] = useState<Shown | null>(null)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
   const ask = useAction(async (_press, { name, ...of }: Wanted) => {
-    const { results } = await call(
+    const { results, words } = await call(
       actOnCases,
       { body: { ...of, caseNumbers: [...chosen], preview: true } },
       { quiet: true },
     )
-    setShown({ wanted: { name, ...of }, results, done: false })
+    setShown({ wanted: { name, ...of }, results, done: false, words })
   })
   const act = useAction(async (press, { wanted: { name, ...of }, results }: Shown) => {
     const did: BulkResult[] = []
@@ -59,12 +66,14 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
   })
   const undo = useAction(async (_press, { wanted, results }: Shown) => {
     const did = results.filter(({ outcome }) => outcome === 'done')
+    const undone: BulkResult[] = []
     for (const body of backwards(wanted, did))
-      await call(actOnCases, { body: { ...body, preview: false } }, { quiet: true })
+      undone.push(...(await call(actOnCases, { body: { ...body, preview: false } }, { quiet: true })).results)
     await again()
-    setShown(null)
+    const isWhole = undone.every(({ outcome }) => outcome === 'done')
+    setShown(isWhole ? null : { wanted, results: undone, done: true, undone: true })
   })
-  const leadsBack = shown?.done && shown.wanted.act !== 'cancel-message'
+  const leadsBack = shown?.done && !shown.undone && shown.wanted.act !== 'cancel-message'
   return {
     shown,
     busy: ask.busy || act.busy || undo.busy,
@@ -78,12 +87,13 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
 }
 
 /** What takes a deed back: an assignment goes to whoever had each case before. */
-function backwards({ act, template }: Wanted, did: readonly BulkResult[]) {
+function backwards({ act, staffId, template }: Wanted, did: readonly BulkResult[]) {
   if (act === 'assign')
-    return [...new Set(did.map(({ assigneeId }) => assigneeId))].map((staffId) => ({
+    return [...new Set(did.map(({ assigneeId }) => assigneeId))].map((before) => ({
       act,
-      staffId,
-      caseNumbers: numbersOf(did.filter((one) => one.assigneeId === staffId)),
+      staffId: before,
+      from: staffId,
+      caseNumbers: numbersOf(did.filter((one) => one.assigneeId === before)),
     }))
   return act === 'cancel-message' ? [] : [{ act: back[act], template, caseNumbers: numbersOf(did) }]
 }

@@ -14,6 +14,8 @@ export type BulkBarProps = {
   chosen: readonly string[]
   colleagues: readonly { id: string; name: string }[]
   bulk: Bulk
+  /** Who only writes to people neither gives cases away nor moves them. */
+  writesOnly: boolean
   onClear: () => void
   /** Further buttons. */
   children?: ReactNode
@@ -22,7 +24,7 @@ export type BulkBarProps = {
 const small = 'control min-h-10! w-auto! rounded-small! px-3! text-small!'
 
 /** What may be done with the chosen cases; nothing while none is chosen. */
-export function BulkBar({ chosen, colleagues, bulk, onClear }: BulkBarProps) {
+export function BulkBar({ chosen, colleagues, bulk, writesOnly, onClear }: BulkBarProps) {
   return (
     <>
       {chosen.length === 0 ? null : (
@@ -32,13 +34,15 @@ export function BulkBar({ chosen, colleagues, bulk, onClear }: BulkBarProps) {
         >
           <strong className="tabular-nums">{texts.chosen(chosen.length)}</strong>
           {chosen.length >= mostCases ? <span className="text-secondary">{texts.most(mostCases)}</span> : null}
-          <Choose
-            name={texts.assign}
-            choices={[{ id: '', name: texts.nobody }, ...colleagues]}
-            onChoose={(staffId, name) =>
-              bulk.onAsk({ act: 'assign', staffId: staffId || null, name: `${texts.acts.assign} (${name})` })
-            }
-          />
+          {writesOnly ? null : (
+            <Choose
+              name={texts.assign}
+              choices={[{ id: '', name: texts.nobody }, ...colleagues]}
+              onChoose={(staffId, name) =>
+                bulk.onAsk({ act: 'assign', staffId: staffId || null, name: `${texts.acts.assign} (${name})` })
+              }
+            />
+          )}
           <Choose
             name={texts.message}
             choices={handTemplates.map((id) => ({ id, name: texts.templates[id] }))}
@@ -47,7 +51,7 @@ export function BulkBar({ chosen, colleagues, bulk, onClear }: BulkBarProps) {
               if (template) bulk.onAsk({ act: 'message', template, name })
             }}
           />
-          {(['wait', 'resume'] as const).map((act) => (
+          {(writesOnly ? [] : (['wait', 'resume'] as const)).map((act) => (
             <Button
               key={act}
               size="small"
@@ -98,19 +102,25 @@ function Choose({ name, choices, onChoose }: ChooseProps) {
 }
 
 /** Before: how many, and who is left out and why. After: what became of each, and the way back. */
-function BulkDialog({ shown: { wanted, results, done }, bulk }: { shown: Shown; bulk: Bulk }) {
+function BulkDialog({ shown: { wanted, results, done, undone, words }, bulk }: { shown: Shown; bulk: Bulk }) {
   const fits = results.filter(({ outcome }) => outcome === (done ? 'done' : 'ready'))
   const others = results.filter((one) => !fits.includes(one))
   const isMessage = wanted.act === 'message'
   return (
     <Dialog
       open
-      title={done ? texts.result(fits.length) : texts.ask(wanted.name)}
+      title={done ? (undone ? texts.takenBack : texts.result)(fits.length) : texts.ask(wanted.name)}
       onClose={bulk.onClose}
       foot={<Foot fits={fits.length} done={done} isMessage={isMessage} bulk={bulk} />}
     >
       <div className="flex flex-col gap-3 pb-2 text-small">
         {done ? null : <p className="text-body">{texts.ready(fits.length)}</p>}
+        {words ? (
+          <figure className="flex flex-col gap-2">
+            <figcaption className="text-secondary">{texts.words}</figcaption>
+            <blockquote className="rounded-card bg-ground p-4 wrap-break-word whitespace-pre-line">{words}</blockquote>
+          </figure>
+        ) : null}
         {isMessage ? <p>{texts.soon}</p> : null}
         {others.length === 0 ? (
           done ? (
@@ -118,7 +128,7 @@ function BulkDialog({ shown: { wanted, results, done }, bulk }: { shown: Shown; 
           ) : null
         ) : (
           <>
-            <p>{done ? texts.left(others.length) : texts.skipped(others.length)}</p>
+            <p>{(done ? (undone ? texts.notTakenBack : texts.left) : texts.skipped)(others.length)}</p>
             <Reasons results={others} />
           </>
         )}

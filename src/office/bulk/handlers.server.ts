@@ -8,9 +8,11 @@ import { mayStaff } from '#domain/staff-rights.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { StaffRequest } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
+import { sampleMessage } from '#server/letters/filled-message.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { actOnCases, type BulkResult } from './contract.ts'
+import { actOnCases, isWritten, type BulkResult } from './contract.ts'
 import { judgeOne } from './rules.ts'
 
 /** Time to think better of a message before it leaves. */
@@ -24,12 +26,12 @@ function keysOf({ body: { template, twice }, now }: Pick<Request, 'body' | 'now'
   return ({ id }: Filing) => `${template}:${id}:${day}`
 }
 
-export const actOnCasesServed = serveStaff(actOnCases, ({ persistence }, request) =>
-  persistence.transaction(async (r) => {
+export const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
+  context.persistence.transaction(async (r) => {
     const { body, staff, requestId } = request
+    if (!isWritten(body.act) && !mayStaff(staff.role, 'case.prepare', true)) throw new Problem('auth.forbidden')
     if (body.act === 'assign' && body.staffId === undefined) throw new Problem('input.invalid', { fields: ['staffId'] })
-    if (body.act.endsWith('message') && body.template === undefined)
-      throw new Problem('input.invalid', { fields: ['template'] })
+    if (isWritten(body.act) && body.template === undefined) throw new Problem('input.invalid', { fields: ['template'] })
     const judged = await judgeAll(r, request)
     // The answer tells names of whichever numbers were asked.
     await r.accessRecords.record(staffReads(request, 'case-acts'), { act: 'list', fields: ['name'] }, request.now)
@@ -42,16 +44,24 @@ export const actOnCasesServed = serveStaff(actOnCases, ({ persistence }, request
           ? { outcome: done.has(filing.id) ? ('done' as const) : ('not-now' as const) }
           : {}),
       })),
+      words: body.preview && body.act === 'message' ? wordsOf(context, judged, body.template) : null,
     }
   }),
 )
+
+/** Of the first case that the message would go to. */
+function wordsOf(context: Context, judged: readonly Judged[], template: Request['body']['template']): string | null {
+  const filing = judged.find(({ outcome }) => outcome === 'ready')?.filing
+  if (!filing || !template) return null
+  return sampleMessage(context, { branchId: filing.branchId, template, caseNumber: filing.caseNumber })
+}
 
 /** In the order of the numbers; a number that stands twice is one. */
 async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   const { body, staff } = request
   const numbers = [...new Set(body.caseNumbers)]
   const mayReach = (filing: Filing) =>
-    filing.registeredAt !== null && mayStaff(staff.role, 'case.prepare', filing.branchId === staff.branchId)
+    filing.registeredAt !== null && mayStaff(staff.role, 'case.message', filing.branchId === staff.branchId)
   const found = new Map((await r.cases.lockMany(numbers)).filter(mayReach).map((one) => [one.caseNumber, one]))
   const person = body.act === 'assign' && body.staffId ? await r.staff.find(body.staffId) : undefined
   const told = await toldToday(r, request, [...found.values()])
@@ -88,7 +98,7 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], by:
     await r.cases.assignMany(ready, staffId ?? null, { by, why: staffId ? `${assigned}${staffId}` : 'unassigned' }, now)
   if (act === 'wait')
     await r.cases.moveManyHeld(ready, 'waiting-for-filer', { by, why: 'waits-for-filer', waitingSince: null }, now)
-  if (act === 'resume') await r.cases.moveManyHeld(ready, 'preparing', { by, why: 'resumed', waitingSince: now }, now)
+  if (act === 'resume') await r.caseTurns.comeBack(ready, { by, why: 'resumed' }, now)
   if (act === 'message' && template) {
     const dueAt = inWakingHours(new Date(now.getTime() + waitMs))
     await r.outbox.putMany(

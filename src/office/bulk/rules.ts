@@ -16,7 +16,12 @@ type Row = {
   consentWithdrawnAt: Date | null
 }
 type Staff = { id: string; role: StaffRole }
-type Wanted = { act: BulkAct; staffId?: string | null | undefined; template?: HandTemplate | undefined }
+type Wanted = {
+  act: BulkAct
+  staffId?: string | null | undefined
+  from?: string | null | undefined
+  template?: HandTemplate | undefined
+}
 
 /** The acts below ask of the row alone; what they do not ask is as in a new case. */
 const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 'consentWithdrawn'> = {
@@ -43,10 +48,11 @@ function concerns(template: HandTemplate | undefined, { officeState, dataState, 
 }
 
 /** `ready` or why not; whether a message was sent today already is judged apart. */
-export function judgeOne({ act, staffId, template }: Wanted, row: Row, staff: Staff): BulkResult['outcome'] {
+export function judgeOne({ act, staffId, from, template }: Wanted, row: Row, staff: Staff): BulkResult['outcome'] {
   if (act === 'message') return concerns(template, row) ? 'ready' : 'not-now'
   if (act === 'cancel-message') return 'ready'
   const { officeState, assigneeId } = row
+  if (act === 'assign' && from !== undefined && from !== assigneeId) return 'taken'
   const left = { withdrawn: row.filerName === null, consentWithdrawn: row.consentWithdrawnAt !== null }
   const problem = actProblem(act, { ...notAsked, officeState, assigneeId, ...left }, staff)
   if (problem) return problem === 'auth.forbidden' ? 'forbidden' : 'not-now'

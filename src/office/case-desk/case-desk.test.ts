@@ -62,6 +62,25 @@ test('a case is handed to a colleague who prepares cases of its branch, to nobod
   assert.deepEqual((await words()).slice(-2), [`assigned: ${name}`, 'unassigned'])
 })
 
+test('the cases of who is suspended, or works elsewhere or as something else now, stand among those that nobody has', async () => {
+  const { persistence, clock } = opened.rehearsal.product.context
+  const grantor = { by: 'test', reason: '연습' }
+  const nobodys = async () => (await officer('reviewer').call(listCases, { query: { filter: 'unassigned' } })).total
+  const leaver = await makeOfficer(opened.rehearsal, { role: 'preparer' })
+  await officer('preparer').call(assignCase, { params, body: { staffId: leaver.id } })
+  assert.equal(await nobodys(), 0)
+  await persistence.staff.suspend(leaver.id, grantor, clock.now())
+  assert.equal(await nobodys(), 1)
+  await persistence.staff.resume(leaver.id, grantor, clock.now())
+  assert.equal(await nobodys(), 0, 'who comes back has them still')
+  await persistence.staff.setRole(leaver.id, 'counsel', grantor, clock.now())
+  assert.equal(await nobodys(), 1)
+  await persistence.staff.setRole(leaver.id, 'preparer', grantor, clock.now())
+  await persistence.staff.setBranch(leaver.id, 'nare', grantor, clock.now())
+  assert.equal(await nobodys(), 1)
+  await officer('preparer').call(assignCase, { params, body: { staffId: null } })
+})
+
 test('who prepares a case is written for the filer to answer, and waits on the office again', async () => {
   await officer('preparer').call(waitForFiler, { params, body: {} })
   const waiting = await file()
@@ -103,9 +122,11 @@ test('a case ends without a return and is opened again, each with a reason; the 
   const longer = { filingYear: 2026, lastDay: '2026-06-05', reason: 'outage', setBy: 'test' }
   await persistence.runtimeSettings.extendSeason(longer, clock.now())
   const { id, accountId, branchId, caseNumber } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  const asked = { template: 'data-missing' as const, variables: { caseNumber }, dedupeKey: `data-missing:${id}` }
   const dueAt = new Date(clock.ms() + 12 * 3_600_000)
-  await persistence.outbox.put({ ...asked, branchId, to: { accountId }, filingId: id, dueAt }, clock.now())
+  const to = { branchId, to: { accountId }, filingId: id, dueAt, variables: { caseNumber } }
+  const waiting = ['data-missing', 'reopened', 'rejected'] as const
+  for (const template of waiting)
+    await persistence.outbox.put({ ...to, template, dedupeKey: `${template}:${id}` }, clock.now())
   const end = async (role: StaffRole, why: string) =>
     officer(role).ask(dismissCase, { params, body: { version: await version(), reason: why } })
   assert.equal((await end('preparer', reason)).status, 403)
@@ -121,9 +142,9 @@ test('a case ends without a return and is opened again, each with a reason; the 
     'the last day as lengthened',
   )
   assert.deepEqual(
-    of('data-missing').map(({ state }) => state),
-    ['cancelled'],
-    'nothing is asked any more',
+    waiting.flatMap(of).map(({ state }) => state),
+    ['cancelled', 'cancelled', 'cancelled'],
+    'nothing is asked or under way any more',
   )
   const open = { params, body: { version: await version(), reason: '다시 맡기신대요' } }
   assert.equal((await officer('reviewer').ask(reopenCase, open)).status, 200)
@@ -233,6 +254,7 @@ test('a manager hands the case to another branch: nobody of the old one finds it
   assert.deepEqual([await listsThatTell(manager), await listsThatTell(there)], [[], desks])
   const moved = await there.call(readCase, { params })
   assert.deepEqual([moved.assigneeId, moved.row.agentState, moved.acts.includes('take')], [null, 'unknown', true])
+  assert.equal(moved.row.waitingSince, mine.row.waitingSince, 'it keeps its place in line')
   assert.match(moved.events.at(-1)?.why ?? '', /^moved: .+ > .+: 나래 지점으로 옮겨 달래요$/)
   const told = (await messagesOf(there, params)).filter(({ template }) => template === 'moved')
   assert.equal(told.length, 1)

@@ -46,7 +46,7 @@ const waitForFilerServed = serveCaseAct(waitForFiler, async (r, { by, now, case:
 })
 
 const resumeCaseServed = serveCaseAct(resumeCase, async (r, { by, now, case: filing }) => {
-  await r.cases.moveHeld(filing, 'preparing', { by, why: 'resumed', changes: { waitingSince: now } }, now)
+  await r.caseTurns.comeBack([filing], { by, why: 'resumed' }, now)
   return done
 })
 

@@ -1,6 +1,7 @@
 /** /office/cases: the list by the search in the address; `#case-number` opens the panel beside it. */
 import { useCallback, useEffect, useState } from 'react'
 import {
+  replace,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -22,7 +23,7 @@ import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { CasesScreen } from './list/cases.screen.tsx'
-import { listHref, listQuery, readListSearch } from './list/list-address.ts'
+import { lastPageInstead, listHref, listQuery, readListSearch } from './list/list-address.ts'
 import { useListKeys } from './list/list-keys.ts'
 import { listTexts } from './screens.texts.ts'
 import { exportCases, listCases, readCase, searchCases, type CaseFile } from './contract.ts'
@@ -33,6 +34,8 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     boardOrProblem(call(listCases, { query: listQuery(search) }, { signal: request.signal }), listCases.path),
     loadStaff(readStaffSelf, staffSignOut),
   ])
+  const instead = found.board && lastPageInstead(search, found.board.total)
+  if (instead) throw replace(instead)
   return { search, acts: self.acts, colleagues: self.colleagues, ...found }
 }
 
@@ -75,7 +78,8 @@ export default function CasesRoute() {
       onWords={(typed) => void words.run(typed)}
       onSearch={(change) => void navigate(listHref(search, change))}
       onRetry={() => void revalidate()}
-      choice={acts.includes('case.prepare') ? { chosen, onChoose } : null}
+      choice={acts.includes('case.message') ? { chosen, onChoose } : null}
+      writesOnly={!acts.includes('case.prepare')}
       bulk={bulk}
       onClear={clear}
       exporting={

@@ -19,7 +19,7 @@ import { askFiler, readAnswerFile, readQuestionAges, readQuestions, settleQuesti
 
 /** A message waits a minute, so that a question asked by mistake can be taken back unseen. */
 const waitMs = 60_000
-/** Questions within ten minutes are told together. */
+/** Questions within ten minutes are told together, as long as one that was told still waits for its answer. */
 const togetherMs = 600_000
 
 const readQuestionsServed = serveStaff(readQuestions, async ({ persistence }, request) => {
@@ -60,12 +60,15 @@ type Asked = { id: string; kind: 'question' | 'document'; dueDay: string }
 
 async function tell(r: Stores, filing: Filing, { id, kind: template, dueDay }: Asked, now: Date): Promise<void> {
   const since = new Date(now.getTime() - togetherMs)
-  const told = (await r.outbox.listOf(filing.id)).some(
-    (message) =>
-      (message.template === 'question' || message.template === 'document') &&
-      message.state !== 'cancelled' &&
-      message.createdAt > since,
-  )
+  const isWaiting = filing.questionDueDay !== null
+  const told =
+    isWaiting &&
+    (await r.outbox.listOf(filing.id)).some(
+      (message) =>
+        (message.template === 'question' || message.template === 'document') &&
+        message.state !== 'cancelled' &&
+        message.createdAt > since,
+    )
   if (told) return
   const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(dueDay)) }
   const dueAt = inWakingHours(new Date(now.getTime() + waitMs))
@@ -95,12 +98,10 @@ const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, 
   await r.questions.settle(filing.id, params.questionId, { to: body.to, by: staff.id }, now)
   const changes = await questionsNow(context, r, filing, now)
   const why = `question: ${body.to}`
+  await r.filings.update(filing.id, changes, now)
   if (filing.officeState === 'waiting-for-filer' && changes.questionDueDay === null)
-    await r.cases.moveHeld(filing, 'preparing', { by, why, changes: { ...changes, waitingSince: now } }, now)
-  else {
-    await r.cases.note(filing.id, { by, why }, now)
-    await r.filings.update(filing.id, changes, now)
-  }
+    await r.caseTurns.comeBack([filing], { by, why }, now)
+  else await r.cases.note(filing.id, { by, why }, now)
   return { result: 'S' as const }
 })
 

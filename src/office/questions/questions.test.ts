@@ -44,6 +44,7 @@ before(async () => {
 after(() => opened?.rehearsal.stop())
 
 test('a question taken back in its minute is never told, and the office is waited for again', async () => {
+  const waited = (await file()).row.waitingSince
   const { id } = await ask('3월 강의료는 어디에서 받으셨나요?')
   assert.equal((await file()).row.officeState, 'waiting-for-filer')
   assert.deepEqual(await messages(), ['question due', 'question-due due'])
@@ -52,7 +53,7 @@ test('a question taken back in its minute is never told, and the office is waite
   assert.deepEqual(await messages(), ['question cancelled', 'question-due cancelled'])
   const { row } = await file()
   assert.deepEqual([row.officeState, row.askedUntil], ['preparing', null])
-  assert.ok(row.waitingSince)
+  assert.ok(row.waitingSince && row.waitingSince === waited, 'it keeps its place in line')
   assert.deepEqual(await own(), [])
   assert.equal(await counted(), 0)
   assert.equal(codeOf(await settle(id, 'closed')), 'question.settled')
@@ -160,6 +161,31 @@ test('an answer may be files: photos are made anew without where they were taken
   assert.ok(rows.length === 2 && !rows.some(({ line }) => String(line).includes('PDF-1.4')))
   const { items } = await persistence.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
   assert.equal(items.filter(({ act, fields }) => act === 'read' && fields.includes('question-file')).length, 2)
+})
+
+test('who answered, or was asked by mistake and read it, is told of the next question also within ten minutes', async () => {
+  const sent = async () =>
+    (await messagesOf(officer('preparer'), params)).filter(({ template }) => template === 'question').length
+  const takeAllBack = async () => {
+    for (const one of (await own()).filter(({ state }) => state === 'asked'))
+      assert.equal((await settle(one.id, 'withdrawn')).status, 200)
+  }
+  await takeAllBack()
+  const before = await sent()
+  const { id } = await ask('배우자 분의 소득이 있나요?')
+  assert.equal(await sent(), before + 1)
+  await opened.rehearsal.moveClock({ advance: 'PT2M' })
+  const answered = await opened.filer.ask(answerQuestion, { params: { questionId: id }, body: { words: '네, 있어요' } })
+  assert.equal(answered.status, 200)
+  const next = await ask('그 소득이 500만 원을 넘나요?')
+  assert.equal(await sent(), before + 2)
+  await ask('어느 회사인지도 알려 주세요')
+  assert.equal(await sent(), before + 2, 'one that waits is told with the one before')
+  await opened.rehearsal.moveClock({ advance: 'PT2M' })
+  await takeAllBack()
+  assert.equal(codeOf(await settle(next.id, 'closed')), 'question.settled')
+  await ask('다시 여쭤볼게요: 소득 금액이 얼마인가요?')
+  assert.equal(await sent(), before + 3)
 })
 
 test('no day that is over is asked for; what a dismissed case asked is not told any more', async () => {

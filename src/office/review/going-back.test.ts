@@ -121,7 +121,7 @@ test('an approval is taken back by two: one asks with a reason, another does it;
   assert.equal((await preparer.ask(recall, await body())).status, 403)
   await other.call(recall, await body())
   assert.equal(await state(), 'preparing')
-  assert.deepEqual(await told(), ['fee-due cancelled', 'may due'])
+  assert.deepEqual(await told(), ['reopened due', 'fee-due cancelled', 'may due'])
   assert.equal((await file()).row.sentBack, reason)
   assert.notEqual((await filer.ask(readAmount)).status, 200)
   assert.equal((await filer.call(readReportState)).reviewCompleted, '')
@@ -231,6 +231,12 @@ test('receipt numbers are corrected with a reason, also after completion; what s
   assert.ok(
     events.some(({ why }) => why === 'receipts-corrected: 000-2026-1-500000002, L-2026-0001 · 한 자리를 잘못 적었어요'),
   )
+  for (const portalReceiptNumber of ['000-2026-1-500000002', '000-2026-1-500000003']) {
+    await rehearsal.moveClock({ advance: 'PT1M' })
+    await preparer.call(correctReceipts, await body({ ...numbers, portalReceiptNumber, reason }))
+    const waiting = (await told()).filter((one) => one === 'filed due')
+    assert.equal(waiting.length, 1, 'a number that stood before is told again, and no other')
+  }
 })
 
 test('a completed return is amended within the season: reviewed by a second person again, filed under a new number', async () => {
@@ -247,6 +253,7 @@ test('a completed return is amended within the season: reviewed by a second pers
   assert.deepEqual(await filer.call(readReport), {})
   const waiting = (await told()).filter((one) => /^(done|refund-expected) /.test(one))
   assert.deepEqual(waiting.toSorted(), ['done cancelled', 'refund-expected cancelled'], 'what waits is true no more')
+  assert.ok((await told()).includes('reopened due'), 'its person learns that it is looked at again')
   const { persistence } = rehearsal.product.context
   const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
   const { version: submitted, feeWon } = await persistence.summaries.get(id)

@@ -136,11 +136,13 @@ export const approveReviewServed = serveCaseActAfter(
       waitingSince: settled ? now : null,
       feePaidAt: settled ? (filing.feePaidAt ?? now) : null,
     }
+    const inPlaceOf = ['reopened'] as const
+    if (settled) await r.outbox.cancelOf(filing.id, inPlaceOf)
     const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, why: 'approved', changes }, now)
     if (!settled) {
       const { version } = summary
       const variables = { caseNumber: filing.caseNumber }
-      await tellFiler(r, filing, { template: 'fee-due', variables }, { turn: version }, now)
+      await tellFiler(r, filing, { template: 'fee-due', variables }, { turn: version, inPlaceOf }, now)
     }
     const why = summary.feeWon === 0 ? 'no-fee' : 'fee-paid'
     if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, why }, now)

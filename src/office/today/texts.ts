@@ -96,7 +96,7 @@ export const todayTexts = {
   waiting: { title: '오래 기다린 건', empty: '기다리는 건이 없어요.' },
   all: (title: string) => `${title} 모두 보기`,
   allShort: '모두 보기',
-  columns: { name: '이름', caseNumber: '접수번호', state: '상태', assignee: '담당', waiting: '기다림' },
+  columns: { name: '이름', firm: '사무소', caseNumber: '접수번호', state: '상태', assignee: '담당', waiting: '기다림' },
   nobody: '없음',
   noValue: '–',
   days: (days: number) => (days === 0 ? '오늘' : `${days}영업일째`),

@@ -67,21 +67,23 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
   const ask = (filter: QueryOf<typeof listCases>['filter'], size: number) =>
     call(listCases, { query: { filter, size, page: 0, search: '', sort: 'waiting' } }, { signal })
   const list = async (kind: WorkList['kind'], filter: QueryOf<typeof listCases>['filter']) => {
-    const { rows, total, counts, answered, lastDay } = await ask(filter, few)
+    const { rows, total, counts, answered, branches, lastDay } = await ask(filter, few)
     return {
       lastDay,
       counts,
       answered,
+      firms: branches,
       list: { kind, rows, total, href: href('/office/cases', { filter: filter === 'all' ? null : filter }) },
     }
   }
   const mine = async () => {
-    const { rows, counts, answered, lastDay } = await ask('mine', most)
+    const { rows, counts, answered, branches, lastDay } = await ask('mine', most)
     const sorted = sortMine(rows)
     return {
       lastDay,
       counts,
       answered,
+      firms: branches,
       list: {
         kind: 'mine' as const,
         rows: sorted.mine,
@@ -100,6 +102,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
   return {
     lists: fullFirst(found.map((one) => one.list)),
     counts: found[0]?.counts ?? {},
+    firms: found[0]?.firms ?? [],
     answered: found[0]?.answered ?? 0,
     lastDay: found[0]?.lastDay,
   }

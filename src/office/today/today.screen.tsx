@@ -1,11 +1,11 @@
 import { Icon, type IconName } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DataTable } from '#design/figures/data-table.tsx'
+import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
-import type { CaseRow } from '#office/cases/contract.ts'
+import type { CaseRow, Firm } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
@@ -30,6 +30,8 @@ export type TodayScreenProps = {
   work: {
     lists: readonly WorkList[]
     counts: Readonly<Record<string, number>>
+    /** The firms, for who sees several. */
+    firms: readonly Firm[]
     /** Cases in which an answer of the filer waits to be looked at. */
     answered: number
     /** The season's last day; absent where no list came. */
@@ -84,7 +86,7 @@ export function TodayScreen({
           {cockpit ? <Cockpit cockpit={cockpit} counts={work.counts} /> : null}
           {ages ? <QuestionAges rows={ages} /> : null}
           {work.lists.map((list) => (
-            <Work key={list.kind} list={list} daysSince={daysSince} />
+            <Work key={list.kind} list={list} firms={work.firms} daysSince={daysSince} />
           ))}
         </div>
       ) : (
@@ -193,7 +195,9 @@ function CountLink({
   )
 }
 
-function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string) => number }) {
+type WorkProps = { list: WorkList; firms: readonly Firm[]; daysSince: (instant: string) => number }
+
+function Work({ list, firms, daysSince }: WorkProps) {
   const { title, empty } = texts[list.kind]
   return (
     <section>
@@ -232,6 +236,11 @@ function Work({ list, daysSince }: { list: WorkList; daysSince: (instant: string
               </Link>
             ),
           },
+          ...columnWhereUnlike(
+            texts.columns.firm,
+            list.rows,
+            ({ branchId }) => firms.find(({ id }) => id === branchId)?.name ?? branchId,
+          ),
           {
             name: texts.columns.caseNumber,
             quiet: true,

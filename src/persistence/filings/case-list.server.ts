@@ -1,21 +1,5 @@
 /** The office's list of cases: what it looks for, and all that a row of it shows, in one statement. */
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, asc, count, eq, gte, ilike, inArray, isNotNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { CaseSearch } from '#domain/office-case/case-search.ts'
 import { paceDays, type PaceWindow } from '#domain/office-case/pace/pace.ts'
 import { unfiledStates } from '#domain/office-case/case-filters.ts'
@@ -27,6 +11,7 @@ import { payments } from '#persistence/payments/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 import { officeStates, type AgentState, type DataState, type FilingState, type OfficeState } from './states.ts'
 import { birthDigits, caseNumberGrams, filings, nameGrams, phoneGrams } from './table.server.ts'
+import { isUnassigned } from './unassigned.server.ts'
 import { filingView, type Filing } from './view.server.ts'
 
 export type CaseQuery = {
@@ -164,7 +149,7 @@ function conditions(query: CaseQuery): SQL | undefined {
     among(filings.dataState, query.dataStates),
     among(filings.filingState, query.filingStates),
     assigneeId === undefined ? undefined : eq(filings.assigneeId, assigneeId),
-    query.unassigned ? isNull(filings.assigneeId) : undefined,
+    query.unassigned ? isUnassigned : undefined,
     query.question === 'asked' ? isNotNull(filings.questionDueDay) : undefined,
     query.question === 'answered' ? isNotNull(filings.answerWaitingSince) : undefined,
     query.askedBefore === undefined ? undefined : lt(filings.questionDueDay, query.askedBefore),

@@ -30,6 +30,13 @@ const actOf = ({ by, why }: Act, now: Date) => ({
   requestId: by.requestId,
 })
 
+/** From where to where; and since when it had waited, of a case that may soon come back from its filer. */
+const edgeOf = ({ officeState: before, waitingSince }: Filing, to: OfficeState) => ({
+  before,
+  after: to,
+  ...(to === 'waiting-for-filer' ? { waitedSince: waitingSince } : {}),
+})
+
 export function casesStore({ db }: StoreContext) {
   return {
     /** The firms that have cases, with their number. */
@@ -96,7 +103,7 @@ export function casesStore({ db }: StoreContext) {
       const event = db.$with('event').as(
         db
           .insert(filingEvents)
-          .values({ filingId: held.id, machine: 'office', before: held.officeState, after: to, ...actOf(act, now) })
+          .values({ filingId: held.id, machine: 'office', ...edgeOf(held, to), ...actOf(act, now) })
           .returning({ id: filingEvents.id }),
       )
       return one(
@@ -201,13 +208,7 @@ export function casesStore({ db }: StoreContext) {
       await db
         .insert(filingEvents)
         .values(
-          held.map(({ id: filingId, officeState: before }) => ({
-            filingId,
-            machine: 'office' as const,
-            before,
-            after: to,
-            ...actOf(act, now),
-          })),
+          held.map((one) => ({ filingId: one.id, machine: 'office' as const, ...edgeOf(one, to), ...actOf(act, now) })),
         )
     },
     /** One line in the timeline of several cases. */

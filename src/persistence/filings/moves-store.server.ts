@@ -31,7 +31,6 @@ export function caseMovesStore({ db }: StoreContext) {
           assigneeId: null,
           editLockBy: null,
           editLockUntil: null,
-          waitingSince: now,
           updatedAt: now,
           version: sql`${filings.version} + 1`,
           ...(forgetAgent ? { agentState: 'unknown' as const } : {}),

@@ -160,6 +160,8 @@ export const filingEvents = pgTable(
     actorId: text().notNull(),
     why: text().notNull(),
     requestId: text(),
+    /** Of a case that goes to its filer: since when it had waited on the office. */
+    waitedSince: instant(),
   },
   (t) => [index().on(t.filingId, t.at)],
 )

@@ -71,6 +71,7 @@ export const historyTexts = {
   who: (name: string) => name || '알 수 없음',
   receiptsCorrected: (rest: string) => `접수번호 고침: ${rest}`,
   filingRejected: (rest: string) => `홈택스 반려: ${rest}`,
+  agentRefused: (rest: string) => `홈택스가 세무대리인 일을 받지 않음: “${rest}”`,
   amended: (rest: string) => `낸 신고를 고침: ${rest}`,
   assigned: (name: string) => `담당 바꿈: ${name}`,
   memo: (words: string) => `메모: ${words}`,

@@ -43,6 +43,8 @@ export type CasesScreenProps = {
   /** Null for who may not act on many cases. */
   choice: CaseTableProps['choice']
   bulk: Bulk
+  /** Who may not prepare only writes to the chosen cases' people. */
+  writesOnly: boolean
   onClear: () => void
   /** Null for who may not take the list away. */
   exporting: {
@@ -120,6 +122,7 @@ function Found(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['
         chosen={[...(props.choice?.chosen ?? [])]}
         colleagues={props.colleagues}
         bulk={props.bulk}
+        writesOnly={props.writesOnly}
         onClear={props.onClear}
       />
       <Pagination page={search.page} totalPages={pagesOf(found.total)} href={(page) => listHref(search, { page })} />

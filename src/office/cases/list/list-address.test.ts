@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { caseFilters } from '#domain/office-case/case-filters.ts'
-import { listHref, listQuery, pagesOf, readListSearch, sorts, type ListSearch } from './list-address.ts'
+import {
+  lastPageInstead,
+  listHref,
+  listQuery,
+  pagesOf,
+  readListSearch,
+  sorts,
+  type ListSearch,
+} from './list-address.ts'
 
 const read = (query: string) => readListSearch(new URLSearchParams(query))
 
@@ -22,6 +30,18 @@ test('an address without a search is the whole list, longest waiting first', () 
 test('what an address says wrongly counts as not said', () => {
   assert.deepEqual(read('filter=x&sort=y&page=0&search=%20'), read(''))
   for (const page of ['-1', '1.5', 'x', '100001', '']) assert.equal(read(`page=${page}`).page, 1)
+})
+
+test('a page behind the last, of a list that became shorter, leads to the last page there is', () => {
+  assert.equal(lastPageInstead(read('filter=unassigned&page=3'), 31), '/office/cases?filter=unassigned&page=2')
+  assert.equal(lastPageInstead(read('filter=unassigned&page=2'), 0), '/office/cases?filter=unassigned')
+  for (const [page, total] of [
+    [1, 0],
+    [1, 30],
+    [2, 31],
+    [2, 60],
+  ] as const)
+    assert.equal(lastPageInstead(read(`page=${page}`), total), null)
 })
 
 const anySearch: fc.Arbitrary<ListSearch> = fc.record(

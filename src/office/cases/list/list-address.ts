@@ -65,6 +65,12 @@ export function listQuery({ filter, sort, search, year, branch, person, page }: 
   return { filter, sort, search, ...place, ...whose, page: page - 1, size: pageSize }
 }
 
+/** Where the last page is of a list that became shorter than the page of its address; null where that page is. */
+export function lastPageInstead(search: ListSearch, total: number): string | null {
+  const last = pagesOf(total)
+  return search.page > last ? listHref(search, { page: last }) : null
+}
+
 /** How many pages a total makes; at least one. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))

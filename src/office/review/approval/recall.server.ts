@@ -2,6 +2,7 @@
 import { returnAmended } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
 import { amendReturn, askRecall, recall } from '#office/review/contract.ts'
 
@@ -21,12 +22,14 @@ export const recallServed = serveCaseActAfter(
   (context, { case: filing }) => closeUnpaid(context, filing),
   async (r, { staff, by, now, case: filing }) => {
     await endUnpaid(r, filing, by, now)
-    const { recallReason } = await r.summaries.get(filing.id)
+    const { recallReason, version } = await r.summaries.get(filing.id)
     const reason = recallReason ?? ''
     await r.outbox.cancelOf(filing.id, ['fee-due', 'fee-reminder'])
     await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
     const changes = { reviewCompletedAt: null, waitingSince: now }
     await r.cases.moveHeld(filing, 'preparing', { by, why: 'recalled', changes }, now)
+    const variables = { caseNumber: filing.caseNumber }
+    await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
     return { result: 'S' as const }
   },
 )
@@ -41,10 +44,13 @@ export const amendReturnServed = serveCaseAct(
     const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
     const why = `${returnAmended}${numbers} · ${reason}`
     await r.cases.move(filing.id, 'local-tax', 'not-filed', { by, why: 'amended' }, now)
+    const { version } = await r.summaries.get(filing.id)
     await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
     await r.outbox.cancelOf(filing.id, ['done', 'slip-soon', 'slip-today', 'refund-expected'])
     const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
     await r.cases.moveHeld(filing, 'preparing', { by, why, changes }, now)
+    const variables = { caseNumber: filing.caseNumber }
+    await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
     return { result: 'S' as const }
   },
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "filing_events" ADD COLUMN "waited_since" timestamp (3) with time zone;
