@@ -8,3 +8,15 @@ export function safeOfficePath(path: string | null | undefined): string | null {
   const address = findAddress(path.split(/[?#]/, 1)[0] ?? '')
   return address && address.who === 'staff' && address.path !== href('/office/sign-in') ? path : null
 }
+
+/** What names a tab or a row; a one-time token is longer and stays where it is. */
+const shortMark = /^#[\w-]{1,20}$/
+
+/** Where one stands in the office, to come back to after signing in; null outside of it. */
+export function officePathOf({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
+  return safeOfficePath(`${pathname}${search}${shortMark.test(hash) ? hash : ''}`)
+}

@@ -4,9 +4,10 @@
 
 const mark = '\uFEFF'
 /**
- * A cell that begins so is a formula to a spreadsheet: it is text with an apostrophe in front (OWASP, CSV injection).
+ * A cell that begins so is a formula to a spreadsheet, also by the wide letters of Korean keyboards: it is text with an
+ * apostrophe in front (OWASP, CSV injection).
  */
-const formula = /^[=+\-@\t\r]/
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** A number stays one, also below zero. */
 type Cell = string | number

@@ -1,5 +1,6 @@
 /** What was typed becomes a command with its words and options; pure. */
 import { parseArgs } from 'node:util'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { WrongUse, type Command, type Given } from './command.ts'
 
 export type Typed = { help: readonly Command[] } | { command: Command; given: Given; json: boolean }
@@ -7,8 +8,8 @@ export type Typed = { help: readonly Command[] } | { command: Command; given: Gi
 const own = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
 
 /**
- * Help is asked for by `help`, `--help` or no word at all. Throws WrongUse for an unknown command or option, and for
- * words that are missing or too many.
+ * Help is asked for by `help`, `--help` or no word at all. Throws WrongUse for an unknown command or option, for words
+ * that are missing or too many, and for a resident number in any of them.
  */
 export function readCommand(commands: readonly Command[], typed: readonly string[]): Typed {
   const [first = 'help', second] = typed
@@ -31,6 +32,8 @@ function readGiven(command: Command, args: string[]): Typed {
     throw new WrongUse(`use: ${usageOf(command)}`)
   const missing = Object.entries(command.options ?? {}).find(([name, { needed }]) => needed && !given(options[name]))
   if (missing) throw new WrongUse(`--${missing[0]} is missing (${missing[1].says})\nuse: ${usageOf(command)}`)
+  if ([...words, ...Object.values(options)].some((one) => typeof one === 'string' && holdsResidentNumber(one)))
+    throw new WrongUse('a resident number may not stand in a command: leave it out')
   const texts = Object.entries(options).map(([name, value]) => [name, value === true ? 'yes' : value])
   return { command, given: { words, options: Object.fromEntries(texts) as Given['options'] }, json: json === true }
 }

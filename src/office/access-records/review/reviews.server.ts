@@ -10,6 +10,8 @@ const sumOf = (acts: readonly { total: number }[]) => acts.reduce((sum, { total 
 export const readAccessReviewServed = serveStaff(readAccessReview, async (context, { query, staff, now }) => {
   const { persistence, branches, branchOf } = context
   const branchId = query.branch ?? staff.branchId
+  if (!branches.some(({ affiliationId }) => affiliationId === branchId))
+    throw new Problem('input.invalid', { fields: ['branch'] })
   const months = monthsOver(now)
   const month = query.month ?? months[0]!
   if (!months.includes(month)) throw new Problem('input.invalid', { fields: ['month'] })

@@ -1,15 +1,21 @@
 /** What stands for a branch or the whole firm: banners, the season's last day, keys, the end of what is kept. */
 import { retentionTable } from '#domain/branch/retention.ts'
 import { bannerLevels } from '#domain/critical-banner.ts'
+import { Problem } from '#domain/problems.ts'
+import { extensionProblem } from '#domain/season/extension.ts'
 import { seasonOf } from '#domain/season/season.ts'
-import { isDay } from '#domain/seoul-time.ts'
+import { seasons as allSeasons } from '#domain/season/seasons.ts'
+import { isDay, seoulDay } from '#domain/seoul-time.ts'
 import { listBanners, removeBanner, setBanner } from '#office/branches/contract.ts'
 import { retentionCutoffs } from '#server/jobs/retention-policy.ts'
 import { reasonOption, WrongUse, type Command } from '../command.ts'
 import type { Machine } from '../machine.server.ts'
 import { branchCommands } from './branches.server.ts'
 
+const seasonYears = allSeasons.map(({ filingYear }) => filingYear)
 const hourMs = 3_600_000
+/** Ten years: what stands longer was typed wrongly. */
+const hoursMost = 87_660
 /** Sealed values that are wrapped anew in one statement. */
 const wrappedAtOnce = 500
 
@@ -66,7 +72,8 @@ export const firmCommands: readonly Command[] = [
     },
     async does(machine, { words: [text = ''], options }) {
       const hours = Number(options.hours)
-      if (!(hours > 0)) throw new WrongUse('--hours is a number above nothing')
+      if (!(hours > 0 && hours <= hoursMost))
+        throw new WrongUse(`--hours is a number above nothing, ${hoursMost} at most`)
       const from = machine.now.toISOString()
       const until = new Date(machine.now.getTime() + hours * hourMs).toISOString()
       const body = {
@@ -92,15 +99,20 @@ export const firmCommands: readonly Command[] = [
   { name: 'season list', says: 'the seasons that were lengthened, with their last days', does: seasons },
   {
     name: 'season extend',
-    says: 'lengthens a season without a restart; a day before the legal last one changes nothing',
+    says: 'lengthens a season without a restart; a day that is not later than its last one is refused',
     takes: ['filing year', 'last day'],
     options: reasonOption,
     async does(machine, { words: [year = '', lastDay = ''], options: { reason = '' } }) {
       const { context, now } = machine
       if (!/^\d{4}$/.test(year) || !isDay(lastDay)) throw new WrongUse('a year and a day: 2027 2027-06-03')
+      const filingYear = Number(year)
+      if (!seasonYears.includes(filingYear)) throw new WrongUse(`a year is one of ${seasonYears.join(', ')}`)
       const { by: setBy } = machine.grantor(reason)
       await context.persistence.transaction(async (r) => {
-        const change = { filingYear: Number(year), lastDay, reason }
+        const change = { filingYear, lastDay, reason }
+        const stands = seasonOf(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
+        if (extensionProblem({ filingYear, lastDay: stands, today: seoulDay(now) }, lastDay))
+          throw new Problem('input.invalid', { fields: ['lastDay'] })
         await r.runtimeSettings.extendSeason({ ...change, setBy }, now)
         const decided = { state: 'approved' as const, decidedBy: setBy, decidedAt: now }
         await r.runtimeSettings.askSeason({ ...change, ...decided, askedBy: setBy, askedAt: now })

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { Problem } from '#domain/problems.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
+import { isMailAddress } from '#integrations/mail/port.ts'
 import { inviteStaff, listStaff, resumeStaff, setAddressList, unlockStaff } from '#office/staff/contract.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
+import { checked } from '#server/http/validation.server.ts'
 import { reasonOption, WrongUse, type Command } from '../command.ts'
 import type { Machine } from '../machine.server.ts'
 
@@ -36,6 +38,8 @@ async function makeHere(machine: Machine, [login = '', name = '', word, branchId
   const role = roleCalled(word)
   if (!context.branches.some(({ affiliationId }) => affiliationId === branchId))
     throw new WrongUse(`a branch is one of ${context.branches.map(({ affiliationId }) => affiliationId).join(', ')}`)
+  checked(inviteStaff.body, { email: login, name, role, branchId })
+  if (!isMailAddress(login)) throw new Problem('input.invalid', { fields: ['email'] })
   const { passwordHash, secret, told } = await newCredentials(login)
   await context.persistence.transaction(async (r) => {
     if (await r.staff.findForSignIn(login)) throw new Problem('staff.login-taken')
@@ -87,7 +91,7 @@ export const peopleCommands: readonly Command[] = [
   },
   {
     name: 'staff lock',
-    says: 'signed out everywhere at once, and signs in no more; an operator too, without a second person',
+    says: 'signed out everywhere at once, and signs in no more; an operator and the last manager too, by one person',
     takes: ['login'],
     options: reasonOption,
     async does(machine, { words, options: { reason = '' } }) {
@@ -95,7 +99,7 @@ export const peopleCommands: readonly Command[] = [
       const person = await personCalled(machine, words[0])
       if (person.suspendedAt) throw new Problem('staff.same')
       await context.persistence.transaction(async (r) => {
-        await r.staff.suspend(person.id, machine.grantor(reason), now)
+        await r.staff.suspend(person.id, machine.grantor(reason), now, { evenLast: true })
         const record = { act: 'staff-suspended', fields: [], subjectId: person.id, branchId: person.branchId }
         await r.accessRecords.record(machine.reader(reason), record, now)
       })
@@ -138,6 +142,9 @@ export const peopleCommands: readonly Command[] = [
       const { passwordHash, secret, told } = await newCredentials(loginName)
       await context.persistence.transaction(async (r) => {
         await r.staff.reset(id, grantor, now)
+        // A letter that was sent before opens nothing any more.
+        const link = await r.staffLinks.findUnspent(loginName)
+        if (link) await r.staffLinks.withdraw(link.id, now)
         await r.staff.setPassword(id, { passwordHash, mustChange: true }, grantor, now)
         await r.staff.setSecondFactor(id, secret, grantor, now)
         const record = { act: 'staff-reset', fields: [], subjectId: id, branchId }

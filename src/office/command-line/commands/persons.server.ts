@@ -1,8 +1,8 @@
 /** What is done for one person who filed, by the number of one of their cases. */
-import { writeFile } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { withdraw } from '#filer/member/contract.ts'
-import { reasonOption, WrongUse, type Command } from '../command.ts'
+import { reasonOption, Unfit, WrongUse, type Command } from '../command.ts'
 import { caseCalled } from './cases.server.ts'
 
 export const personCommands: readonly Command[] = [
@@ -14,9 +14,20 @@ export const personCommands: readonly Command[] = [
     async does(machine, { words, options: { to = '', reason = '' } }) {
       const filing = await caseCalled(machine, words[0])
       const query = { year: String(filing.filingYear) }
-      const { bytes } = await machine.askFor(filing, reason, downloadOwnData, { query })
-      await writeFile(to, bytes, { flag: 'wx', mode: 0o600 })
-      return { written: to, bytes: bytes.length }
+      // Nothing is read, and nothing recorded as read, before there is a place for it.
+      const file = await open(to, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+        throw new Unfit(`the file cannot be made (${error.code}): it must not exist, and its folder must`)
+      })
+      try {
+        const { bytes } = await machine.askFor(filing, reason, downloadOwnData, { query })
+        await file.writeFile(bytes)
+        return { written: to, bytes: bytes.length }
+      } catch (error) {
+        await rm(to)
+        throw error
+      } finally {
+        await file.close()
+      }
     },
   },
   {

@@ -31,7 +31,11 @@ export function Requests({ requests, busy, onDecide }: RequestsProps) {
         </span>
       ),
     },
-    { name: texts.columns.reason, quiet: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+    {
+      name: texts.columns.reason,
+      quiet: true,
+      cell: ({ reason }) => <span className="block min-w-44 wrap-anywhere">{reason}</span>,
+    },
     {
       name: texts.columns.until,
       quiet: true,

@@ -1,0 +1,123 @@
+/** What an operator types wrongly at the machine is refused in words and leaves nothing behind; a lock shuts out whoever it must. */
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { after, before, test } from 'node:test'
+import { openMachine } from '#office/command-line/machine.server.ts'
+import { runTyped } from '#office/command-line/run.server.ts'
+import { askSeason, decideSeason } from '#office/branches/contract.ts'
+import { jobs, served } from '#src/app.server.ts'
+import { codeOf, makeOfficer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { walkTo } from '#tests/support/walk.ts'
+
+let rehearsal: Rehearsal
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+})
+after(() => rehearsal?.stop())
+
+async function run(...typed: string[]) {
+  const lines = { out: [] as string[], err: [] as string[] }
+  const code = await runTyped(
+    [...typed, '--json'],
+    { out: (line) => void lines.out.push(line), err: (line) => void lines.err.push(line) },
+    async (work) => work(await openMachine(rehearsal.product.context, { served, jobs })),
+  )
+  return { code, said: lines.err.join(' '), answer: lines.out[0] === undefined ? undefined : JSON.parse(lines.out[0]) }
+}
+const because = ['--reason', '연습으로 해 봄']
+
+test('a resident number in any word or option of a command is refused, unsaid, and nothing is done', async () => {
+  const officer = await makeOfficer(rehearsal, { role: 'preparer' })
+  for (const typed of [
+    ['staff', 'lock', officer.email, '--reason', '930412-2000001 본인이 부탁함'],
+    ['staff', 'invite', 'number@gaon.example', '9304122000001', 'preparer', 'gaon', '--here'],
+    ['banner', 'set', '고객 930412-2000001 님', '--hours', '1'],
+  ]) {
+    const { code, said } = await run(...typed)
+    assert.equal(code, 2, typed.join(' '))
+    assert.ok(/resident number/.test(said) && !/2000001/.test(said), said)
+  }
+  const { people } = (await run('staff', 'list')).answer
+  assert.equal(people.find(({ login }: { login: string }) => login === officer.email).state, 'active')
+  assert.ok(!people.some(({ login }: { login: string }) => login === 'number@gaon.example'))
+})
+
+test('who is made at the machine has a login that letters reach, as whoever is invited', async () => {
+  const { code, said } = await run('staff', 'invite', 'no letter', '새직원', 'preparer', 'gaon', '--here')
+  assert.deepEqual([code, said.split(' ')[0]], [1, 'input.invalid'])
+})
+
+test('a lock shuts out the last manager of a branch too, which the screen does not', async () => {
+  const manager = await makeOfficer(rehearsal, { role: 'branch-manager', branchId: 'daon' })
+  await manager.signIn()
+  const locked = await run('staff', 'lock', manager.email, ...because)
+  assert.equal(locked.code, 0, locked.said)
+  await assert.rejects(manager.signIn())
+  assert.equal((await run('staff', 'unlock', manager.email, ...because)).code, 0)
+})
+
+test('a reset at the machine ends a link that was sent by letter before', async () => {
+  const { id: staffId, email: loginName } = await makeOfficer(rehearsal, { role: 'preparer' })
+  const { persistence, clock } = rehearsal.product.context
+  const expiresAt = new Date(clock.now().getTime() + 72 * 3_600_000)
+  const sent = {
+    staffId,
+    loginName,
+    name: '연습직원',
+    role: 'preparer',
+    branchId: 'gaon',
+    by: 'test',
+    expiresAt,
+  } as const
+  await persistence.staffLinks.add(sent, clock.now())
+  assert.ok(await persistence.staffLinks.findUnspent(loginName))
+  assert.equal((await run('staff', 'reset', loginName, ...because)).code, 0)
+  assert.equal(await persistence.staffLinks.findUnspent(loginName), undefined)
+})
+
+test('a season is lengthened by a year and a later day that it can have, and the list of seasons stands', async () => {
+  assert.equal((await run('season', 'extend', '1999', '2026-06-05', ...because)).code, 2)
+  assert.equal((await run('season', 'extend', '2026', '2026-05-20', ...because)).said.split(' ')[0], 'input.invalid')
+  assert.equal((await run('season', 'extend', '2026', '2027-06-05', ...because)).said.split(' ')[0], 'input.invalid')
+  assert.deepEqual((await run('season', 'list')).answer, [])
+  const [asks, approves] = [
+    await makeOfficer(rehearsal, { role: 'operator' }),
+    await makeOfficer(rehearsal, { role: 'operator' }),
+  ]
+  for (const one of [asks, approves]) await one.signIn()
+  await asks.call(askSeason, { body: { lastDay: '2026-06-03', reason: '홈택스 장애' } })
+  assert.equal((await run('season', 'extend', '2026', '2026-06-10', ...because)).code, 0)
+  assert.equal((await run('season', 'extend', '2026', '2026-06-05', ...because)).said.split(' ')[0], 'input.invalid')
+  const late = await approves.ask(decideSeason, { body: { lastDay: '2026-06-03', approve: true } })
+  assert.equal(codeOf(late), 'season.changed')
+  assert.deepEqual((await run('season', 'list')).answer, [{ filingYear: 2026, lastDay: '2026-06-10' }])
+})
+
+test('hours without an end are typed wrongly; a branch that there is not has no months to review', async () => {
+  for (const hours of ['1e10', 'Infinity', 'soon', '0'])
+    assert.equal((await run('banner', 'set', '점검 중이에요', '--hours', hours)).code, 2, hours)
+  assert.equal((await run('access-records', 'review', 'nowhere')).said.split(' ')[0], 'input.invalid')
+})
+
+test('a person’s file is refused before anything is read where it cannot be written', async () => {
+  const filer = await walkTo(rehearsal, 'p-000911', 'registered')
+  const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
+  const folder = rehearsal.product.context.settings.DATA_DIR
+  const there = resolve(folder, 'there.json')
+  writeFileSync(there, 'kept')
+  for (const to of [there, resolve(folder, 'no-folder', 'own.json')]) {
+    const { code, said } = await run('person', 'export', caseNumber, '--to', to, ...because)
+    assert.equal(code, 1)
+    assert.match(said, /^the file cannot be made/)
+  }
+  assert.equal(readFileSync(there, 'utf8'), 'kept')
+  const { accessRecords } = rehearsal.product.context.persistence
+  const taken = async () => (await accessRecords.list({ act: 'download', page: 0, size: 50 })).items.length
+  assert.equal(await taken(), 0)
+  const to = resolve(folder, 'own.json')
+  assert.equal((await run('person', 'export', caseNumber, '--to', to, ...because)).code, 0)
+  assert.deepEqual([existsSync(to), statSync(to).mode & 0o777, await taken()], [true, 0o600, 1])
+})
