@@ -17,14 +17,26 @@ export type NewMessage = TemplatedMessage & {
   dedupeKey: string
   dueAt?: Date
 }
+type Templates = readonly TemplatedMessage['template'][]
+
+/** What of these still waits to be sent about a case. */
+const waitingOf = (filingId: string, templates: Templates) =>
+  and(eq(outbox.filingId, filingId), eq(outbox.state, 'due'), inArray(outbox.template, [...templates]))
 
 export function outboxStore({ db }: StoreContext) {
   return {
-    /** True when the message is new. */
-    async put({ to, dueAt, ...message }: NewMessage, now: Date): Promise<boolean> {
+    /** True when the message is new. Of its case's `inPlaceOf`, what still waits is not sent. */
+    async put({ to, dueAt, ...message }: NewMessage, now: Date, inPlaceOf: Templates = []): Promise<boolean> {
+      const dropped = db.$with('dropped').as(
+        db
+          .update(outbox)
+          .set({ state: 'cancelled' })
+          .where(waitingOf(message.filingId ?? '', inPlaceOf))
+          .returning({ id: outbox.id }),
+      )
       return (
         (
-          await db
+          await (inPlaceOf.length > 0 && message.filingId ? db.with(dropped) : db)
             .insert(outbox)
             .values({ ...message, ...to, state: 'due', createdAt: now, dueAt: dueAt ?? now })
             .onConflictDoNothing()
@@ -190,11 +202,11 @@ export function outboxStore({ db }: StoreContext) {
       )
     },
     /** The same for what waits about one filing, of these templates. */
-    async cancelOf(filingId: string, templates: readonly TemplatedMessage['template'][]): Promise<number> {
+    async cancelOf(filingId: string, templates: Templates): Promise<number> {
       const cancelled = await db
         .update(outbox)
         .set({ state: 'cancelled' })
-        .where(and(eq(outbox.filingId, filingId), eq(outbox.state, 'due'), inArray(outbox.template, [...templates])))
+        .where(waitingOf(filingId, templates))
         .returning({ id: outbox.id })
       return cancelled.length
     },

@@ -10,9 +10,15 @@ import type { Context } from '#server/context.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 
 type Told = Pick<Filing, 'id' | 'accountId' | 'branchId'>
-type Once = { /** Tells turns of one template apart. */ turn?: string | number; dueAt?: Date }
+type Once = {
+  /** Tells turns of one template apart. */
+  turn?: string | number
+  dueAt?: Date
+  /** What it makes untrue that still waits. */
+  inPlaceOf?: readonly TemplatedMessage['template'][]
+}
 
-/** What a case asks of its person: of one that ended nothing of it is true any more. */
+/** What a case asks of its person or says is under way: of one that ended nothing of it is true any more. */
 export const asksOfFiler = [
   'opened',
   'fee-due',
@@ -22,6 +28,8 @@ export const asksOfFiler = [
   'question',
   'document',
   'question-due',
+  'reopened',
+  'rejected',
 ] as const
 
 /** True when it is new; it leaves in waking hours unless `dueAt` says otherwise. */
@@ -29,13 +37,14 @@ export function tellFiler(
   { outbox }: Pick<Stores, 'outbox'>,
   { id: filingId, accountId, branchId }: Told,
   message: Extract<TemplatedMessage, { channel?: 'talk' }>,
-  { turn, dueAt }: Once,
+  { turn, dueAt, inPlaceOf }: Once,
   now: Date,
 ): Promise<boolean> {
   const dedupeKey = [message.template, filingId, turn].filter((part) => part !== undefined).join(':')
   return outbox.put(
     { ...message, branchId, to: { accountId }, filingId, dedupeKey, dueAt: dueAt ?? inWakingHours(now) },
     now,
+    inPlaceOf,
   )
 }
 

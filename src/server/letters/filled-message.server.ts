@@ -31,12 +31,25 @@ export async function filledMessage(
   message: OutboxMessage,
   account: Account,
 ): Promise<{ name: string; link: string; text: string }> {
-  const branch = context.branchOf(message.branchId)
   const template = message.template as TemplateName
-  const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (pages[template] ?? href('/mypage'))
+  const { office, link } = senderOf(context, message.branchId, template)
   const filing =
     account.name || !message.filingId ? undefined : await context.persistence.filings.find(message.filingId)
   const name = account.name || filing?.filerName || noName
-  const values = messageWords({ name, office: branch.name, link, ...message.variables })
+  const values = messageWords({ name, office, link, ...message.variables })
   return { name, link, text: fillTemplate(template, values) }
+}
+
+/** What somebody would read whose name is not looked up: shown to staff before it goes to many. */
+export function sampleMessage(
+  context: Context,
+  { branchId, template, caseNumber }: { branchId: string; template: TemplateName; caseNumber: string },
+): string {
+  return fillTemplate(template, messageWords({ name: noName, caseNumber, ...senderOf(context, branchId, template) }))
+}
+
+function senderOf(context: Context, branchId: string, template: TemplateName): { office: string; link: string } {
+  const branch = context.branchOf(branchId)
+  const origin = branchOrigin(context.settings.SITE_URL, branch, context.branchFor)
+  return { office: branch.name, link: origin + (pages[template] ?? href('/mypage')) }
 }
