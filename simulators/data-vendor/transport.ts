@@ -8,7 +8,8 @@ import type { Company, World } from '#simulators/world.ts'
 import { texts } from './texts.ts'
 
 export type TokensState = { tokens: Record<string, number> }
-export type VendorAnswer = { code: string; data?: unknown; about?: string }
+/** `about`: a name that the message tells; `words`: the message itself. */
+export type VendorAnswer = { code: string; data?: unknown; about?: string; words?: string }
 export type Body = Record<string, unknown>
 export type Product = {
   path: string
@@ -53,10 +54,10 @@ export function addVendor(
     return { access_token: token, token_type: 'bearer', expires_in: tokenSeconds, scope: 'read' }
   })
 
-  const send = (reply: FastifyReply, { code, data = {}, about }: VendorAnswer) => {
+  const send = (reply: FastifyReply, { code, data = {}, about, words }: VendorAnswer) => {
     const result = {
       code,
-      extraMessage: about ? texts.about(about) : '',
+      extraMessage: words ?? (about ? texts.about(about) : ''),
       message: code === codes.ok ? texts.ok : texts.failed,
       transactionId: randomUUID().replaceAll('-', ''),
     }

@@ -1,6 +1,6 @@
 /**
- * Calls to the data vendor: token, encoding, time limits, slots, breaker, silent repetition of passing codes. The
- * vendor's messages are dropped unread, because they may name a person.
+ * Calls to the data vendor: token, encoding, time limits, slots, breaker, silent repetition of passing codes. A
+ * refusal's message is handed on as it came: it may name a person and is not kept before it is cleaned.
  */
 import {
   BrokenCircuitError,
@@ -15,7 +15,7 @@ import { exchange } from '#integrations/exchange.server.ts'
 import { IntegrationError, isIntegrationError, switchedOff } from '#integrations/integration-error.ts'
 import { openToken } from './token.server.ts'
 import type { VendorCompany, VendorLimits, VendorSettings } from './vendor-settings.ts'
-import { envelope, ourFaultCodes, passingCodes, troubleCodes } from './wire.ts'
+import { codes, envelope, ourFaultCodes, passingCodes, troubleCodes } from './wire.ts'
 
 const usualLimits: VendorLimits = {
   connectMs: 5000,
@@ -25,7 +25,8 @@ const usualLimits: VendorLimits = {
   restMs: 10_000,
 }
 
-export type VendorAnswer = { code: string; data: unknown }
+/** `said`: of a refusal what the institution, else the vendor, said of it; not cleaned (`portalWords`). */
+export type VendorAnswer = { code: string; data: unknown; said?: unknown }
 
 export type Vendor = {
   /**
@@ -146,7 +147,8 @@ export function notExpected(company: VendorCompany, { code }: VendorAnswer): Int
 export function readAnswer(company: VendorCompany, body: Buffer): VendorAnswer {
   try {
     const { result, data } = envelope.parse(JSON.parse(decodeURIComponent(body.toString('utf8').replaceAll('+', ' '))))
-    return { code: result.code, data }
+    const said = result.code === codes.ok ? undefined : result.extraMessage || result.message
+    return { code: result.code, data, ...(said ? { said } : {}) }
   } catch {
     throw new IntegrationError(company, 'shape', 'envelope')
   }

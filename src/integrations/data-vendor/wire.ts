@@ -5,7 +5,12 @@
 import * as z from 'zod/mini'
 
 export const envelope = z.object({
-  result: z.object({ code: z.string().check(z.regex(/^CF-\d{5}$/)) }),
+  result: z.object({
+    code: z.string().check(z.regex(/^CF-\d{5}$/)),
+    message: z.optional(z.unknown()),
+    /** The institution's own words, where it has any. */
+    extraMessage: z.optional(z.unknown()),
+  }),
   data: z.unknown(),
 })
 

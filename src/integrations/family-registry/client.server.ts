@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { familyAnswer } from '#domain/collected-data.ts'
 import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
 import { notExpected, openVendor } from '#integrations/data-vendor/vendor.server.ts'
-import { firstBody, makeHandle, secondBody } from '#integrations/data-vendor/two-way.ts'
-import { codes, moreInputData, troubleCodes } from '#integrations/data-vendor/wire.ts'
-import { IntegrationError, isFull } from '#integrations/integration-error.ts'
+import { callUnlessFull, waitsOnPhone } from '#integrations/data-vendor/first-request.ts'
+import { firstBody, secondBody } from '#integrations/data-vendor/two-way.ts'
+import { codes, troubleCodes } from '#integrations/data-vendor/wire.ts'
 import type { FamilyRegistry, FetchFamily, StartFamily } from './port.ts'
 import type { RegistryPaths } from './wire.ts'
 import { familyData, organization, usualPaths } from './wire.ts'
@@ -29,20 +29,12 @@ export function openFamilyRegistry(settings: RegistrySettings): FamilyRegistry {
       const bare = firstBody(person, organization, requestId)
       if (!bare) return { kind: 'failed', reason: 'input' }
       const first = { ...bare, ...extra }
-      const asked = settings.clock.now()
-      const answer = await vendor
-        .call(path, first, { totalMs: timeouts.askMs, lineMs: 2000 })
-        .catch((error: unknown) => {
-          if (isFull(error)) return undefined
-          throw error
-        })
+      const askedAt = settings.clock.now()
+      const answer = await callUnlessFull(vendor, path, first, timeouts.askMs)
       if (!answer) return { kind: 'failed', reason: 'overloaded' }
       switch (answer.code) {
-        case codes.moreInput: {
-          const handle = makeHandle(first, moreInputData.safeParse(answer.data).data)
-          if (!handle) throw new IntegrationError('family-registry', 'shape', codes.moreInput)
-          return { kind: 'asked', handle, expiresAt: new Date(asked.getTime() + settings.windowSeconds * 1000) }
-        }
+        case codes.moreInput:
+          return waitsOnPhone('family-registry', first, answer, { askedAt, windowSeconds: settings.windowSeconds })
         case codes.queue:
           return { kind: 'failed', reason: 'overloaded' }
         case codes.identityMismatch:
