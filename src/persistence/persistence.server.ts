@@ -34,6 +34,7 @@ import { caseListStore } from './filings/case-list.server.ts'
 import { caseSearchStore } from './filings/case-search.server.ts'
 import { casesStore } from './filings/case-store.server.ts'
 import { caseMovesStore } from './filings/moves-store.server.ts'
+import { caseTurnsStore } from './filings/turns-store.server.ts'
 import { journeysStore } from './filings/journey-store.server.ts'
 import { filingSecretsStore } from './filings/secrets-store.server.ts'
 import { filingsStore } from './filings/store.server.ts'
@@ -89,6 +90,7 @@ const makers = {
   journeys: (of: StoreContext) => shelter(journeysStore(of)),
   cases: (of: StoreContext) => shelter({ ...casesStore(of), ...caseListStore(of) }),
   caseMoves: (of: StoreContext) => shelter(caseMovesStore(of)),
+  caseTurns: (of: StoreContext) => shelter(caseTurnsStore(of)),
   caseSearches: (of: StoreContext) => caseSearchStore(of),
   timeline: (of: StoreContext) => shelter(timelineStore(of)),
   questions: (of: StoreContext) => shelter(questionsStore(of)),

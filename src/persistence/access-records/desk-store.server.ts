@@ -1,5 +1,20 @@
 /** Access records as the office looks through them: by page, of one person, and what an incident touched. */
-import { and, count, countDistinct, desc, eq, getTableColumns, gte, isNull, lt, max, min, or, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  max,
+  min,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { within } from '#persistence/database/database.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -83,14 +98,20 @@ export function accessDeskStore({ db }: StoreContext) {
       total: number
       more: boolean
     }> {
-      const items = await db
-        .select(columns(query.branchId))
+      // Names and case numbers are read for the page's rows alone, not for those before it.
+      const ids = db
+        .select({ id: accessRecords.id })
         .from(accessRecords)
-        .leftJoin(staff, isReader)
         .where(where(query))
         .orderBy(desc(accessRecords.at), desc(accessRecords.id))
         .limit(size)
         .offset(page * size)
+      const items = await db
+        .select(columns(query.branchId))
+        .from(accessRecords)
+        .leftJoin(staff, isReader)
+        .where(inArray(accessRecords.id, ids))
+        .orderBy(desc(accessRecords.at), desc(accessRecords.id))
       const some = db.select({ id: accessRecords.id }).from(accessRecords).where(where(query)).limit(mostCounted)
       const { total } = one(await db.select({ total: count() }).from(some.as('some')))
       return { items, total, more: total === mostCounted }

@@ -1,5 +1,5 @@
 /** Promises of contact: made once while one stands, done once, with what came of it. */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { ContactReason } from '#domain/contact/contact.ts'
 import { Problem } from '#domain/problems.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
@@ -20,7 +20,29 @@ export type NewContact = Pick<Contact, 'branchId' | 'accountId' | 'filingId' | '
   onceSince?: Date
 }
 
+type OfReason = { reason: ContactReason; limit: number }
+
 export function contactsStore({ db }: StoreContext) {
+  /** Open filings of this kind about whom nobody promised anything for this reason yet; nobody who left. */
+  const unpromised = ({ reason, limit }: OfReason, kind: SQL | undefined): Promise<RestingReceipt[]> =>
+    db
+      .select({ id: filings.id, branchId: filings.branchId, accountId: filings.accountId })
+      .from(filings)
+      .innerJoin(accounts, eq(accounts.id, filings.accountId))
+      .where(
+        and(
+          kind,
+          isNull(accounts.withdrawnAt),
+          notInArray(filings.officeState, ['done', 'dismissed']),
+          notExists(
+            db
+              .select({ id: contacts.id })
+              .from(contacts)
+              .where(and(eq(contacts.filingId, filings.id), eq(contacts.reason, reason))),
+          ),
+        ),
+      )
+      .limit(limit)
   return {
     /** True when it is a new promise. Nobody who left is contacted. */
     async promise({ onceSince, ...contact }: NewContact, now: Date): Promise<boolean> {
@@ -65,62 +87,28 @@ export function contactsStore({ db }: StoreContext) {
       return row?.dueAt
     },
     /** Received of a year and never gone on with, about whom nobody promised anything for this reason yet. */
-    async restingReceipts({
-      filingYear,
-      reason,
-      limit,
-    }: {
-      filingYear: number
-      reason: ContactReason
-      limit: number
-    }): Promise<RestingReceipt[]> {
-      return db
-        .select({ id: filings.id, branchId: filings.branchId, accountId: filings.accountId })
-        .from(filings)
-        .innerJoin(accounts, eq(accounts.id, filings.accountId))
-        .where(
-          and(
-            eq(filings.filingYear, filingYear),
-            isNotNull(filings.receivedAt),
-            isNull(filings.dataLinkedAt),
-            isNull(filings.reviewCompletedAt),
-            isNull(filings.feePaidAt),
-            isNull(filings.completedAt),
-            isNull(accounts.withdrawnAt),
-            notInArray(filings.officeState, ['done', 'dismissed']),
-            notExists(
-              db
-                .select({ id: contacts.id })
-                .from(contacts)
-                .where(and(eq(contacts.filingId, filings.id), eq(contacts.reason, reason))),
-            ),
-          ),
-        )
-        .limit(limit)
-    },
+    restingReceipts: ({ filingYear, ...of }: OfReason & { filingYear: number }): Promise<RestingReceipt[]> =>
+      unpromised(
+        of,
+        and(
+          eq(filings.filingYear, filingYear),
+          isNotNull(filings.receivedAt),
+          isNull(filings.dataLinkedAt),
+          isNull(filings.reviewCompletedAt),
+          isNull(filings.feePaidAt),
+          isNull(filings.completedAt),
+        ),
+      ),
     /** Registered with us and not at the portal; about whom nobody promised anything for this reason yet. */
-    async failedAgents({ reason, limit }: { reason: ContactReason; limit: number }): Promise<RestingReceipt[]> {
-      return db
-        .select({ id: filings.id, branchId: filings.branchId, accountId: filings.accountId })
-        .from(filings)
-        .innerJoin(accounts, eq(accounts.id, filings.accountId))
-        .where(
-          and(
-            inArray(filings.agentState, ['failed', 'other-filing']),
-            isNull(filings.consentWithdrawnAt),
-            isNotNull(filings.registeredAt),
-            isNull(accounts.withdrawnAt),
-            notInArray(filings.officeState, ['done', 'dismissed']),
-            notExists(
-              db
-                .select({ id: contacts.id })
-                .from(contacts)
-                .where(and(eq(contacts.filingId, filings.id), eq(contacts.reason, reason))),
-            ),
-          ),
-        )
-        .limit(limit)
-    },
+    failedAgents: (of: OfReason): Promise<RestingReceipt[]> =>
+      unpromised(
+        of,
+        and(
+          inArray(filings.agentState, ['failed', 'other-filing']),
+          isNull(filings.consentWithdrawnAt),
+          isNotNull(filings.registeredAt),
+        ),
+      ),
     /** Promises that stand, the earliest due first; of every branch when none is named. */
     async open({ branchId, limit }: { branchId?: string; limit: number }): Promise<ListedContact[]> {
       const first = db

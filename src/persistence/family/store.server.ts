@@ -1,6 +1,6 @@
 /** Dependents. Their numbers are sealed and shown masked; the same person is found by the keyed hash. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
@@ -61,6 +61,14 @@ export function familyStore(storeContext: StoreContext) {
     await at.insert(accessRecords).values(accessRecord(reader, destroyed, now))
   }
 
+  const first = async (...conditions: SQL[]): Promise<FamilyMember | undefined> =>
+    (
+      await db
+        .select(view)
+        .from(members)
+        .where(and(...conditions))
+    )[0]
+
   return {
     /** The people on the list, masked, oldest entry first; of one source when asked. */
     async list(filingId: string, source?: FamilySource): Promise<FamilyMember[]> {
@@ -77,35 +85,18 @@ export function familyStore(storeContext: StoreContext) {
         .orderBy(asc(members.createdAt), asc(members.id))
     },
     async find(filingId: string, memberId: string): Promise<FamilyMember | undefined> {
-      return (
-        await db
-          .select(view)
-          .from(members)
-          .where(and(eq(members.id, memberId), eq(members.filingId, filingId), isNull(members.removedAt)))
-      )[0]
+      return first(eq(members.id, memberId), eq(members.filingId, filingId), isNull(members.removedAt))
     },
     /** Also who was taken off the list. */
     async findEver(filingId: string, memberId: string): Promise<FamilyMember | undefined> {
-      return (
-        await db
-          .select(view)
-          .from(members)
-          .where(and(eq(members.id, memberId), eq(members.filingId, filingId)))
-      )[0]
+      return first(eq(members.id, memberId), eq(members.filingId, filingId))
     },
     async findByNumber(filingId: string, residentNumber: string): Promise<FamilyMember | undefined> {
-      return (
-        await db
-          .select(view)
-          .from(members)
-          .where(
-            and(
-              eq(members.filingId, filingId),
-              eq(members.residentHash, numberHash(residentNumber)),
-              isNull(members.removedAt),
-            ),
-          )
-      )[0]
+      return first(
+        eq(members.filingId, filingId),
+        eq(members.residentHash, numberHash(residentNumber)),
+        isNull(members.removedAt),
+      )
     },
     /**
      * Makes the list of one source what the vendor gave: the same people stay (and keep their ids), others come or go.

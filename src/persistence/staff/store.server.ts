@@ -125,10 +125,11 @@ export function staffStore(storeContext: StoreContext) {
       })
     },
     /** A leaver's sessions end with it. */
-    async suspend(id: string, grantor: Grantor, now: Date): Promise<Staff> {
+    async suspend(id: string, grantor: Grantor, now: Date, { evenLast = false } = {}): Promise<Staff> {
       return within(db, async (tx) => {
         await oneAtATime(tx)
-        await staysManaged(tx, one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update')))
+        const before = one(await tx.select(view).from(staff).where(eq(staff.id, id)).for('update'))
+        if (!evenLast) await staysManaged(tx, before)
         await endSessions(tx, id, 'suspended', now)
         return grant(tx, id, 'suspended', { suspendedAt: now }, {}, grantor, now)
       })
