@@ -45,12 +45,10 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
     await r.questions.answer(filing, question.id, words, now)
     const changes = await questionsNow(context, r, filing, now)
     const why = 'question-answered'
+    await r.filings.update(filing.id, changes, now)
     if (filing.officeState === 'waiting-for-filer' && changes.questionDueDay === null)
-      await r.cases.moveHeld(filing, 'preparing', { by, why, changes: { ...changes, waitingSince: now } }, now)
-    else {
-      await r.cases.note(filing.id, { by, why }, now)
-      await r.filings.update(filing.id, changes, now)
-    }
+      await r.caseTurns.comeBack([filing], { by, why }, now)
+    else await r.cases.note(filing.id, { by, why }, now)
   })
   return { result: 'S' as const }
 })
