@@ -96,11 +96,12 @@ export default function MethodRoute() {
   )
 
   if (found.kind === 'started') return <FromAppScreen year={found.year} />
-  if (found.kind === 'none') return <NotDueScreen />
+  if (found.kind === 'none') return <NotDueScreen year={found.year} />
   if (found.kind === 'checking') return <CheckingScreen checking={found.checking} year={found.year} />
   if (found.kind === 'failed')
     return (
       <AmountProblemScreen
+        year={found.year}
         requestId={found.problem.requestId}
         reloading={state === 'loading'}
         onReload={() => void revalidate()}

@@ -42,10 +42,11 @@ export default function SummaryRoute() {
       })
     await navigate(href('/tax-payment-method', { year }))
   })
-  if (due.kind === 'none') return <NotDueScreen />
+  if (due.kind === 'none') return <NotDueScreen year={year} />
   if (due.kind === 'failed')
     return (
       <AmountProblemScreen
+        year={year}
         requestId={due.problem.requestId}
         reloading={state === 'loading'}
         onReload={() => void revalidate()}

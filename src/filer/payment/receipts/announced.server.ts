@@ -13,6 +13,8 @@ export async function tellReceipt(
   now: Date,
 ): Promise<void> {
   const filing = await r.filings.get(filingId)
+  // Whoever left has no phone here any more.
+  if (filing.filerName === null) return
   const variables = { caseNumber: filing.caseNumber, receiptAct: receiptActs[act] }
   await tellFiler(r, filing, { template: 'cash-receipt', variables }, { turn: `${id}:${act}` }, now)
 }

@@ -73,9 +73,7 @@ export function FromAppScreen({ year }: { year: number | undefined }) {
         </ButtonLink>
       }
     >
-      <div className="flex flex-col items-center gap-4 py-6 text-brand-600">
-        <Spinner size={56} />
-      </div>
+      <Waiting />
       <Banner title={texts.fromApp.waiting} live>
         {texts.fromApp.body}
       </Banner>
@@ -97,12 +95,16 @@ export function CheckingScreen({ checking, year }: { checking: CheckingReport | 
         </ButtonLink>
       }
     >
-      <div className="flex flex-col items-center gap-4 py-6 text-brand-600">
-        <Spinner size={56} />
-      </div>
+      <Waiting />
       <Banner tone="warning" title={texts.checking.warning} live>
         {checking ? texts.checking.by[checking.by](momentInWords(new Date(checking.until))) : texts.checking.body}
       </Banner>
     </Step>
   )
 }
+
+const Waiting = () => (
+  <div className="flex flex-col items-center gap-4 py-6 text-brand-600">
+    <Spinner size={56} />
+  </div>
+)

@@ -4,13 +4,13 @@ import { href } from '#domain/address/href.ts'
 import { amountProblemTexts, notDueTexts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
-/** Nothing to pay yet, or not any more. */
-export function NotDueScreen() {
+/** Nothing to pay yet, or not any more. `year`: as the address names it. */
+export function NotDueScreen({ year }: { year: number | undefined }) {
   return (
     <Step
       title={notDueTexts.title}
       foot={
-        <ButtonLink to={href('/mypage')} wide>
+        <ButtonLink to={href('/mypage', { year })} wide>
           {notDueTexts.action}
         </ButtonLink>
       }
@@ -22,10 +22,12 @@ export function NotDueScreen() {
 
 /** The amount did not come: nothing has been started. */
 export function AmountProblemScreen({
+  year,
   requestId,
   reloading,
   onReload,
 }: {
+  year: number | undefined
   requestId: string | undefined
   reloading: boolean
   onReload: () => void
@@ -39,7 +41,7 @@ export function AmountProblemScreen({
         retrying={reloading}
         requestId={requestId}
         action={
-          <ButtonLink to={href('/mypage')} wide size="medium" tone="outline">
+          <ButtonLink to={href('/mypage', { year })} wide size="medium" tone="outline">
             {notDueTexts.action}
           </ButtonLink>
         }
