@@ -11,6 +11,7 @@ import { say } from '#design/messages/status-region.tsx'
 import { rememberJourney } from '#web/frame/lane/stop-filing/underway.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { refusalTexts } from '#web/guards/texts.ts'
+import { isAnnounced } from '#web/guards/announced/announced-step.ts'
 import { isSignedIn } from '#web/session.ts'
 
 /** What the guard needs of the answer to GET /api/journey. */
@@ -48,8 +49,7 @@ export async function requireStep<Journey extends JourneyView>(
   asked = { ask, url: request.url, told: standing(journey) }
   const found = place(new URL(request.url).pathname, journey.facts, { phase, night } as SeasonNow)
   if (found.stay) return journey
-  // By night a page of its own says it; who registered has no earlier step to finish, and the end page says so.
-  if (found.why !== 'night.closed' && !(journey.facts.registered && found.why === 'journey.step')) explain(found.why)
+  if (isAnnounced(found.why, journey.facts)) explain(found.why)
   throw redirect(found.path)
 }
 

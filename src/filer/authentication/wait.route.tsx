@@ -11,6 +11,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { asksItself } from '#web/guards/fresh-on-return.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { keepsPolling } from '#web/frame/lane/phone-wait/still-polling.ts'
 import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { useAuthenticationRequest } from './request-form.tsx'
@@ -64,8 +65,7 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
     if (outcome === 'confirmed')
       void navigate(stepOf(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
   }
-  // A window that says how it ended stops what it stands over; the one that says "not yet" does not.
-  const waits = expiresAt !== null && ended === null && (shown === null || shown === 'pending')
+  const waits = expiresAt !== null && keepsPolling({ ended, shown })
   const believe = useStatusPoll(waits, async (by, stillWaiting) => {
     if (check.busy) return
     const outcome = await checkApproval(by, { quiet: true })
@@ -78,6 +78,7 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
   }
   /** The window is over by the server's clock: the portal is asked once more before anything is called expired. */
   const expire = async () => {
+    if (ended !== null) return
     const outcome = await checkApproval('press', { quiet: true }).catch(() => 'pending' as const)
     met(outcome === 'pending' ? 'expired' : outcome, false)
   }

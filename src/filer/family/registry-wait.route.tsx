@@ -6,6 +6,7 @@ import { stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call, type CallOptions } from '#web/call.ts'
+import { keepsPolling } from '#web/frame/lane/phone-wait/still-polling.ts'
 import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
 import { asksItself } from '#web/guards/fresh-on-return.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
@@ -32,30 +33,34 @@ export default function RegistryWaitRoute() {
   const { expiresAt, windowSeconds } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const [shown, setShown] = useState<RegistryWindow | null>(null)
-  const over = shown !== null && shown !== 'pending'
+  /** How the request on the phone came to its end, if it has: nobody asks about it any more. */
+  const [ended, setEnded] = useState<Exclude<RegistryWindow, 'pending'> | null>(null)
   const ask = async (by: RequestedBy, options: CallOptions) => {
     const { result, reason } = await call(fetchFamily, { body: {}, query: { by } }, options)
     return result === 'S' ? 'confirmed' : (reason ?? 'FAILED')
   }
   /** What the screen does with an answer; a pending one is told only to who asked by the button. */
   const met = (answer: Awaited<ReturnType<typeof ask>>, pressed: boolean) => {
-    if (over) return
-    if (answer === 'confirmed') void navigate(paths.family)
-    else if (answer === 'EXPIRED') setShown('expired')
-    else if (answer === 'LOST') setShown('lost')
-    else if (answer !== 'PENDING') setShown(answer)
-    else if (pressed) setShown('pending')
+    if (ended !== null && !pressed) return
+    if (answer === 'confirmed') return void navigate(paths.family)
+    if (answer === 'PENDING') {
+      if (pressed) setShown('pending')
+      return
+    }
+    const end = answer === 'EXPIRED' ? 'expired' : answer === 'LOST' ? 'lost' : answer
+    setEnded(end)
+    setShown(end)
   }
   const look = useAction((press) => ask('press', press))
   useGuardAgain(look.problem)
-  // A window that says how it ended stops what it stands over; the one that says "not yet" does not.
-  const believe = useStatusPoll(!over, async (by, stillWaiting) => {
+  const believe = useStatusPoll(keepsPolling({ ended, shown }), async (by, stillWaiting) => {
     if (look.busy) return
     const answer = await ask(by, { quiet: true })
     if (stillWaiting()) met(answer, false)
   })
   /** The window is over by the server's clock: the registry is asked once more before anything is called expired. */
   const expire = async () => {
+    if (ended !== null) return
     const answer = await ask('press', { quiet: true }).catch(() => 'PENDING' as const)
     met(answer === 'PENDING' ? 'EXPIRED' : answer, false)
   }

@@ -33,7 +33,7 @@ export function YearCard({ year, record }: ShownYear) {
         <Amount word={texts.tax} won={record?.determinedTaxAmount} />
         <Amount word={texts.prepaid} won={record?.prepaidTaxAmount} />
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-          <dt className="font-semibold">
+          <dt className="grow basis-24 font-semibold">
             {due < 0 ? texts.refunded : texts.paid}{' '}
             <span className="text-caption font-normal text-quiet">{texts.settledOfficial}</span>
           </dt>
@@ -53,7 +53,7 @@ function Amount({
 }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-      <dt className="text-small text-secondary">
+      <dt className="grow basis-24 text-small text-secondary">
         <Term word={word.word} official={word.official}>
           {word.help}
         </Term>

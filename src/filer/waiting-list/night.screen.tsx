@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
@@ -8,6 +9,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { nightTexts as texts } from './texts.ts'
 
 export type NightScreenProps = {
+  /** Something of the journey is kept. */
+  begun: boolean
   /** 'offered': may ask to be told in the morning; 'asked': has asked; 'none': in the morning the season is over. */
   telling: 'offered' | 'asked' | 'none'
   busy: boolean
@@ -18,11 +21,11 @@ export type NightScreenProps = {
 /**
  * In the place of a step that asks the portal, while it is closed: what can be done now, and a message in the morning.
  */
-export function NightScreen({ telling, busy, problem, onTell }: NightScreenProps) {
+export function NightScreen({ begun, telling, busy, problem, onTell }: NightScreenProps) {
   return (
     <Step
       title={texts.title}
-      lead={texts.lead}
+      lead={begun ? texts.lead : texts.leadFresh}
       foot={
         <>
           <ProblemBanner problem={problem} />
@@ -50,6 +53,11 @@ export function NightScreen({ telling, busy, problem, onTell }: NightScreenProps
           {texts.still.list.map((line) => (
             <li key={line}>{line}</li>
           ))}
+          <li>
+            <Link to={href('/consult-form')} className="underline underline-offset-4">
+              {texts.still.consult}
+            </Link>
+          </li>
         </ul>
       </section>
       {telling === 'offered' ? <p className="text-small text-secondary">{texts.telling}</p> : null}

@@ -29,6 +29,7 @@ export default function OverloadRoute() {
     const goesOn = season.phase === 'filing' || season.phase === 'preview'
     return (
       <NightScreen
+        begun={facts.identitySaved || facts.collection !== 'none'}
         telling={facts.ticket ? 'asked' : goesOn && !facts.registered ? 'offered' : 'none'}
         {...asking}
         onTell={() => void press()}

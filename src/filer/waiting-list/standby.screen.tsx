@@ -71,10 +71,7 @@ function Place({ ticket }: { ticket: Ticket }) {
     )
   }
   return (
-    <Told
-      name={texts.ahead}
-      under={ticket.lastTurn ? texts.waiting.missedOnce : ticket.ahead === 0 ? texts.waiting.first : undefined}
-    >
+    <Told name={texts.ahead} under={ticket.lastTurn ? texts.waiting.missedOnce : undefined}>
       <span className="text-display tabular-nums">{texts.people(ticket.ahead)}</span>
     </Told>
   )

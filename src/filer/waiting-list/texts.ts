@@ -19,9 +19,12 @@ export const overloadTexts = {
 export const nightTexts = {
   title: '지금은 홈택스를 조회할 수 없어요',
   lead: '매일 밤 12시부터 오전 6시까지는 쉬어요. 적은 내용은 그대로 있어요.',
+  /** To whom nothing was typed yet. */
+  leadFresh: '매일 밤 12시부터 오전 6시까지는 쉬어요. 오전 6시에 다시 열려요.',
   still: {
     title: '지금도 할 수 있는 일',
-    list: ['마이페이지에서 진행 보기', '수수료 결제하기', '신고서와 납부서 받기', '상담 신청하기'],
+    list: ['마이페이지에서 진행 보기', '수수료 결제하기', '신고서와 납부서 받기'],
+    consult: '상담 신청하기',
   },
   tell: '6시에 알려 주세요',
   telling: '오전 6시부터 차례로 카카오톡을 보내고, 그때까지 자리를 지켜요.',
@@ -31,7 +34,6 @@ export const nightTexts = {
 
 export const standbyTexts = {
   waiting: {
-    first: '다음이 내 순서예요.',
     fresh: '순서가 되면 카카오톡으로 알려 드려요. 화면을 닫아도 자리는 그대로예요.',
     missedOnce: '순서가 한 번 지나가서 줄 맨 뒤에 다시 섰어요. 순서가 되면 한 번 더 알려 드려요.',
     tryNow: '지금 바로 해 보기',
@@ -45,7 +47,7 @@ export const standbyTexts = {
   missed: { what: '지금 줄에 다시 서면', place: '맨 뒤', again: '줄에 다시 서기', goOn: '바로 이어서 하기' },
   number: '대기 번호',
   ahead: '내 앞에 있는 분',
-  people: (count: number) => `${count}명`,
+  people: (count: number) => (count === 0 ? '없음' : `${count}명`),
   turn: (count: number) => `${count}번`,
   usual: '요즘 기다린 시간',
   minutes: (count: number) => (count < 60 ? `보통 ${count}분` : `보통 ${Math.round(count / 60)}시간`),

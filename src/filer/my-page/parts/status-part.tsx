@@ -12,8 +12,8 @@ import { leftAfterFee, sumsOf } from '#filer/my-page/rules.ts'
 const texts = myPageTexts.money
 
 /**
- * Where the return stands, in the words of every other screen, and the one thing to press. While the fee is due the
- * money stands between them.
+ * Where the return stands, in the words of every other screen, and the one thing to press; while the fee is due the
+ * money stands between them. What may be read afterwards comes after it.
  */
 export function StatusPart({
   told,
@@ -33,14 +33,14 @@ export function StatusPart({
           {kind === 'completed' ? <Hero report={report} /> : <p className="text-secondary">{sentence}</p>}
         </div>
         {kind === 'fee-due' ? <FeeSums report={report} /> : null}
-        {report.checks ? <p className="text-small text-secondary">{texts.checks(report.checks)}</p> : null}
         {beside ? <p className="whitespace-pre-line wrap-anywhere">{beside}</p> : null}
-        {kind === 'completed' ? null : <CaseLines told={told} />}
         {act && act.to !== href('/mypage') ? (
           <ButtonLink to={act.to} wide>
             {act.label}
           </ButtonLink>
         ) : null}
+        {kind === 'completed' ? null : <CaseLines told={told} />}
+        {report.checks ? <p className="text-small text-secondary">{texts.checks(report.checks)}</p> : null}
       </div>
     </Card>
   )

@@ -6,7 +6,7 @@ import { laneTexts as texts } from './texts.ts'
 
 /** The same help in the same place on every step: phone with its hours, and the messenger. */
 export function HelpPanel() {
-  const { contact, businessHours, social } = useBranch()
+  const { contact, social } = useBranch()
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
@@ -33,11 +33,19 @@ export function HelpPanel() {
           {texts.call(contact.phone.text)}
         </ButtonLink>
       </div>
-      <p className="text-caption text-quiet">
-        {texts.hours(businessHours.weekday, businessHours.lunch)}
-        <br />
-        {businessHours.closed}
-      </p>
+      <OfficeHours />
     </div>
+  )
+}
+
+/** When somebody answers. */
+export function OfficeHours() {
+  const { weekday, lunch, closed } = useBranch().businessHours
+  return (
+    <p className="text-caption text-quiet">
+      {texts.hours(weekday, lunch)}
+      <br />
+      {closed}
+    </p>
   )
 }

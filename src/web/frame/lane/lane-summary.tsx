@@ -11,7 +11,7 @@ const marks = {
 /** On wide screens, beside the step: the whole way with the present place. */
 export function LaneSummary({ place }: { place: LanePlace }) {
   return (
-    <aside aria-label={texts.steps} className="sticky top-28 hidden w-56 self-start lg:block">
+    <aside aria-label={texts.steps} className="sticky top-28 hidden w-56 self-start bar:block">
       <p className="pb-5 text-label text-secondary">{texts.title[place.lane]}</p>
       <ol>
         {stopsAround(place).map((stop) => (

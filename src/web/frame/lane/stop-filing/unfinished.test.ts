@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noJourney, type JourneyFacts, type Lane } from '#domain/journey/facts.ts'
 import { steps } from '#domain/journey/steps.ts'
+import { stopTexts } from './texts.ts'
 import { isUnfinished } from './unfinished.ts'
 
 const asks = (lane: Lane, facts: Partial<JourneyFacts>) =>
@@ -23,4 +24,8 @@ test('nobody is asked who gave no number, is registered, stands in line, or only
   for (const facts of [{}, { identitySaved: true, registered: true }, { identitySaved: true, ticket: true }])
     assert.deepEqual(asks('filing', facts), [])
   assert.deepEqual(asks('consent', { identitySaved: true }), [])
+})
+
+test('who leaves is told the last day and that a surcharge may come after it', () => {
+  assert.match(stopTexts.body('6월 1일 (월)'), /6월 1일 \(월\)까지.*가산세/)
 })
