@@ -62,9 +62,13 @@ export function Button({
   )
   if (disabledReason === undefined) return button
   return (
-    <span className={wide ? 'flex w-full flex-col gap-2' : 'inline-flex flex-col gap-2'}>
+    <span className={wide ? 'flex w-full flex-col gap-2' : 'inline-flex flex-col items-start gap-2'}>
       {button}
-      <span id={id} aria-live="polite" className="text-center text-small text-balance text-secondary empty:hidden">
+      <span
+        id={id}
+        aria-live="polite"
+        className={`text-small text-balance text-secondary empty:hidden ${wide ? 'text-center' : ''}`}
+      >
         {disabledReason}
       </span>
     </span>

@@ -49,7 +49,8 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
   )
 }
 
-export type Fact = { name: ReactNode; value: ReactNode }
+/** `whole`: takes a line of its own among pairs. */
+export type Fact = { name: ReactNode; value: ReactNode; whole?: true }
 
 /** Telephone and account numbers, times: in one piece. */
 const isNumber = (value: ReactNode) =>
@@ -57,13 +58,22 @@ const isNumber = (value: ReactNode) =>
 
 /**
  * Names and values, line by line: read-only profiles, summaries. A value that has no room beside its name stands
- * beneath it.
+ * beneath it. `pairs`: two beside each other where there is room, so that more is seen at once.
  */
-export function Facts({ facts, framed = false }: { facts: readonly Fact[]; framed?: boolean }) {
+type FactsProps = { facts: readonly Fact[]; framed?: boolean; pairs?: boolean }
+
+export function Facts({ facts, framed = false, pairs = false }: FactsProps) {
   return (
-    <dl className={framed ? 'flex flex-col rounded-card bg-ground px-5 py-3' : 'flex flex-col'}>
+    <dl
+      className={`flex flex-col ${pairs ? 'sm:grid sm:grid-cols-2 sm:gap-x-8' : ''}
+        ${framed ? 'rounded-card bg-ground px-5 py-3' : ''}`}
+    >
       {facts.map((fact, at) => (
-        <div key={at} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2">
+        <div
+          key={at}
+          className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5
+            ${pairs ? 'py-2 sm:py-1.5' : 'py-2'} ${pairs && fact.whole ? 'sm:col-span-2' : ''}`}
+        >
           <dt className="max-w-full text-small text-secondary">{fact.name}</dt>
           <dd
             className={`max-w-full grow basis-24 text-right font-medium tabular-nums

@@ -25,7 +25,10 @@ export function unsay(): void {
 const plainMs = 5_000
 const undoMs = 8_000
 
-/** Stands once in the document; stays while it is looked at (pointer or focus). */
+/**
+ * Stands once in the document. With a way back it stays while the pointer or the focus is on it; without one it lets
+ * presses through to the header's menu beneath.
+ */
 export function StatusRegion() {
   const now = useSyncExternalStore(
     subscribe,
@@ -39,11 +42,7 @@ export function StatusRegion() {
     return () => clearTimeout(timer)
   }, [now, held])
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="said pointer-events-none fixed inset-x-free-0 bottom-free-24 z-40 flex justify-center px-5"
-    >
+    <div role="status" aria-live="polite" className="said">
       {now ? (
         <div
           key={now.key}
@@ -51,7 +50,8 @@ export function StatusRegion() {
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
-          className="pointer-events-auto flex max-w-lane animate-rise items-center gap-4 rounded-field bg-ink px-5 py-3 text-small font-medium text-paper shadow-float"
+          className={`flex max-w-lane animate-rise items-center gap-4 rounded-field bg-ink px-5 py-3 text-small font-medium
+            text-paper shadow-float ${now.undo ? 'pointer-events-auto' : ''}`}
         >
           <span>{now.text}</span>
           {now.undo ? (

@@ -3,7 +3,7 @@ import { notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { go } from '#web/document/go.ts'
 import { hearSessionEnd, officeSession } from '#web/guards/session-end.ts'
-import { safeOfficePath } from '#web/office-path.ts'
+import { officePathOf } from '#web/office-path.ts'
 import { readServerClock } from '#web/server-clock.ts'
 import { accessToken, keepReturnPath, keepToken, endSessionHere } from '#web/session.ts'
 import { makeCall, type Call } from './http-client.ts'
@@ -35,13 +35,12 @@ export const browserCall: Call = (endpoint, ...rest) => {
 }
 
 function askToSignIn(staff: boolean): void {
-  const here = `${window.location.pathname}${window.location.search}`
   if (staff) {
     // Over a page that stands the sign-in comes to it.
-    if (!officeSession()) go(href('/office/sign-in', { back: safeOfficePath(here) }))
+    if (!officeSession()) go(href('/office/sign-in', { back: officePathOf(window.location) }))
     return
   }
   endSessionHere()
-  keepReturnPath(here)
+  keepReturnPath(`${window.location.pathname}${window.location.search}`)
   go(href('/login'))
 }

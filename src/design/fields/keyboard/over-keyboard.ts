@@ -11,7 +11,10 @@ const lowPx = 480
 
 const nearest = { block: 'nearest' } as const
 
-/** `--keyboard` is how much of the window's lower edge lies under a keyboard. */
+/**
+ * `--keyboard` is how much of the window's lower edge lies under a keyboard, `--pushed` how much of its upper edge a
+ * keyboard has pushed out of sight.
+ */
 function keepFieldsInSight(seen: VisualViewport): void {
   let height = seen.height
   // Not what is pressed: it must not move between finger down and finger up.
@@ -19,7 +22,9 @@ function keepFieldsInSight(seen: VisualViewport): void {
   const measure = () => {
     // Two fingers make the same window smaller, and no keyboard.
     const under = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
-    document.documentElement.style.setProperty('--keyboard', `${under > keyboardPx ? Math.round(under) : 0}px`)
+    const { style } = document.documentElement
+    style.setProperty('--keyboard', `${under > keyboardPx ? Math.round(under) : 0}px`)
+    style.setProperty('--pushed', `${seen.scale > 1 ? 0 : Math.round(seen.offsetTop)}px`)
     const opens = height - seen.height > keyboardPx
     height = seen.height
     // The page is drawn with its new lower edge first.

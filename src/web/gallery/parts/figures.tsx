@@ -57,6 +57,13 @@ export function FiguresPart() {
         </Card>
         <Facts framed facts={texts.facts.map(([name, value]) => ({ name, value }))} />
         <Facts
+          pairs
+          facts={[
+            ...texts.facts.map(([name, value]) => ({ name, value })),
+            { name: long.label, value: long.sentence, whole: true },
+          ]}
+        />
+        <Facts
           facts={[
             { name: long.label, value: long.sentence },
             { name: texts.facts[0][0], value: long.address },
