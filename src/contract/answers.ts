@@ -22,9 +22,18 @@ export const givenInstant = z.iso.datetime({ offset: true }).check(z.refine((tex
 export const numberRefusal = 'input.resident-number'
 export const withoutNumber = z.refine<string>((text) => !holdsResidentNumber(text), numberRefusal)
 export const shortText = z.string().check(z.maxLength(200), withoutNumber)
-/** What people type into a line or a box. A zero character is refused: the database cannot hold one. */
+/**
+ * What people type into a line or a box; blanks around it do not count for the least. A zero character is refused: the
+ * database cannot hold one.
+ */
 export const typedWords = (least: number, most: number) =>
-  z.string().check(z.minLength(least), z.maxLength(most), z.regex(/^[^\u0000]*$/), withoutNumber)
+  z.string().check(
+    z.minLength(least),
+    z.refine((text) => text.trim().length >= least),
+    z.maxLength(most),
+    z.regex(/^[^\u0000]*$/),
+    withoutNumber,
+  )
 /** The hash of a text as it was shown (SHA-256, hex). */
 export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** The path of a call about one case. */

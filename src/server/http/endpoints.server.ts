@@ -41,7 +41,7 @@ async function enter(
   const now = context.clock.now()
   await context.servedBranches.refresh()
   const { who, method } = served.endpoint
-  const draft = who === 'anyone' && method === 'GET' ? await draftShown(context, request.cookies) : undefined
+  const draft = who === 'anyone' && method === 'GET' ? await draftShown(context, request) : undefined
   const base: Admitted = {
     requestId: request.id,
     ip: request.ip,
