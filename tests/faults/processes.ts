@@ -1,7 +1,6 @@
 /** The product and the simulators as processes of their own, which can be killed as a machine kills them: at once, in the middle of anything. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,6 +13,7 @@ import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { ensureBuild } from '../../scripts/setup/ensure-build.mjs'
 import { withToolchain } from '../../scripts/setup/toolchain.mjs'
+import { freePort } from '#tests/support/server/free-port.ts'
 
 export type Processes = {
   url: string
@@ -36,17 +36,6 @@ export type Processes = {
 }
 
 const project = resolve(import.meta.dirname, '../..')
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
-}
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return

@@ -24,6 +24,7 @@ import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { typedAccount } from '#tests/support/walk.ts'
 import { howOften } from './how-often.ts'
+import { arrivesInTime } from './arrivals.ts'
 import type { Processes } from './processes.ts'
 import { filingsOf } from '#tests/support/database.ts'
 
@@ -235,21 +236,13 @@ export type ProviderPayment = {
 export const paymentsAtProvider = async (place: Pick<Place, 'phoneUrl'>) =>
   Object.values((await ledgerOf<{ payments: Record<string, ProviderPayment> }>(place, 'nicepay')).payments)
 
-/** Whether every message that is due by now has left and stands on the phone, where it comes a moment after it was taken. */
-async function allArrived({ persistence, clock }: Place, filer: Filer, filingId: string): Promise<boolean> {
-  const rows = await persistence.outbox.listOf(filingId)
-  const open = rows.filter(({ state, dueAt }) => state === 'sending' || (state === 'due' && dueAt <= clock.now()))
-  const taken = rows.filter(({ state }) => state === 'sent' || state === 'delivered')
-  return open.length === 0 && taken.length > 0 && (await filer.messages()).length >= taken.length
-}
-
 /** Everything that remains of one person's story, on our side and at the companies, without what differs from run to run. */
 export async function remains(place: Place, filer: Filer) {
   const { persistence } = place
   const { caseNumber } = (await filer.call(readJourney)).answers
   const filing = await persistence.filings.findByCaseNumber(caseNumber)
   if (!filing) throw new Error('no case')
-  await waitFor(() => allArrived(place, filer, filing.id), 30_000)
+  await waitFor(() => arrivesInTime(place, filer, filing.id), 30_000)
   const [journey, state, collection, history, kept, consent, payments, family, outbox] = await Promise.all([
     filer.call(readJourney),
     filer.call(readReportState),

@@ -5,13 +5,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
-import { answerCalls } from './screens/call-answers.ts'
 import { inspectScreen, isWhole, sizes, type Size } from './screens/inspect-screen.ts'
 import { boardStates, signInStates } from './screens/office/boards.ts'
 import { caseStates } from './screens/office/case.ts'
 import { firmStates } from './screens/office/firm.ts'
 import { moneyStates } from './screens/office/money.ts'
 import { officeStates, ownQuestionStates, welcomeStates } from './screens/office/people.ts'
+import { show } from './screens/office/show.ts'
 import type { OfficeState } from './screens/office/state.ts'
 import { windowStates } from './screens/office/windows.ts'
 
@@ -20,29 +20,6 @@ test.describe.configure({ timeout: isWhole ? 2_400_000 : 240_000 })
 
 /** A wide desk shows the office's two panes. */
 const officeSizes: readonly Size[] = [...sizes, { width: 1920, height: 1080 }]
-
-/** Brings the page to a state, by what somebody would press. */
-async function show(page: Page, state: OfficeState, place: (at: string) => string): Promise<void> {
-  const { name, at, calls, tab, press = [], choose, files, seen, inside } = state
-  await page.setViewportSize(sizes[2])
-  await answerCalls(page, calls)
-  await page.goto('about:blank')
-  await page.goto(place(at))
-  if (tab) await page.getByRole('tab', { name: tab, exact: true }).click()
-  for (const words of press)
-    await page
-      .getByRole('button', { name: words })
-      .or(page.getByRole('tab', { name: words }))
-      .click()
-  if (choose) await page.getByLabel(choose[0]).selectOption({ label: choose[1] })
-  if (files) {
-    const papers = files.map((of) => ({ name: of, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-${of}`) }))
-    await page.locator('input[type=file]').setInputFiles(papers)
-  }
-  await expect(page.getByText(seen).first(), name).toBeVisible()
-  // The menu says the same words before the page is there.
-  if (!inside) await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
-}
 
 /** Runs in the page; what the browser draws by itself has no storage. */
 function setTheme(theme: string): void {

@@ -72,6 +72,7 @@ async function registerCase(page: Page, { alreadyOurs }: { alreadyOurs: boolean 
   await register(page)
   if (!alreadyOurs) await readConsentGiven(page)
   await page.waitForURL('**/tax-report-end')
+  await expect(page.getByRole('main')).toContainText(/26-\d{6}/)
   return /26-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
 }
 
@@ -131,6 +132,8 @@ for (const width of [360, 1280] as const) {
     await bringToFeeDue(clerks.preparer, clerks.reviewer, caseNumber)
     await page.goto('/mypage')
     await expect(page.getByRole('table', { name: myPageTexts.money.caption })).toBeVisible()
+    // On a phone the support channel stands aside from the main button.
+    if (width === 360) await expect(page.locator('.chat-button')).toHaveAttribute('data-aside', 'true')
     await picture('mypage')
     await page.goto('/tax-payment')
     await expect(heading(page, summaryTexts.title)).toBeVisible()

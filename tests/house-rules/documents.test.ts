@@ -74,6 +74,12 @@ for (const { path, text } of documents)
   test(`whatever command, setting, address, event, job or file ${path} names exists`, () =>
     assert.deepEqual(missingIn(text), []))
 
+test('the Node that README asks for is the one that the package takes: a newcomer’s first line is no warning', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  const asked = /Node (\d+) or later/.exec(read('README.md'))?.[1]
+  assert.equal(engines.node, `>=${asked}`)
+})
+
 test('the printed addresses of the rehearsal exist', () => {
   const named = [...read('README.md').matchAll(/http:\/\/127\.0\.0\.1:300\d(\/[a-z/.-]+)/g)].map(
     ([, path = '']) => path,

@@ -6,7 +6,8 @@ import { won } from '#domain/money.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { refundStageOf } from '#office/money/desk/rules.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
-import { ask, it, partOf, pathsIn, said } from '#tests/support/server/pages.ts'
+import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
+import { ask, it } from '#tests/support/server/pages.ts'
 
 test('home: three ways on, the latest four of both boards with their days, the hours, the way there and seven partners', async () => {
   for (const branch of it.product.context.branches) {

@@ -1,13 +1,14 @@
 /** What the public pages say: their heads, the foot, the boards and posts, the icons; and how they fail. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { postPreviewHref } from '#domain/post/preview.ts'
+import { framedHref } from '#domain/address/framed-pages.ts'
 import { Problem } from '#domain/problems.ts'
 import { postsTexts } from '#site/posts/texts.ts'
 import { postPageTexts } from '#web/frame/post/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { makeOfficer } from '#tests/support/officer.ts'
-import { ask, count, forgotten, it, metaOf, partOf, pathsIn, said } from '#tests/support/server/pages.ts'
+import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
+import { ask, count, forgotten, it, metaOf } from '#tests/support/server/pages.ts'
 
 test('every public page says whose it is, where it stands and what it is about, in links of its own host alone', async () => {
   for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
@@ -237,7 +238,7 @@ test('the page of a post’s preview stands in the branch’s frame for whoever 
   ])
   const nare = it.product.context.branchOf('nare')
   for (const cookie of [nares, operator]) {
-    const { status, headers, text } = await ask(postPreviewHref('nare'), { cookie })
+    const { status, headers, text } = await ask(framedHref('post', 'nare'), { cookie })
     assert.equal(status, 200)
     assert.ok(text.includes(nare.branding.logos.header.src) && text.includes(nare.contact.address.text))
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'$/)
@@ -254,7 +255,7 @@ test('the page of a post’s preview stands in the branch’s frame for whoever 
     ['nowhere', operator],
     ['', operator],
   ] as const)
-    assert.equal((await ask(postPreviewHref(branch), cookie ? { cookie } : {})).status, 404, `${branch} ${cookie}`)
+    assert.equal((await ask(framedHref('post', branch), cookie ? { cookie } : {})).status, 404, `${branch} ${cookie}`)
   const other = await ask('/terms', { cookie: nares })
   assert.match(String(other.headers['content-security-policy']), /frame-ancestors 'none'$/)
   assert.equal(other.headers['x-frame-options'], 'DENY')

@@ -31,6 +31,7 @@ test("one's own page shows who of the office looked at one's data, with role, ac
   assert.ok(page.reads.items.length > 0)
   for (const read of page.reads.items) {
     assert.equal(read.who, accessWords.who('preparer'))
+    assert.match(read.who, /담당/, 'the role is named')
     assert.equal(read.why, accessWords.why('case-file'))
     assert.match(read.act, /[가-힣]/)
   }

@@ -1,4 +1,5 @@
 /** Answers to the calls that a page sends, for states that a rehearsal's data does not have. Nothing of them reaches the product. */
+import { problemSentences } from '#server/http/texts.ts'
 import type { Page, Route } from '@playwright/test'
 import type { Endpoint } from '#contract/endpoint.ts'
 
@@ -21,7 +22,7 @@ export const refused = (endpoint: Any<any>, status: number, code: string, messag
   endpoint,
   answer: json(status, { status, code, message, path: endpoint.path, requestId: 'GALLERY234' }),
 })
-export const failed = (endpoint: Any<any>): Given => refused(endpoint, 500, 'internal', '처리하지 못했어요.')
+export const failed = (endpoint: Any<any>): Given => refused(endpoint, 500, 'internal', problemSentences.internal)
 export const never = (endpoint: Any<any>): Given => ({ endpoint, answer: () => new Promise(() => undefined) })
 
 /** Answers these calls of the page so, until `unrouteAll`. */

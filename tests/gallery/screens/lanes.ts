@@ -58,6 +58,8 @@ export async function answerAs(page: Page, filer: Filer, url: string, state: Lan
       },
       ...(body ? { body } : {}),
     })
+    // As a browser: the old token works one minute more.
+    filer.token = response.headers.get('authorization')?.slice('Bearer '.length) ?? filer.token
     await route.fulfill({
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',

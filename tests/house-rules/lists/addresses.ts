@@ -85,10 +85,11 @@ export const wanted: readonly Wanted[] = [
 ]
 
 /**
- * Routes that are no address of the product: the gallery of components (rehearsal only), the page within the frame of a post's
- * editor, which the server hands to staff alone (docs/decisions/0033-a-post-in-its-frame.md), and everything that is none of ours.
+ * Routes that are no address of the product: the gallery of components (rehearsal only), the pages within a frame of the office,
+ * which the server hands to staff alone (docs/decisions/0033-a-post-in-its-frame.md, 0037-a-draft-beside-its-fields.md), and
+ * everything that is none of ours.
  */
-export const besides: readonly string[] = ['/gallery', '/office/posts/preview', '*']
+export const besides: readonly string[] = ['/gallery', '/office/posts/preview', '/office/branches/edit/preview', '*']
 
 /** Practice pages: 404 unless PRACTICE_PAGES is on. */
 export const practice: readonly string[] = [

@@ -25,7 +25,14 @@ export const promises: readonly Kept[] = [
   },
   {
     keptBy: ['src/office/review/handlers.server.ts', 'approveReviewServed'],
-    says: [['src/integrations/messages/texts.ts', '여쭤볼 것이 있거나 검토가 끝나면 알려 드릴게요.']],
+    says: [
+      ['src/integrations/messages/texts.ts', '여쭤볼 것이 있거나 검토가 끝나면 알려 드릴게요.'],
+      ['src/integrations/messages/texts.ts', '검토가 끝나면 이어서 진행하고 알려 드릴게요.'],
+    ],
+  },
+  {
+    keptBy: ['src/office/report/handlers.server.ts', 'recordFilingServed'],
+    says: [['src/integrations/messages/texts.ts', '다시 신고하면 알려 드릴게요.']],
   },
   {
     keptBy: ['src/domain/business-hours/business-hours.ts', 'replyBy'],

@@ -36,6 +36,20 @@ export const code: readonly Planted[] = [
     },
   },
   {
+    rule: 'only the colours of the design',
+    when: 'a screen and the sheet use one of Tailwind that the design does not have',
+    bad: {
+      'src/design/styles/colours.css': '--color-paper: var(--paper);',
+      'src/web/a.tsx': "export const A = () => <p className='p-2 bg-white' />",
+      'src/design/c.css': '.c { @apply hover:text-neutral-600; }',
+    },
+    in: ['src/web/a.tsx', 'src/design/c.css'],
+    good: {
+      'src/design/styles/colours.css': '--color-paper: var(--paper);\n--color-white: #ffffff;',
+      'src/web/a.tsx': "export const A = () => <p className='bg-white text-whitespace bg-paper whitespace-nowrap' />",
+    },
+  },
+  {
     rule: 'no line of a screen over 200 letters',
     when: 'a list of classes has 201',
     bad: { 'src/web/a.tsx': 'a'.repeat(201) },
@@ -112,6 +126,12 @@ export const code: readonly Planted[] = [
     rule: 'tests draw by chance from the seed of the run', when: 'a test takes fast-check as it is, a story throws dice',
     bad: { 'src/domain/a.test.ts': "import fc from 'fast-check'\nfc.integer()\n", 'tests/journeys/a.spec.ts': 'export const at = Math.random()\n' }, in: ['src/domain/a.test.ts', 'tests/journeys/a.spec.ts'],
     good: { 'src/domain/a.test.ts': "import { fc } from '#tests/support/chance/properties.ts'\nfc.integer()\n", 'tests/support/properties.ts': "import fc from 'fast-check'\nexport { fc }\n", 'src/server/a.server.ts': 'export const at = Math.random()\n' },
+  },
+  {
+    rule: 'a test waits for what happens, never for a time', when: 'a test sleeps, and a story waits for a second',
+    bad: { 'src/domain/a.test.ts': "import { setTimeout as delay } from 'node:timers/promises'\nawait delay(50)\n", 'src/server/a.test.ts': 'await new Promise((done) => setTimeout(done, 50))\n', 'tests/journeys/a.spec.ts': 'await page.waitForTimeout(1_000)\n' },
+    in: ['src/domain/a.test.ts', 'src/server/a.test.ts', 'tests/journeys/a.spec.ts'],
+    good: { 'src/domain/a.test.ts': "import { setTimeout as delay } from 'node:timers/promises'\nwhile (open.length === 0) await delay(2)\n", 'src/server/a.test.ts': "const late = setTimeout(() => fail(), 100)\n", 'src/web/a.ts': 'await delay(50)\n' },
   },
   {
     rule: 'every Korean sentence stands in a texts.ts', when: 'a screen, a template, a pattern and a contract beside its summary speak',

@@ -1,6 +1,5 @@
 /** Which room a file stands in. A feature is a room of its own; the files directly in src are the tables of contents. */
-export const rooms = [
-  'branches',
+const roomsInSrc = [
   'tax',
   'domain',
   'contract',
@@ -9,31 +8,16 @@ export const rooms = [
   'design',
   'server',
   'web',
-  'site',
-  'filer',
-  'office',
   'rehearsal',
-  'top',
-  'simulators',
-  'tests',
-  'bench',
 ] as const
+const roomsOfFeatures = ['site', 'filer', 'office'] as const
+export const rooms = ['branches', ...roomsInSrc, ...roomsOfFeatures, 'top', 'simulators', 'tests', 'bench'] as const
 export type RoomName = (typeof rooms)[number]
 export type Room = { name: RoomName | 'scripts' | 'none'; feature?: string }
 
-const inSrc = new Set<string>([
-  'tax',
-  'domain',
-  'contract',
-  'persistence',
-  'integrations',
-  'design',
-  'server',
-  'web',
-  'rehearsal',
-])
+const inSrc = new Set<string>(roomsInSrc)
 /** Rooms of features: each folder in them is a room of its own. */
-const featureRooms: ReadonlySet<string> = new Set(['site', 'filer', 'office'])
+const featureRooms: ReadonlySet<string> = new Set(roomsOfFeatures)
 
 export function roomOf(path: string): Room {
   const [first = '', second = '', third = ''] = path.split('/')

@@ -7,8 +7,9 @@ import { shortFunctions } from './code/functions.ts'
 import { stepPathsOnce, typedLinks } from './code/links.ts'
 import { methodsOnce } from './code/methods.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
+import { noSleepingTests } from './code/waiting.ts'
 import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes, widths } from './files/files.ts'
-import { knownBreakpoints, shortClassLists } from './files/look.ts'
+import { knownBreakpoints, knownColours, shortClassLists } from './files/look.ts'
 import { arrow } from './imports/arrow.ts'
 import { browserStaysClean, noCycles } from './imports/graph.ts'
 import { packagesOfRooms, screens } from './imports/packages.ts'
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   sizes,
   widths,
   knownBreakpoints,
+  knownColours,
   shortClassLists,
   shortFunctions,
   folders,
@@ -54,6 +56,7 @@ export const rules: readonly Rule[] = [
   noDatabaseTime,
   oneEnvironment,
   chanceFromTheSeed,
+  noSleepingTests,
   koreanInTexts,
   voice,
   noHosts,

@@ -1,6 +1,6 @@
-import { previewTexts } from '#office/posts/preview/texts.ts'
 import { revisionTexts } from '#office/posts/revisions/texts.ts'
 import { deskTexts as texts } from '#office/posts/texts.ts'
+import { framedTexts } from '#web/frame/office/framed/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
@@ -53,8 +53,8 @@ test('a manager writes a notice: what is typed outlasts a reload, the second wri
     .click()
   await office.getByRole('button', { name: revisionTexts.one.take }).click()
   await expect(title).toHaveValue('가온의 새 공지')
-  await button(office, previewTexts.press).click()
-  const framed = office.frameLocator(`iframe[title="${previewTexts.frame}"]`)
+  await button(office, framedTexts.press).click()
+  const framed = office.frameLocator(`iframe[title="${framedTexts.frame}"]`)
   await expect(framed.getByRole('heading', { level: 1, name: '가온의 새 공지' })).toBeVisible()
   await title.fill('아직 올리지 않은 제목')
   await expect(framed.getByRole('heading', { level: 1, name: '아직 올리지 않은 제목' })).toBeVisible()

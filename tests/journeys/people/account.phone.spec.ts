@@ -3,10 +3,13 @@ import { copyByHandTexts } from '#design/dialogs/copy-by-hand.texts.ts'
 import { designTexts } from '#design/texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { readAmount } from '#filer/payment/contract.ts'
 import {
   accountTexts,
+  amountProblemTexts,
   endTexts,
   methodTexts,
+  notDueTexts,
   receiptTexts,
   summaryTexts,
 } from '#filer/payment/screens/screens.texts.ts'
@@ -65,6 +68,10 @@ test('a fee by virtual account: the account and until when, and the page goes on
   // Without the consent the methods do not open: the address leads to the page that asks for it.
   await page.goto('/tax-payment-method')
   await agreeToStart(page)
+  // Another way and back: what only a transfer asks goes with it, and comes again.
+  await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()
+  await page.getByRole('radio', { name: methodTexts.CARD.title }).check()
+  await expect(page.getByRole('group', { name: receiptTexts.legend })).toHaveCount(0)
   await page.getByRole('radio', { name: methodTexts.VBANK.title }).check()
   const { uses, fields } = receiptTexts
   const choice = page.getByRole('radio', { name: uses.deduction.title })
@@ -114,4 +121,34 @@ test('a fee by virtual account: the account and until when, and the page goes on
   const receipt = page.getByRole('link', { name: myPageTexts.feeRefund.receipt })
   const slip = await fetch((await receipt.getAttribute('href')) ?? '')
   expect(await slip.text()).toContain(provider.receipt.paid)
+})
+
+test('where a fee of a named year is not due or does not come, the way to my page keeps its year', async ({
+  page,
+  foresee,
+}) => {
+  foresee(/status of 500/)
+  await signInAtOnce(page, personCalled('p-000675'))
+  const back = page.getByRole('main').getByRole('link', { name: notDueTexts.action })
+  const ways = ['/tax-payment', '/tax-payment-method'] as const
+  for (const path of ways)
+    await test.step(`nothing is due at ${path}`, async () => {
+      await page.goto(`${path}?year=2025`)
+      await expect(heading(page, notDueTexts.title)).toBeVisible()
+      await expect(back).toHaveAttribute('href', '/mypage?year=2025')
+      await page.goto(path)
+      await expect(back).toHaveAttribute('href', '/mypage')
+    })
+  await page.route(`**${readAmount.path}*`, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { status: 500, code: 'internal', message: '', path: readAmount.path, requestId: 'q7r2m8k4tz' },
+    }),
+  )
+  for (const path of ways)
+    await test.step(`the amount does not come at ${path}`, async () => {
+      await page.goto(`${path}?year=2025`)
+      await expect(page.getByText(amountProblemTexts.title)).toBeVisible()
+      await expect(back).toHaveAttribute('href', '/mypage?year=2025')
+    })
 })

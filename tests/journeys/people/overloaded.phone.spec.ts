@@ -39,6 +39,9 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
   await page.getByRole('link', { name: told.act?.label ?? '' }).click()
   await page.waitForURL('**/standbyfromhometax')
   await expect(page.getByText(standbyTexts.number, { exact: true })).toBeVisible()
+  // In one voice with the page before: said once, and nobody ahead is nobody on both.
+  await expect(page.getByText(told.sentence.split('. ')[0]!)).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('status').last()).toContainText(endTexts.ticket.aheadOf(0))
   await expectAccessible(page)
 
   const office = await signInToOffice(browser, rehearsal, 'counsel@daon.example')

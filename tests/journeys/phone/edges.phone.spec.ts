@@ -40,8 +40,11 @@ test('bars, buttons and windows stand clear of the camera, the corners and the h
   await page.keyboard.press('Escape')
   await button(page, homeTexts.directions.copy).click()
   const said = page.getByText(designTexts.copied(homeTexts.directions.address))
-  // A finger on it holds it there.
-  await said.hover()
+  await expect(said).toBeVisible()
+  // It rises to its place.
+  await said
+    .locator('..')
+    .evaluate(async (it) => void (await Promise.all(it.getAnimations().map((one) => one.finished))))
   await look('what is said in passing')
   await expect(said).toBeVisible()
   await context.setOffline(true)

@@ -107,6 +107,9 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/branch-values/add portal': { siteId: 'X-1', siteReq: 'x' },
   'POST /api/office/branch-values/add channel': 'https://talk.practice.example/',
   'POST /api/office/branch-values/add withWords': true,
+  // What whoever may call it may do of it.
+  'POST /api/office/case-acts act': 'message',
+  'POST /api/office/case-acts template': 'fee-reminder',
   // Not over: whoever may sign one is told so.
   'POST /api/office/access-reviews month': '2026-05',
   'POST /api/office/access-records/incident from': '2026-05-01',

@@ -46,16 +46,6 @@ export const count = (text: string, part: string) => text.split(part).length - 1
 export const metaOf = (text: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(text)?.[1]
 
-/** A part of a page, and what it says, run by run. */
-export const partOf = (text: string, name: string) => new RegExp(`<${name}[ >].*</${name}>`, 's').exec(text)?.[0] ?? ''
-export const said = (part: string) =>
-  part
-    .replaceAll(/<(script|style|noscript)\b.*?<\/\1>/gs, '')
-    .split(/<[^>]*>/)
-    .map((words) => words.trim())
-    .filter((words) => words !== '')
-export const pathsIn = (part: string) => [...part.matchAll(/<a\b[^>]* href="([^"]*)"/g)].map(([, path = '']) => path)
-
 /** Pages that are the same for everybody are kept for a second of the product's clock: what is changed under them shows after it. */
 export const forgotten = () => it.moveClock({ advance: 'PT1.001S' })
 

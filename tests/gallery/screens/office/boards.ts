@@ -21,7 +21,6 @@ import { deskTexts as enquiryTexts } from '#office/enquiries/texts.ts'
 import { listDueFees } from '#office/money/contract.ts'
 import { deskTexts as moneyTexts } from '#office/money/texts.ts'
 import { listDeskPosts, listPostRevisions, readPostRevision } from '#office/posts/contract.ts'
-import { previewTexts } from '#office/posts/preview/texts.ts'
 import { revisionTexts } from '#office/posts/revisions/texts.ts'
 import { deskTexts as postTexts } from '#office/posts/texts.ts'
 import { accountTexts } from '#office/staff/account/texts.ts'
@@ -32,6 +31,7 @@ import { readCockpit } from '#office/today/contract.ts'
 import { todayTexts } from '#office/today/texts.ts'
 import { listWaiting } from '#office/waiting/contract.ts'
 import { lineTexts } from '#office/waiting/texts.ts'
+import { framedTexts } from '#web/frame/office/framed/texts.ts'
 import { altered, failed, given, never, type Given } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
@@ -57,6 +57,7 @@ const everyAgent = altered(listAgents, (list) => ({
     since: at,
     checkedAt: at,
     failure: state === 'failed' ? ('identity' as const) : null,
+    words: state === 'failed' ? '○○○(***, ***) 님은 지금 수임 처리를 할 수 없습니다. '.repeat(4).trim() : null,
     withdrawn: state === 'withdrawn',
     triedAt: state === 'release-pending' ? at : null,
     step: state === 'withdrawn' ? agentStep('ours', true, true) : agentStep(state, state !== 'failed'),
@@ -130,7 +131,10 @@ export const boardStates: readonly OfficeState[] = [
     at: '/office/agents',
     calls: [
       everyAgent,
-      given(actOnCases, { results: [{ caseNumber: '26-000001', name: someone, outcome: 'told', assigneeId: null }] }),
+      given(actOnCases, {
+        results: [{ caseNumber: '26-000001', name: someone, outcome: 'told', assigneeId: null }],
+        words: null,
+      }),
     ],
     press: [agentsTexts.callIn.of(someone), agentsTexts.callIn.ask.yes],
     seen: agentsTexts.callIn.again.title,
@@ -149,8 +153,8 @@ export const boardStates: readonly OfficeState[] = [
     at: '/office/posts?post=1',
     fullest: true,
     calls: [],
-    press: [previewTexts.press],
-    seen: previewTexts.title,
+    press: [framedTexts.press],
+    seen: framedTexts.title,
   },
   {
     name: 'post-revisions',

@@ -6,6 +6,7 @@ import { messageTexts } from '#office/branch-desk/parts/words/texts.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { readCockpit } from '#office/today/contract.ts'
 import { healthTexts } from '#office/today/health/texts.ts'
+import { framedTexts } from '#web/frame/office/framed/texts.ts'
 import { altered } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
@@ -90,6 +91,7 @@ export const firmStates: readonly OfficeState[] = [
     tab: branchDeskTexts.history,
     seen: branchDeskTexts.undo.press,
   },
+  { name: 'branch-desk-framed', at: path, calls: [], press: [framedTexts.press], seen: framedTexts.title },
   { name: 'branch-desk-new', at: path, calls: [], press: [firmTexts.adding.press], seen: firmTexts.adding.lead },
   { name: 'today-health', at: '/office', calls: [health], seen: healthTexts.jobs },
 ]

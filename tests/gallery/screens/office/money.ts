@@ -1,7 +1,13 @@
 /** The money desk where it is compared and where cash receipts wait, in states that the rehearsal's data does not have. */
 import { differenceKinds, type DifferenceKind } from '#domain/payment/comparison.ts'
 import { comparisonTexts } from '#office/money/comparison/texts.ts'
-import { listDifferences, listDueFees, listMoneyCases, listReceipts } from '#office/money/contract.ts'
+import {
+  listDifferences,
+  listDueFees,
+  listMoneyCases,
+  listReceipts,
+  readRefundAccount,
+} from '#office/money/contract.ts'
 import { actTexts, caseTexts, deskTexts, receiptTexts } from '#office/money/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { failed, given, never, refused, type Given } from '../call-answers.ts'
@@ -96,7 +102,7 @@ const refunding = given(listMoneyCases, {
       reason: '신고를 그만두신대요. '.repeat(6),
       state: act === 'decide-refund' ? ('asked' as const) : ('approved' as const),
       dueAt: at,
-      trouble: act === 'finish-refund' ? 'refused' : null,
+      trouble: act === 'finish-refund' ? 'refused' : 'made-there',
       accountMask: '국민은행 ******-**-**1234',
     },
     acts: [act],
@@ -104,10 +110,11 @@ const refunding = given(listMoneyCases, {
   total: 2,
   notices: [],
 })
+const refundAccount = given(readRefundAccount, { bank: '국민은행', accountNumber: '90112341234', holder: '김하늘' })
 const forRefunds = (name: string, more: Partial<OfficeState>): OfficeState => ({
   name: `office-money-refund-${name}`,
   at: '/office/money#cases',
-  calls: [...desk.slice(0, 1), refunding, noReceipts],
+  calls: [...desk.slice(0, 1), refunding, noReceipts, refundAccount],
   seen: longName,
   ...more,
 })

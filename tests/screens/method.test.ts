@@ -1,0 +1,82 @@
+/** The comparison of the filing methods, as its sums, its choice and its calculation are drawn. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
+import type { CompareProps } from '#filer/method/compare.screen.tsx'
+import type { MethodOffer } from '#filer/method/contract.ts'
+import { compareTexts as texts } from '#filer/method/texts.ts'
+
+const { CompareScreen } = await import('#filer/method/compare.screen.tsx')
+
+const offer = (of: Partial<MethodOffer>): MethodOffer => ({
+  fillingType: 'SIMPLE',
+  totalGrossIncome: 34_000_000,
+  creditCardSpending: 0,
+  income: 12_206_000,
+  cost: 220_000,
+  expectedTax: 20_560,
+  prepaidTax: 1_020_000,
+  taxDueOrRefund: -999_440,
+  localTax: 2_056,
+  localTaxDueOrRefund: -99_940,
+  totalCost: -879_380,
+  recommended: false,
+  reasons: [],
+  ...of,
+})
+const simple = offer({ recommended: true, reasons: ['가장 적게 내요'] })
+const double = offer({ fillingType: 'DOUBLE', cost: 330_000, totalCost: -769_380, moreThanBest: 110_000 })
+const closed = offer({ fillingType: 'ESTIMATE', cost: 'DOUBLE_ONLY', reasons: ['장부를 써야 하는 해예요.'] })
+
+function compared(offers: MethodOffer[], chosen: CompareProps['chosen']): string {
+  const nothing = () => undefined
+  const around = { guess: null, busy: false, problem: null, backTo: '/tax-report-9', askTo: '/consult-form' }
+  return drawn(CompareScreen, { ...around, offers, chosen, onChoose: nothing, onNext: nothing }, '/tax-report-10')
+}
+
+test('the sum of both taxes stands on top, each way is a row with what is left and its fee, and the button names the choice', () => {
+  const words = wordsOf(compared([double, simple], 'SIMPLE'))
+  inOrder(words, [
+    texts.hero.refund,
+    '1,099,380원',
+    '간편장부',
+    texts.recommended,
+    '879,380원',
+    texts.row.fee('220,000원'),
+    '복식부기',
+    '769,380원',
+    texts.row.fee('330,000원'),
+    texts.more.why,
+    texts.choose('간편장부'),
+  ])
+})
+
+test('one legal way is no question and is recommended to nobody: it is named, with why the other is closed', () => {
+  const only = offer({ fillingType: 'DOUBLE', recommended: true, cost: 1_320_000, totalCost: 220_620 })
+  const markup = compared([closed, only], 'DOUBLE')
+  const words = wordsOf(markup)
+  assert.ok(words.includes(texts.only.title('복식부기')) && words.includes(texts.only.why(closed.reasons[0] ?? '')))
+  assert.ok(!words.includes(texts.title) && !words.includes(texts.recommended))
+  assert.ok(!/type="radio"/.test(markup))
+})
+
+test('where a document came in part that is said above the ways, and none of them is recommended', () => {
+  const missing = ['사업소득']
+  const words = wordsOf(compared([offer({ missing }), { ...double, missing }], 'SIMPLE'))
+  inOrder(words, [texts.missing.title, texts.missing.body(missing), '간편장부'])
+  assert.ok(!words.includes(texts.recommended))
+})
+
+test('a fee that is not the price list’s is said line by line; no sum of the calculation has a minus', () => {
+  const feeLines = [
+    { label: '기본 수수료', amount: 330_000 },
+    { label: '사전 접수 할인', amount: -66_000 },
+  ]
+  const lines = [{ label: '차감납부할세액', formula: '20,560 - 1,020,000', amount: -999_440, article: '', source: '' }]
+  const words = wordsOf(compared([{ ...simple, cost: 264_000, feeLines, lines }, double], 'SIMPLE'))
+  inOrder(words, [texts.feeLines, '기본 수수료', '330,000원', '사전 접수 할인', '66,000원 빼기', '999,440원 돌려받기'])
+  assert.deepEqual(
+    words.filter((word) => /[-−]\s?\d[\d,]*원/.test(word)),
+    [],
+  )
+})

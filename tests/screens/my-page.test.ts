@@ -1,0 +1,115 @@
+/** My page of whoever owes the fee, and of whoever is done. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { designTexts } from '#design/texts.ts'
+import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
+import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
+import type { MyPageProps } from '#filer/my-page/my-page.screen.tsx'
+import { myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
+
+const { MyPageScreen } = await import('#filer/my-page/my-page.screen.tsx')
+
+const nothing = () => undefined
+const plain: MyPageProps = {
+  name: '김하늘',
+  failed: false,
+  reloading: false,
+  onRetry: nothing,
+  state: null,
+  told: undefined,
+  report: {},
+  payment: { checking: undefined, refund: undefined, paidAt: undefined, receiptUrl: undefined },
+  bills: [],
+  account: null,
+  records: {
+    agent: { result: 'N' },
+    consents: [],
+    reads: { items: [], page: 0, pages: 0 },
+    enquiries: [],
+    questions: 0,
+  },
+  busy: null,
+  onSignOut: nothing,
+  onReport: nothing,
+  onOwnData: nothing,
+  onConsent: nothing,
+  onBill: nothing,
+  onRemind: nothing,
+  onPaid: nothing,
+  onAnswer: nothing,
+}
+const sums = { taxDueOrRefund: -999_440, localDueOrRefund: -99_940 }
+const dueOrRefundWon = -1_099_380
+
+test('while the fee is due the refund of both taxes leads, then the fee, then what is left; the button pays', () => {
+  const told = viewOfReceipt({ reviewed: true }, { dueOrRefundWon })
+  const words = wordsOf(drawn(MyPageScreen, { ...plain, told, report: { ...sums, discountedAmount: 110_000 } }))
+  inOrder(words, [
+    '1,099,380원 돌려받을 예정이에요',
+    '999,440원',
+    '99,940원',
+    texts.money.fee,
+    '110,000원',
+    texts.money.left,
+    '989,380원',
+    told.act?.label ?? 'no act',
+  ])
+})
+
+test('a finished return leads with the refund of both taxes, and keeps when and where it comes, the receipt numbers and the paid fee', () => {
+  const told = viewOfReceipt({ completed: true, reviewed: true, feePaid: true, office: 'done' }, { dueOrRefundWon })
+  const report = {
+    ...sums,
+    discountedAmount: 110_000,
+    portalReceiptNumber: '000-2026-1-500000001',
+    localReceiptNumber: 'L-2026-77',
+    refundAccount: { bank: '국민은행', last: '6789' },
+  }
+  const state = {
+    received: 'May',
+    dataLinked: 'May',
+    reviewCompleted: 'May',
+    feePaid: 'May',
+    completed: 'May',
+  } as const
+  const payment = { ...plain.payment, paidAt: '2026-05-12T01:00:00.000Z' }
+  const words = wordsOf(drawn(MyPageScreen, { ...plain, told, report, state, payment }))
+  inOrder(words, [
+    texts.money.refunded,
+    '999,440원',
+    texts.money.localApart,
+    '99,940원',
+    texts.done.whenValue,
+    texts.done.accountOf('국민은행', '6789'),
+    texts.done.feePaidOn('5월 12일 (화)', '110,000원'),
+    report.portalReceiptNumber,
+    report.localReceiptNumber,
+    texts.downloads.report,
+    texts.downloads.none,
+  ])
+  assert.deepEqual(words.slice(words.indexOf(told.headline) + 1).slice(0, 2), ['1,099,380원', texts.money.refunded])
+  for (const number of [report.portalReceiptNumber, report.localReceiptNumber])
+    assert.equal(words[words.indexOf(number) + 1], designTexts.copy)
+})
+
+test('a slip is offered only where tax is due, with its sum and its day', () => {
+  const told = viewOfReceipt(
+    { completed: true, reviewed: true, feePaid: true, office: 'done' },
+    { dueOrRefundWon: 144_200 },
+  )
+  const state = { received: 'May', completed: 'May' } as const
+  const bill = { id: '1', fileName: '납부서.pdf', kind: 'national-slip', amountWon: 144_200, payBy: '2026-06-01' }
+  const words = (bills: MyPageProps['bills']) =>
+    wordsOf(drawn(MyPageScreen, { ...plain, told, state, bills })).join(' ')
+  assert.match(words([bill]), /144,200원 · 6월 1일 \(월\)까지/)
+  assert.ok(!words([bill]).includes(texts.downloads.none) && words([]).includes(texts.downloads.none))
+})
+
+test('the family is called chosen once it was, and never fetched; nothing stands there before', () => {
+  const family = (dataLinked: '' | 'May') => {
+    const words = wordsOf(drawn(MyPageScreen, { ...plain, state: { received: 'May', dataLinked } }))
+    return words[words.indexOf(texts.lines.family) + 1]
+  }
+  assert.deepEqual([family(''), family('May')], [texts.lines.notYet, texts.lines.chosen])
+  assert.notEqual(texts.lines.chosen, texts.lines.done)
+})

@@ -1,0 +1,70 @@
+/** Waiting for a press in the messenger: one screen for the portal and for the registry, at a desk. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { standInBrowser } from '#tests/support/screens/browser.ts'
+import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
+import { authenticationTexts } from '#filer/authentication/texts.ts'
+import { registryWaitTexts } from '#filer/family/texts.ts'
+import { phoneWaitTexts as texts } from '#web/frame/lane/phone-wait/texts.ts'
+
+const { WaitScreen } = await import('#filer/authentication/wait/wait.screen.tsx')
+const { RegistryWaitScreen } = await import('#filer/family/registry/wait.screen.tsx')
+
+// The code at the desk holds the page's own address.
+let leave = () => {}
+before(() => void (leave = standInBrowser('http://127.0.0.1:3000/tax-report-3', {})))
+after(() => leave())
+const nothing = () => undefined
+const waiting = { expiresAt: '2026-05-12T01:05:00.000Z', windowSeconds: 300, busy: false, problem: null }
+
+const portal = () =>
+  drawn(
+    WaitScreen,
+    {
+      ...waiting,
+      lane: 'filing',
+      asking: false,
+      identityPath: '/tax-report-1',
+      onComplete: nothing,
+      onAsk: nothing,
+      onExpire: nothing,
+    },
+    '/tax-report-3',
+  )
+const registry = () =>
+  drawn(
+    RegistryWaitScreen,
+    {
+      ...waiting,
+      shown: null,
+      onDone: nothing,
+      onExpire: nothing,
+      onClose: nothing,
+      onAgain: nothing,
+      askTo: '/tax-report-6',
+      editTo: '/tax-report-6',
+      choiceTo: '/tax-report-5',
+    },
+    '/tax-report-7',
+  )
+
+test('portal and registry wait by one screen: the same lead, a countdown as a ring, the same help and button', () => {
+  for (const markup of [portal(), registry()]) {
+    inOrder(wordsOf(markup), [texts.leads.desk, texts.notCome, texts.complete])
+    assert.match(markup, /role="timer"[^>]* class="[^"]*text-h1/)
+  }
+})
+
+test('the way back to the number stands once', () => {
+  assert.equal(portal().split('href="/tax-report-1"').length - 1, 1)
+})
+
+test('no word of the wait promises seconds, and a desk is not told of the phone in hand', () => {
+  for (const said of [authenticationTexts, registryWaitTexts, texts])
+    assert.doesNotMatch(
+      JSON.stringify(said, (_, value: unknown) => (typeof value === 'function' ? '' : value)),
+      /\d+초 안/,
+    )
+  assert.match(texts.leads.desk, /휴대폰/)
+  assert.doesNotMatch(texts.leads.phone, /휴대폰/)
+})

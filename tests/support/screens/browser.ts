@@ -1,0 +1,46 @@
+/** A browser without a page, for what a route does before it is drawn: a signed-in person and the server's answers. */
+const boxOf = (kept: Map<string, string>) => ({
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+})
+
+const names = ['window', 'document', 'location', 'fetch'] as const
+
+/**
+ * `answers`: what the server says to a call, by its path. Every other call fails the test. What comes back takes the
+ * browser away.
+ */
+export function standInBrowser(address: string, answers: Record<string, unknown>): () => void {
+  const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+  const location = new URL(address)
+  const window = {
+    location,
+    localStorage: boxOf(new Map([['access_token', 'a token']])),
+    sessionStorage: boxOf(new Map()),
+    addEventListener: () => undefined,
+    dispatchEvent: () => true,
+  }
+  Object.assign(globalThis, { window, document: {}, location })
+  globalThis.fetch = (asked) => {
+    const { pathname } = new URL(String(asked), location)
+    if (!(pathname in answers)) return Promise.reject(new Error(`nobody answers ${pathname}`))
+    return Promise.resolve(Response.json(answers[pathname]))
+  }
+  return () => {
+    for (const [name, as] of before)
+      if (as) Object.defineProperty(globalThis, name, as)
+      else Reflect.deleteProperty(globalThis, name)
+  }
+}
+
+/** Where what is thrown leads to; throws what is no redirect. */
+export async function leadsTo(act: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await act()
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location')
+    throw thrown
+  }
+  return null
+}
