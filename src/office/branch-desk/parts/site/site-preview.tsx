@@ -1,11 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { framedHref } from '#domain/address/framed-pages.ts'
-import { brandTints, darkTints, type BrandTints } from '#domain/branch/contrast.ts'
 import { FramedPage, type FrameWidth } from '#web/frame/office/framed/framed-page.tsx'
 import { framedTexts } from '#web/frame/office/framed/texts.ts'
+import { colourPage } from './frame-colour.ts'
 import { siteTexts } from './texts.ts'
-
-const names = Object.keys(brandTints('#000000')) as unknown as (keyof BrandTints)[]
 
 type SitePreviewProps = {
   branchId: string
@@ -22,7 +20,7 @@ export function SitePreview({ branchId, version, colour, width, onWidth }: SiteP
   const heading = useRef<HTMLHeadingElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => paint(frame.current?.contentDocument, colour), [colour])
+  useEffect(() => colourPage(frame.current?.contentDocument, colour), [colour])
   return (
     <section aria-labelledby="site-preview" className="flex min-w-0 flex-col gap-3">
       <h2 id="site-preview" ref={heading} tabIndex={-1} className="text-h3">
@@ -37,7 +35,7 @@ export function SitePreview({ branchId, version, colour, width, onWidth }: SiteP
         onWidth={onWidth}
         onLoad={(page) => {
           for (const act of ['click', 'submit']) page.addEventListener(act, stay, true)
-          paint(page, colour)
+          colourPage(page, colour)
         }}
       />
     </section>
@@ -66,13 +64,4 @@ export function BesideSite({ width, site, children }: BesideSiteProps) {
 function stay(event: Event): void {
   event.preventDefault()
   event.stopPropagation()
-}
-
-function paint(page: Document | null | undefined, colour: string | null): void {
-  if (!page) return
-  const { dataset, style } = page.documentElement
-  const tints = colour ? (dataset['theme'] === 'dark' ? darkTints : brandTints)(colour) : null
-  for (const name of names)
-    if (tints) style.setProperty(`--brand-${name}`, tints[name])
-    else style.removeProperty(`--brand-${name}`)
 }
