@@ -60,9 +60,8 @@ async function openFields(page: Page, path: PageWithFields): Promise<Locator> {
   const fields = page
     .locator(`${place} :is(input:not([type=radio], [type=checkbox], [type=file], [tabindex="-1"]), select, textarea)`)
     .filter({ visible: true })
-  // What keeps fields in sight comes with the first focus.
   await fields.first().focus()
-  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--keyboard') !== '')
+  await keepsInSight(page)
   return fields
 }
 
@@ -106,18 +105,32 @@ test('every field stands whole above the keyboard with its label, its complaint 
     await enlargeLetters(page, 1)
   })
 
-  await test.step('where the keyboard lies over the window the foot stands above it all the same', async () => {
-    await resize(page, { width: 360, height: 740 })
-    await page.goto('/tax-report-11')
-    const main = button(page, registrationTexts.account.on)
-    const number = page.getByRole('textbox', { name: registrationTexts.account.number })
-    await number.focus()
-    await page.evaluate(() => {
-      Object.defineProperty(window.visualViewport, 'height', { get: () => 420 })
-      window.visualViewport?.dispatchEvent(new Event('resize'))
+  for (const [order, acts] of Object.entries({
+    'that opens after the first focus': [focusNumber, keepsInSight, openKeyboard],
+    'that is open before what keeps fields in sight has come': [openKeyboard, focusNumber],
+  }))
+    await test.step(`the foot and the field stand above a keyboard over the window ${order}`, async () => {
+      await resize(page, { width: 360, height: 740 })
+      await page.goto('/tax-report-11')
+      await waitForHydration(page)
+      for (const one of acts) await one(page)
+      const bottomOf = async (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().bottom)
+      await expect.poll(() => bottomOf(button(page, registrationTexts.account.on))).toBeLessThan(420)
+      await expect.poll(() => bottomOf(accountNumber(page))).toBeLessThan(420 - 56)
     })
-    const bottomOf = async (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().bottom)
-    await expect.poll(() => bottomOf(main)).toBeLessThan(420)
-    await expect.poll(() => bottomOf(number)).toBeLessThan(420 - 56)
-  })
 })
+
+const accountNumber = (page: Page) => page.getByRole('textbox', { name: registrationTexts.account.number })
+const focusNumber = (page: Page) => accountNumber(page).focus()
+
+/** What keeps fields in sight comes with the first focus. */
+async function keepsInSight(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--keyboard') !== '')
+}
+
+/** As on iOS: the keyboard lies over the window, and only the part that is seen is smaller. */
+const openKeyboard = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(window.visualViewport, 'height', { get: () => 420 })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  })

@@ -1,7 +1,6 @@
 /**
  * A field stands in sight over a phone's keyboard, with its label and hint (scroll margins of `.control`). A keyboard
- * shrinks the window, or on iOS only the visual viewport. Starts when it is
- * loaded.
+ * shrinks the window, or on iOS only the visual viewport. Starts when it is loaded.
  */
 
 /** Less than any keyboard: a browser's own bars come and go. */
@@ -19,6 +18,8 @@ function keepFieldsInSight(seen: VisualViewport): void {
   let height = seen.height
   // Not what is pressed: it must not move between finger down and finger up.
   const show = () => document.activeElement?.matches('.control') && document.activeElement.scrollIntoView(nearest)
+  // The page is drawn with its new lower edge first.
+  const showOnceDrawn = () => requestAnimationFrame(() => requestAnimationFrame(show))
   const measure = () => {
     // Two fingers make the same window smaller, and no keyboard.
     const under = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
@@ -27,11 +28,10 @@ function keepFieldsInSight(seen: VisualViewport): void {
     style.setProperty('--pushed', `${seen.scale > 1 ? 0 : Math.round(seen.offsetTop)}px`)
     const opens = height - seen.height > keyboardPx
     height = seen.height
-    // The page is drawn with its new lower edge first.
-    if (opens) requestAnimationFrame(() => requestAnimationFrame(show))
+    if (opens) showOnceDrawn()
   }
   measure()
-  if (height < lowPx) show()
+  if (height < lowPx) showOnceDrawn()
   seen.addEventListener('resize', measure)
   seen.addEventListener('scroll', measure)
   document.addEventListener('focusin', () => seen.height < lowPx && show())
