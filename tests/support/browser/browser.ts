@@ -1,5 +1,5 @@
 /** What every story in the browser has: the addresses of the rehearsal, people for its project, and a page whose scripts must not fail. */
-import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { serverAt } from './servers.ts'
 import { personCalled, type RehearsalUrls, type PhonePerson } from './phone.ts'
@@ -8,7 +8,7 @@ type Given = {
   rehearsal: RehearsalUrls
   /** A person of the rehearsal: the first name on the phone, the second on the desktop, so that both may run side by side. */
   personFor: (onPhone: string, onDesktop: string) => PhonePerson
-  /** Errors of the page's scripts, and requests that would leave the machine, fail the story; but for the complaints that it foresees by this. */
+  /** Errors of a window's scripts, and requests that would leave the machine, fail the story; but for the complaints that it foresees by this. */
   foresee: (complaint: RegExp) => void
 }
 
@@ -21,10 +21,13 @@ export const test = base.extend<Given>({
     await use((onPhone, onDesktop) => personCalled(isMobile ? onPhone : onDesktop))
   },
   foresee: [
-    async ({ context }, use) => {
+    async ({ browser }, use, story) => {
       const [faults, foreseen]: [string[], RegExp[]] = [[], []]
-      collectFaults(context, faults)
+      const collect = (window: BrowserContext) => collectFaults(window, faults)
+      browser.on('context', collect)
       await use((complaint) => void foreseen.push(complaint))
+      browser.off('context', collect)
+      await closeWindows(browser, story.status !== story.expectedStatus)
       expect(
         faults.filter((fault) => !foreseen.some((complaint) => complaint.test(fault))),
         'what the browser complained of',
@@ -38,17 +41,48 @@ export { expect }
 /** A call that is answered with a refusal is part of many stories; the browser writes each down as an error of its own. */
 const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
 
-/** Gathers what the pages of a window complain of. `expected` are the complaints that belong to the story. */
+/** Where the complaints of a window go. */
+const collectors = new WeakMap<BrowserContext, { faults: string[]; expected: RegExp }>()
+
+/** Gathers what the pages of a window complain of; who asks last has it. `expected` are the complaints that belong to the story. */
 export function collectFaults(context: BrowserContext, faults: string[], expected: RegExp = refused): void {
-  context.on('weberror', (error) => faults.push(`thrown: ${error.error().message}`))
+  const isHeard = collectors.has(context)
+  const collector = { faults, expected }
+  collectors.set(context, collector)
+  if (isHeard) return
+  const add = (fault: string) => (collectors.get(context) ?? collector).faults.push(fault)
+  context.on('weberror', (error) => add(`thrown: ${error.error().message}`))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`)
+    const isExpected = collectors.get(context)?.expected.test(message.text())
+    if (message.type() === 'error' && !isExpected) add(`console: ${message.text()}`)
   })
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
     if (protocol.startsWith('http') && hostname !== '127.0.0.1' && !hostname.endsWith('.localhost'))
-      faults.push(`request to ${hostname}`)
+      add(`request to ${hostname}`)
   })
+}
+
+/** Every window of a story is closed with it: an office that is left open goes on calling beside the stories after it. */
+async function closeWindows(browser: Browser, hasFailed: boolean): Promise<void> {
+  const windows = browser.contexts()
+  if (hasFailed) for (const page of windows.flatMap((window) => window.pages())) console.log(await whatStands(page))
+  await Promise.all(windows.map((window) => window.close()))
+}
+
+/** A page of a story that failed, in a line: CI keeps no pictures. Long numbers may be a person's and are left out. */
+async function whatStands(page: Page): Promise<string> {
+  const { pathname } = new URL(page.url(), 'about:blank')
+  const said = await Promise.race([
+    page
+      .evaluate(() => {
+        const parts = document.querySelectorAll('h1, h2, dialog[open], [role=alert], [role=status], [role=tab]')
+        return [...parts].map(({ tagName, textContent }) => `${tagName.toLowerCase()} ${textContent.slice(0, 60)}`)
+      })
+      .catch((thrown: Error) => [`not read: ${thrown.message}`]),
+    new Promise<string[]>((done) => setTimeout(done, 3_000, ['does not answer'])),
+  ])
+  return `  at ${pathname}: ${said.join(' | ').replaceAll(/\d{4,}/g, '…')}`
 }
 
 /** No violation in what stands on the screen now. */
