@@ -69,8 +69,8 @@ test('an approval is taken back by another person than asked for it, and never b
   const asked = (recallAskedBy: string | null, officeState: 'waiting-for-fee' | 'filed' = 'waiting-for-fee') =>
     acts({ ...mine, officeState, recallAskedBy })
   assert.equal(asked('other'), 'recall reveal')
-  assert.equal(asked('me'), 'reveal')
-  assert.equal(asked('other', 'filed').includes('recall'), false)
+  assert.equal(asked('me'), 'ask-recall reveal', 'to take the wish back')
+  for (const by of ['me', 'other']) assert.equal(asked(by, 'filed').includes('recall'), false)
   assert.equal(
     actProblem(
       'recall',

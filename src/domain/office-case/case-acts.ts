@@ -78,7 +78,8 @@ const paid = inState('ready-to-file', 'filed')
 const paidStates = ['ready-to-file', 'filed', 'done'] as const
 const paidOrDone = inState(...paidStates)
 /** Approved and not at the portal yet; what was filed is corrected by another return. */
-const approvedOnly = inState('waiting-for-fee', 'ready-to-file')
+const recallable = ['waiting-for-fee', 'ready-to-file'] as const
+const approvedOnly = inState(...recallable)
 const nobodyElse = must(({ editedBy }, staffId) => editedBy === null || editedBy === staffId, 'case.locked')
 const consented = must(({ consentWithdrawn }) => !consentWithdrawn, 'case.consent-withdrawn')
 const approved = must((facts) => facts.approved)
@@ -113,7 +114,11 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     ],
   },
   'send-back': { right: 'case.review', needs: [inState('in-review')] },
-  'ask-recall': { right: 'case.review', needs: [approvedOnly, must(({ recallAskedBy }) => recallAskedBy === null)] },
+  // Whoever asked may take the wish back.
+  'ask-recall': {
+    right: 'case.review',
+    needs: [approvedOnly, must(({ recallAskedBy }, staffId) => recallAskedBy === null || recallAskedBy === staffId)],
+  },
   recall: {
     right: 'case.review',
     needs: [
@@ -166,6 +171,11 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
 /** Whether papers of the filing belong to a case in this state. */
 export function takesReceipts(state: OfficeState): boolean {
   return paidStates.some((one) => one === state)
+}
+
+/** Whether an approval can be taken back in this state. */
+export function mayBeRecalled(state: OfficeState): boolean {
+  return recallable.some((one) => one === state)
 }
 
 /** The right that an act asks for. */

@@ -15,6 +15,10 @@ export const agentRefused = 'agent-refused: '
 /** A filed return is prepared anew within the season; its numbers and the reason follow. */
 export const returnAmended = 'amended: '
 
+/** An approval shall be taken back, or stays though it was asked; the reason follows. */
+export const recallWish = 'recall-asked: '
+export const recallDeclined = 'recall-declined: '
+
 /** Somebody got the case; the id of the person follows. */
 export const assigned = 'assigned: '
 

@@ -3,10 +3,10 @@ import { findBank } from '#domain/bank/bank.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'
-import { allowedActs } from '#domain/office-case/case-acts.ts'
+import { allowedActs, mayBeRecalled } from '#domain/office-case/case-acts.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { assigned } from '#domain/office-case/event-words.ts'
-import { isClosed } from '#domain/office-case/office-state.ts'
+import { isClosed, type OfficeState } from '#domain/office-case/office-state.ts'
 import { feeStatus, heldWon, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
@@ -133,7 +133,7 @@ export async function readCaseFile(
     documents: documentViews(collected),
     family: familyViews(countedFamily(members, filing.familyChoice)),
     checks: namedChecks(summary?.checks ?? []),
-    review: summary ? reviewView(summary, nameOf) : null,
+    review: summary ? reviewView(summary, filing.officeState, nameOf) : null,
     papers: papersView({ filing, summary, bills, reports: facts.reports }),
     filing: receiptView(filing),
     payment: paymentView(row.paymentState, filing, payments),
@@ -247,8 +247,8 @@ function familyViews(members: readonly FamilyMember[]): CaseFile['family'] {
   }))
 }
 
-/** The summary that was sent to review, with the fee's lines as they were quoted. */
-function reviewView(summary: Summary, nameOf: NameOf): CaseFile['review'] {
+/** The summary that was sent to review, with the fee's lines as they were quoted; behind the portal no wish stands. */
+function reviewView(summary: Summary, officeState: OfficeState, nameOf: NameOf): CaseFile['review'] {
   return {
     preparedBy: nameOf(summary.preparedBy),
     preparedAt: summary.preparedAt.toISOString(),
@@ -267,9 +267,10 @@ function reviewView(summary: Summary, nameOf: NameOf): CaseFile['review'] {
     feeWon: summary.feeWon,
     feeLines: summary.quote,
     differences: summary.differences,
-    recallAsked: summary.recallAskedBy
-      ? { by: nameOf(summary.recallAskedBy), reason: summary.recallReason ?? '' }
-      : null,
+    recallAsked:
+      summary.recallAskedBy && mayBeRecalled(officeState)
+        ? { by: nameOf(summary.recallAskedBy), reason: summary.recallReason ?? '' }
+        : null,
     sentBack: sentBackView(summary, nameOf),
   }
 }

@@ -179,7 +179,10 @@ export const sendBack = endpoint({
   answer: success,
 })
 
-/** Asks to take an approval back, before or after the payment, as long as nothing is filed. Another person does it. */
+/**
+ * Asks to take an approval back, before or after the payment, as long as nothing is filed; another person decides.
+ * Without a reason (null) whoever asked withdraws the wish.
+ */
 export const askRecall = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/recall/ask',
@@ -189,7 +192,7 @@ export const askRecall = endpoint({
   caseAct: 'ask-recall',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ version: z.int(), reason: typedWords(2, 300) }),
+  body: z.object({ version: z.int(), reason: z.nullable(typedWords(2, 300)) }),
   answer: success,
 })
 
@@ -210,7 +213,10 @@ export const amendReturn = endpoint({
   answer: success,
 })
 
-/** Takes the approval back: the fee is due no more, the case is prepared again; a fee that was paid stays paid. */
+/**
+ * Takes the approval back: the fee is due no more, the case is prepared again; a fee that was paid stays paid.
+ * `declined` says why not instead: the approval stands, and the wish is gone.
+ */
 export const recall = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/recall',
@@ -220,6 +226,6 @@ export const recall = endpoint({
   caseAct: 'recall',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ version: z.int() }),
+  body: z.object({ version: z.int(), declined: z.optional(typedWords(2, 300)) }),
   answer: success,
 })

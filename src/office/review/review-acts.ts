@@ -45,6 +45,8 @@ export type ReviewActs = {
   approve: Action<[Approval], unknown>
   sendBack: Action<[string], unknown>
   askRecall: Action<[string], true>
+  withdrawRecall: Action<[], unknown>
+  declineRecall: Action<[string], true>
   amend: Action<[string], true>
   recall: Action<[], unknown>
 }
@@ -69,6 +71,14 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
     askRecall: useAction(async (press, reason: string) => {
       await call(askRecall, { params, body: { version, reason } }, press)
       return done(recallTexts.asked)
+    }),
+    withdrawRecall: useAction(async (press) => {
+      await call(askRecall, { params, body: { version, reason: null } }, press)
+      await done(recallTexts.withdrawn)
+    }),
+    declineRecall: useAction(async (press, reason: string) => {
+      await call(recall, { params, body: { version, declined: reason } }, press)
+      return done(recallTexts.decline.done)
     }),
     amend: useAction(async (press, reason: string) => {
       await call(amendReturn, { params, body: { version, reason } }, press)

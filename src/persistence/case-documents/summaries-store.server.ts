@@ -152,6 +152,13 @@ export function summariesStore(storeContext: StoreContext) {
         .set({ recallAskedBy: by, recallReason: reason })
         .where(eq(reportSummaries.filingId, filingId))
     },
+    /** The wish is gone, withdrawn or declined: the approval stands. */
+    async dropRecall(filingId: string): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({ recallAskedBy: null, recallReason: null })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
     /** Takes the approval back: the reason stands as what is to be mended. */
     async recall(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
       await db

@@ -11,6 +11,8 @@ import {
   agentRefused,
   filingRejected,
   memo,
+  recallWish,
+  recallDeclined,
   receiptsCorrected,
   returnAmended,
 } from '#domain/office-case/event-words.ts'
@@ -43,6 +45,8 @@ const beginnings: readonly [beginning: string, words: (rest: string) => string][
   [agentRefused, texts.agentRefused],
   [assigned, texts.assigned],
   [memo, texts.memo],
+  [recallWish, texts.recallAsked],
+  [recallDeclined, texts.recallDeclined],
   [returnAmended, texts.amended],
   [caseDismissed, texts.dismissed],
   [caseReopened, texts.reopened],

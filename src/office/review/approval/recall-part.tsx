@@ -24,23 +24,42 @@ export function RecallPart({ review: { recallAsked }, may, acts, problem }: Reca
         <Banner
           tone="danger"
           title={texts.askedBy(recallAsked.by)}
-          action={
-            may.includes('recall') ? (
-              <Button size="small" tone="outline" busy={acts.recall.busy} onClick={() => void acts.recall.run()}>
-                {texts.press}
-              </Button>
-            ) : null
-          }
+          action={<Deciding may={may} acts={acts} problem={problem} />}
         >
           <p className="wrap-anywhere">{recallAsked.reason}</p>
           <p>{texts.second}</p>
         </Banner>
-        {problem(acts.recall.problem)}
+        {problem(acts.recall.problem ?? acts.withdrawRecall.problem ?? acts.declineRecall.problem)}
       </div>
     )
   if (may.includes('amend')) return <GoBack act={acts.amend} words={texts.amend} problem={problem} />
   if (!may.includes('ask-recall')) return null
   return <GoBack act={acts.askRecall} words={{ press: texts.ask, ...texts.window }} problem={problem} />
+}
+
+/** Another person does it or leaves the approval as it is; whoever asked takes the wish back. */
+function Deciding({ may, acts, problem }: Omit<RecallPartProps, 'review'>) {
+  const { recall, withdrawRecall: withdraw, declineRecall: decline } = acts
+  if (may.includes('recall'))
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" tone="outline" busy={recall.busy} onClick={() => void recall.run()}>
+          {texts.press}
+        </Button>
+        <AskReason
+          {...texts.decline}
+          busy={decline.busy}
+          onReason={(reason) => decline.run(reason)}
+          refusal={problem(decline.problem)}
+        />
+      </div>
+    )
+  if (!may.includes('ask-recall')) return null
+  return (
+    <Button size="small" tone="outline" busy={withdraw.busy} onClick={() => void withdraw.run()}>
+      {texts.withdraw}
+    </Button>
+  )
 }
 
 type GoBackProps = {

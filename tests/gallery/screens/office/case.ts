@@ -121,6 +121,18 @@ export const caseStates: readonly OfficeState[] = [
     seen: recallTexts.askedBy('서온'),
   },
   {
+    name: 'case-asked-back-by-oneself',
+    at: 'case#calculation',
+    calls: [
+      caseWith(({ row }) => ({
+        row: { ...row, officeState: 'waiting-for-fee' },
+        review: { ...review, recallAsked: { by: '서온', reason: long } },
+        acts: ['ask-recall', 'note'],
+      })),
+    ],
+    seen: recallTexts.withdraw,
+  },
+  {
     name: 'case-filed',
     fullest: true,
     at: 'case#filing',

@@ -1,0 +1,108 @@
+/** A wish to take an approval back: withdrawn by who asked, or declined by who would decide; the case stays as it was. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { readCase, takeCase } from '#office/cases/contract.ts'
+import { makeReport, recordFiling } from '#office/report/contract.ts'
+import { approveReview, askRecall, readCalculation, recall, sendToReview } from '#office/review/contract.ts'
+import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { messagesOf } from '#tests/support/office/timeline.ts'
+import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { walkTo } from '#tests/support/walk.ts'
+
+let rehearsal: Rehearsal
+let preparer: Officer, reviewer: Officer, other: Officer
+let params: { caseNumber: string }
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  preparer = await makeOfficer(rehearsal, { role: 'preparer' })
+  reviewer = await makeOfficer(rehearsal, { role: 'reviewer', name: '검토연습' })
+  other = await makeOfficer(rehearsal, { role: 'branch-manager' })
+  for (const officer of [preparer, reviewer, other]) await officer.signIn()
+  const filer = await walkTo(rehearsal, 'haneul', 'registered')
+  params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
+  await preparer.call(takeCase, await body())
+  await answerChecks(preparer.call, params)
+  await approveAnew()
+})
+after(() => rehearsal?.stop())
+
+const file = () => preparer.call(readCase, { params })
+const body = async (more: object = {}) => ({ params, body: { version: (await file()).version, ...more } })
+async function approveAnew(more: object = {}): Promise<void> {
+  const figures = reviewOf(await preparer.call(readCalculation, { params }))
+  await preparer.call(sendToReview, await body({ ...figures, ...more }))
+  await reviewer.call(approveReview, await body({ reasons: everyReason }))
+}
+const acts = async (who: Officer) =>
+  (await who.call(readCase, { params })).acts.filter((act) => act === 'recall' || act === 'ask-recall')
+const notes = async () =>
+  (await file()).events
+    .filter(({ why }) => why.startsWith('recall'))
+    .map(({ why }) => why)
+    .toSorted()
+const reason = '공제를 빠뜨렸어요'
+const declined = '공제는 이미 들어 있어요'
+/** What nobody may move: the state of the case, its review, the money that is awaited, and what its person gets. */
+async function standing() {
+  const { persistence } = rehearsal.product.context
+  const { row, review, version } = await file()
+  const filing = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const payments = (await persistence.payments.listOf(filing.id)).map(({ state }) => state)
+  return { row, review, version, payments, messages: await messagesOf(preparer, params) }
+}
+/** As if an account waited for the fee. */
+async function openAccount(): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  const now = clock.now()
+  const { accountId, branchId, id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const attempt = { filingId: id, accountId, branchId, orderId: 'ORDER-1', method: 'VBANK' as const, merchantId: '' }
+  const by = { kind: 'staff' as const, id: other.id }
+  await persistence.transaction(async (r) => {
+    const { payment } = await r.payments.open({ ...attempt, amountWon: 1000, expiresAt: now }, by, now)
+    for (const event of ['auth.returned', 'approve.begun', 'approve.issued'] as const)
+      await r.payments.happened(payment.id, event, { by, changes: { providerTid: attempt.orderId } }, now)
+  })
+}
+
+test('whoever asked withdraws the wish, nobody else; the approval stands, and one may ask again', async () => {
+  const before = await standing()
+  assert.equal(codeOf(await reviewer.ask(askRecall, await body({ reason: null }))), 'case.edge', 'nothing was asked')
+  await reviewer.call(askRecall, await body({ reason }))
+  assert.equal(codeOf(await other.ask(askRecall, await body({ reason: null }))), 'case.edge')
+  assert.equal(codeOf(await reviewer.ask(askRecall, await body({ reason }))), 'case.edge', 'one wish at a time')
+  assert.deepEqual([await acts(reviewer), await acts(other)], [['ask-recall'], ['recall']])
+  await reviewer.call(askRecall, await body({ reason: null }))
+  assert.deepEqual(await standing(), before)
+  assert.deepEqual(await notes(), [`recall-asked: ${reason}`, 'recall-withdrawn'])
+  assert.equal(codeOf(await other.ask(recall, await body())), 'case.edge')
+})
+
+test('whoever would decide declines it with a reason; who asked cannot, and the payment goes on', async () => {
+  await openAccount()
+  const before = await standing()
+  await reviewer.call(askRecall, await body({ reason }))
+  assert.equal(codeOf(await reviewer.ask(recall, await body({ declined }))), 'case.recall-second-person')
+  assert.equal((await other.ask(recall, await body({ declined: ' ' }))).status, 400)
+  await other.call(recall, await body({ declined }))
+  assert.deepEqual(await standing(), before)
+  assert.ok((await notes()).includes(`recall-declined: ${declined}`))
+})
+
+test('a wish that stood when the return was filed is shown no more', async () => {
+  const { persistence, clock } = rehearsal.product.context
+  const awaited = (await persistence.payments.findByOrder('ORDER-1'))!
+  await persistence.payments.happened(awaited.id, 'time.over', { by: { kind: 'system', id: 'clock' } }, clock.now())
+  await reviewer.call(askRecall, await body({ reason }))
+  await other.call(recall, await body())
+  await approveAnew({ feeWon: 0 })
+  await reviewer.call(askRecall, await body({ reason }))
+  assert.equal((await file()).review?.recallAsked?.reason, reason)
+  await preparer.call(makeReport, await body())
+  await preparer.call(
+    recordFiling,
+    await body({ portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: null, localLater: true }),
+  )
+  assert.equal((await file()).review?.recallAsked, null)
+})
