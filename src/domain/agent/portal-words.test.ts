@@ -10,6 +10,8 @@ const cleaned: [said: unknown, kept: string | undefined][] = [
   ['930412-2****** 은 없는 번호', '*** 은 없는 번호'],
   ['연락처 010-0000-0001, 02) 000 - 0000', '연락처 ***, ***'],
   ['계좌 1002.123.456789 로', '계좌 *** 로'],
+  ['연락처 010/1234/5678, 010·1234·5678, 010_1234_5678', '연락처 ***, ***, ***'],
+  ['https://portal.example/a?id=ab 와 www.portal.example/b 에서 보세요', '*** 와 *** 에서 보세요'],
   ['a.b@example.kr 로 물어보세요 (126)', '*** 로 물어보세요 (126)'],
   ['  두\n줄\t과 <b>꾸밈</b> ', '두 줄 과 꾸밈'],
   ['오전 06:00부터, 제60조, 2026년 5월', '오전 06:00부터, 제60조, 2026년 5월'],
@@ -37,5 +39,8 @@ test('whatever the portal says, no number of five digits is kept, and no more th
 test('names of the people in question are taken out, however they are spaced; a single letter is no name', () => {
   assert.equal(withoutNames('김하늘 님과 김하늘', ['김하늘', null]), '○○○ 님과 ○○○')
   assert.equal(withoutNames('미나스미스, 미나 스미스', ['미나 스미스']), '○○○, ○○○')
+  assert.equal(withoutNames('김 하늘 님, 김  하 늘', ['김하늘']), '○○○ 님, ○○○')
+  assert.equal(withoutNames('MINA SMITH, Minasmith', ['Mina Smith']), '○○○, ○○○')
+  assert.equal(withoutNames('A.(B) 님과 AXB', ['A.(B)']), '○○○ 님과 AXB')
   assert.equal(withoutNames('가나다', ['가', '']), '가나다')
 })

@@ -9,7 +9,9 @@ const hidden = '***'
 const nobody = '○○○'
 
 /** A number of five digits or more may be a person's, a phone's or an account's, however it is parted. */
-const longNumber = /\+?\d(?:[\s().*~\p{Pd}]*\d){4,}[*]*/gu
+const longNumber = /\+?\d(?:[\s().*~/_·•\p{Pd}]*\d){4,}[*]*/gu
+/** An address may hold who is meant, or lead into somebody's session. */
+const link = /(?:https?:\/\/|www\.)[^\s<>"']+/giu
 const mail = /[^\s@()<>,]+@[^\s@()<>,]+/gu
 
 function cut(text: string): string {
@@ -25,16 +27,18 @@ export function portalWords(said: unknown): string | undefined {
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(link, hidden)
     .replaceAll(mail, hidden)
     .replaceAll(longNumber, hidden)
     .trim()
   return text === '' ? undefined : cut(text)
 }
 
-/** The portal names people in its sentences: their names do not stand in what is kept. */
+/** Names of people that the portal tells are taken out, however they are spaced and in whichever case. */
 export function withoutNames(words: string, names: readonly (string | null)[]): string {
   return names.reduce<string>((text, name) => {
-    const plain = name?.normalize('NFKC').trim() ?? ''
-    return plain.length < 2 ? text : text.replaceAll(plain, nobody).replaceAll(plain.replaceAll(' ', ''), nobody)
+    const letters = Array.from(name?.normalize('NFKC').replaceAll(/\s/gu, '') ?? '')
+    if (letters.length < 2) return text
+    return text.replaceAll(new RegExp(letters.map((letter) => RegExp.escape(letter)).join('\\s*'), 'giu'), nobody)
   }, words)
 }
