@@ -4,7 +4,7 @@ import { gaonContent as source } from '#tests/support/fixtures/branch-content.ts
 import { newBranch } from './new-branch.ts'
 import { strangeWords } from './own-words.ts'
 import { withName } from './renaming.ts'
-import { toWrite } from './texts.ts'
+import { shortName, toWrite } from './texts.ts'
 
 const today = '2026-05-12'
 const firm = {
@@ -43,6 +43,26 @@ test('a new branch says nothing of the firm it was copied from, by its full name
   assert.equal(made.value.navigation.footerMenu.find(({ path }) => path === '/about')?.title, '새봄 소개')
   for (const path of ['/tax-introduction', '/about'])
     for (const mark of ['가온', '이든솔', '02-0000-0101', 'gaon']) assert.ok(!wordsOf(path).includes(mark), mark)
+})
+
+test('a firm is known by what is its own in its name, wherever the kind of firm stands', () => {
+  for (const [name, short] of [
+    ['새봄세무회계', '새봄'],
+    ['새봄 세무사사무소', '새봄'],
+    ['세무법인 새봄', '새봄'],
+    ['세무회계새봄', '새봄'],
+    ['세무사 봄새봄 사무소', '봄새봄'],
+    ['택스온', '택스온'],
+    ['세무법인', '세무법인'],
+  ] as const)
+    assert.equal(shortName(name), short)
+})
+
+test('a name may hold any letter that is typed', () => {
+  for (const name of ['새봄 "세무"회계', '새봄\\세무회계', '$& 세무회계']) {
+    const { value } = newBranch(source, { ...firm, name, hosts: [...firm.hosts] }, { withWords: true, today })
+    assert.ok([value.branding.siteName, ...value.pages.map(({ title }) => title)].some((said) => said.includes(name)))
+  }
 })
 
 test('its story waits to be written, in the form of the other’s; legal texts keep their words', () => {

@@ -47,7 +47,8 @@ export function newBranch(
     ].reduce((said, [from, to]) => withName(said, from, to), text)
   const ownTitle = (title: string) => withName(title, shortName(value.name), shortName(own.name))
   const slogan = (text: string) => (tellsOf(value, own.name, text) ? toWrite : text)
-  const deep = <T>(given: T): T => JSON.parse(renamed(JSON.stringify(given))) as T
+  const deep = <T>(given: T): T =>
+    JSON.parse(JSON.stringify(given), (_, part: unknown) => (typeof part === 'string' ? renamed(part) : part)) as T
   const { blog: _blog, youtube: _youtube, ...social } = value.social
   const { favicon, logos, primaryColor, mainTitle, subTitle } = deep(value.branding)
   const pages = deep(value.pages).map(({ earlier: _, title, ...page }) => ({

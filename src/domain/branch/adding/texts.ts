@@ -1,8 +1,12 @@
 /** Stands in a new branch's draft where a person of the office has to write; nothing that holds it is published. */
 export const toWrite = '(적어 주세요)'
 
-/** What a firm is called among people: without what every firm of its kind bears. */
-export const shortName = (name: string): string => name.replace(/\s*세무.*$/, '')
+/** What a firm is called among people: without what every firm of its kind bears before or after its name. */
+export const shortName = (name: string): string =>
+  name
+    .replace(/^세무(?:법인|회계|사)?\s*/, '')
+    .replace(/\s*(?:세무.*|사무소)$/, '')
+    .trim() || name
 
 /** Particles after a consonant and after a vowel. */
 export const particles: readonly (readonly [string, string])[] = [
