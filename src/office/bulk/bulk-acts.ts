@@ -1,13 +1,13 @@
 /** Seen first, then done, then perhaps taken back: one act on the chosen cases. */
 import { useState } from 'react'
-import type { BodyOf } from '#contract/endpoint.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { actOnCases, type BulkResult } from './contract.ts'
 import { slicesOf } from './slices.ts'
+import { isWhole, wayBack, type Deed } from './way-back.ts'
 
-type Wanted = Pick<BodyOf<typeof actOnCases>, 'act' | 'staffId' | 'template'> & { name: string }
+type Wanted = Deed & { name: string }
 /** What is asked or was done, with what becomes of each case. */
 export type Shown = {
   wanted: Wanted
@@ -34,8 +34,6 @@ export type Bulk = {
 }
 
 const numbersOf = (results: readonly BulkResult[]) => results.map(({ caseNumber }) => caseNumber)
-
-const back = { wait: 'resume', resume: 'wait', message: 'cancel-message' } as const
 
 /** `again` reads the list anew after each deed. */
 export function useBulk(chosen: readonly string[], again: () => Promise<void>): Bulk {
@@ -67,11 +65,10 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
   const undo = useAction(async (_press, { wanted, results }: Shown) => {
     const did = results.filter(({ outcome }) => outcome === 'done')
     const undone: BulkResult[] = []
-    for (const body of backwards(wanted, did))
+    for (const body of wayBack(wanted, did))
       undone.push(...(await call(actOnCases, { body: { ...body, preview: false } }, { quiet: true })).results)
     await again()
-    const isWhole = undone.every(({ outcome }) => outcome === 'done')
-    setShown(isWhole ? null : { wanted, results: undone, done: true, undone: true })
+    setShown(isWhole(undone) ? null : { wanted, results: undone, done: true, undone: true })
   })
   const leadsBack = shown?.done && !shown.undone && shown.wanted.act !== 'cancel-message'
   return {
@@ -84,16 +81,4 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
     onUndo: shown && leadsBack ? () => void undo.run(shown) : null,
     onClose: () => setShown(null),
   }
-}
-
-/** What takes a deed back: an assignment goes to whoever had each case before. */
-function backwards({ act, staffId, template }: Wanted, did: readonly BulkResult[]) {
-  if (act === 'assign')
-    return [...new Set(did.map(({ assigneeId }) => assigneeId))].map((before) => ({
-      act,
-      staffId: before,
-      from: staffId,
-      caseNumbers: numbersOf(did.filter((one) => one.assigneeId === before)),
-    }))
-  return act === 'cancel-message' ? [] : [{ act: back[act], template, caseNumbers: numbersOf(did) }]
 }

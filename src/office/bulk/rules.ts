@@ -52,9 +52,10 @@ export function judgeOne({ act, staffId, from, template }: Wanted, row: Row, sta
   if (act === 'message') return concerns(template, row) ? 'ready' : 'not-now'
   if (act === 'cancel-message') return 'ready'
   const { officeState, assigneeId } = row
-  if (act === 'assign' && from !== undefined && from !== assigneeId) return 'taken'
+  const isThere = act === 'assign' && (staffId ?? null) === assigneeId
+  if (from !== undefined && from !== assigneeId && !isThere) return 'taken'
   const left = { withdrawn: row.filerName === null, consentWithdrawn: row.consentWithdrawnAt !== null }
   const problem = actProblem(act, { ...notAsked, officeState, assigneeId, ...left }, staff)
   if (problem) return problem === 'auth.forbidden' ? 'forbidden' : 'not-now'
-  return act === 'assign' && (staffId ?? null) === assigneeId ? 'same' : 'ready'
+  return isThere ? 'same' : 'ready'
 }
