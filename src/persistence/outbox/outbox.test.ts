@@ -93,6 +93,42 @@ test("a crashed sender's message comes again; a failed one at its time; a dead o
   assert.equal((await claim(later(days(-0.5))))[0]?.attempts, 1)
 })
 
+test('what is replaced while a sender has it goes with that sender or not at all, and is told as it was', async () => {
+  const at = later(days(-2))
+  const filingId = randomUUID()
+  const replace = (templates: readonly ('question' | 'document' | 'opened' | 'done')[]) =>
+    it.persistence.outbox.put(
+      {
+        template: 'fee-due',
+        branchId: 'gaon',
+        to: { accountId },
+        filingId,
+        variables: { caseNumber: '26-000001' },
+        dedupeKey: `fee-due:${filingId}`,
+        dueAt: later(days(90)),
+      },
+      at,
+      templates,
+    )
+  const templates = ['question', 'document', 'opened', 'done'] as const
+  for (const template of templates) await put(`${template}:${filingId}`, { template, filingId }, at)
+  const ids = Object.fromEntries((await claim(at)).map(({ template, id }) => [template, id]))
+  await replace(templates)
+  await it.persistence.outbox.notSent(ids['question']!, 'not-sent', later(5000, at))
+  await it.persistence.outbox.byMail(ids['document']!)
+  assert.equal(await it.persistence.outbox.sent(ids['opened']!, handedTo(randomUUID()), at), true)
+  // The sender of the last one has died.
+  assert.deepEqual(await claim(later(days(1), at)), [])
+  const states = (await it.persistence.outbox.listOf(filingId)).map(({ template, state }) => `${template} ${state}`)
+  assert.deepEqual(states.toSorted(), [
+    'document cancelled',
+    'done cancelled',
+    'fee-due due',
+    'opened sent',
+    'question cancelled',
+  ])
+})
+
 test("a filing's messages are listed", async () => {
   const filingId = randomUUID()
   await put('listed', { template: 'special', filingId }, later(1000))

@@ -1,5 +1,5 @@
 /** Messages to send. Put in the transaction of their cause; sent by a job; their status only moves forward. */
-import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { outbox } from './table.server.ts'
@@ -19,9 +19,15 @@ export type NewMessage = TemplatedMessage & {
 }
 type Templates = readonly TemplatedMessage['template'][]
 
-/** What of these still waits to be sent about a case. */
-const waitingOf = (filingId: string, templates: Templates) =>
-  and(eq(outbox.filingId, filingId), eq(outbox.state, 'due'), inArray(outbox.template, [...templates]))
+/** What of these did not go yet about a case; one that is being sent goes now, or not at all. */
+const waitingOf = (filingId: string, templates: Templates) => {
+  const isUnsent = inArray(outbox.state, ['due', 'sending'])
+  return and(eq(outbox.filingId, filingId), isUnsent, inArray(outbox.template, [...templates]))
+}
+
+/** A sender has it; cancelled meanwhile, it went all the same where the sender says so. */
+const inSending = (id: string) =>
+  and(eq(outbox.id, id), inArray(outbox.state, ['sending', 'cancelled']), isNotNull(outbox.claimedBy))
 
 export function outboxStore({ db }: StoreContext) {
   return {
@@ -109,7 +115,7 @@ export function outboxStore({ db }: StoreContext) {
               claimUntil: null,
               lastFailure: null,
             })
-            .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
+            .where(inSending(id))
             .returning({ id: outbox.id })
         ).length > 0
       )
@@ -131,7 +137,7 @@ export function outboxStore({ db }: StoreContext) {
       await db
         .update(outbox)
         .set({ state: 'delivered', deliveredAt: now, claimedBy: null, claimUntil: null, lastFailure: null })
-        .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
+        .where(inSending(id))
     },
     /**
      * Sent ones whose delivery is asked about now, claimed for one worker; `asks` grows. A crashed worker's come again
