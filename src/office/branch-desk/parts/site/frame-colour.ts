@@ -3,8 +3,8 @@ import { brandTints, darkTints, type BrandTints } from '#domain/branch/contrast.
 const names = Object.keys(brandTints('#000000')) as unknown as (keyof BrandTints)[]
 
 /**
- * Shows a page in a typed colour; null gives it back its own. Does nothing to a page that is between two addresses: such
- * a document has no root element, whatever its type says.
+ * Shows a page in a typed colour; null gives it back its own. Leaves a page alone that is between two addresses: such a
+ * document has no root element, whatever its type says.
  */
 export function colourPage(page: Document | null | undefined, colour: string | null): void {
   const root = page?.documentElement as HTMLElement | null | undefined
