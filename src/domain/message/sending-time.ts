@@ -10,7 +10,7 @@ export function inWakingHours(now: Date): Date {
   return seoulInstant(seoulHour(now) < wakes ? today : addDays(today, 1), wakes)
 }
 
-const reminderHour = 9
+export const reminderHour = 9
 
 /** The day itself, or the last working day before it. */
 function workingDayUpTo(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDay {

@@ -96,12 +96,13 @@ test("a crashed sender's message comes again; a failed one at its time; a dead o
 test('what is replaced while a sender has it goes with that sender or not at all, and is told as it was', async () => {
   const at = later(days(-2))
   const filingId = randomUUID()
+  const to = { accountId: (await anAccount(it.persistence)).id }
   const replace = (templates: readonly ('question' | 'document' | 'opened' | 'done')[]) =>
     it.persistence.outbox.put(
       {
         template: 'fee-due',
         branchId: 'gaon',
-        to: { accountId },
+        to,
         filingId,
         variables: { caseNumber: '26-000001' },
         dedupeKey: `fee-due:${filingId}`,
@@ -111,7 +112,7 @@ test('what is replaced while a sender has it goes with that sender or not at all
       templates,
     )
   const templates = ['question', 'document', 'opened', 'done'] as const
-  for (const template of templates) await put(`${template}:${filingId}`, { template, filingId }, at)
+  for (const template of templates) await put(`${template}:${filingId}`, { template, filingId, to }, at)
   const ids = Object.fromEntries((await claim(at)).map(({ template, id }) => [template, id]))
   await replace(templates)
   await it.persistence.outbox.notSent(ids['question']!, 'not-sent', later(5000, at))

@@ -1,13 +1,13 @@
 /** Messages to send. Put in the transaction of their cause; sent by a job; their status only moves forward. */
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { claimDue, type Claim } from './claim.server.ts'
 import { outbox } from './table.server.ts'
 import { listUndelivered, undeliveredOf, type ListedMessage } from './undelivered.server.ts'
 
 export type Message = typeof outbox.$inferSelect
 export type { ListedMessage }
-type Channel = Message['channel']
 export type NewMessage = TemplatedMessage & {
   branchId: string
   /** To an account, a visitor's enquiry or a member of staff; phone and address are looked up when it is sent. */
@@ -62,38 +62,7 @@ export function outboxStore({ db }: StoreContext) {
       }))
       await db.insert(outbox).values(rows).onConflictDoNothing()
     },
-    /**
-     * Due messages, claimed for one sender; `attempts` grows. A crashed sender's messages come again after `until` (the
-     * same message may go twice, the dedupe key goes with it).
-     */
-    async claimDue(
-      { by, until, limit, channels }: { by: string; until: Date; limit: number; channels: readonly Channel[] },
-      now: Date,
-    ): Promise<Message[]> {
-      const due = db.$with('due').as(
-        db
-          .select({ id: outbox.id })
-          .from(outbox)
-          .where(
-            and(
-              inArray(outbox.channel, [...channels]),
-              or(
-                and(eq(outbox.state, 'due'), lte(outbox.dueAt, now)),
-                and(eq(outbox.state, 'sending'), lte(outbox.claimUntil, now)),
-              ),
-            ),
-          )
-          .orderBy(asc(outbox.dueAt))
-          .limit(limit)
-          .for('update', { skipLocked: true }),
-      )
-      return db
-        .with(due)
-        .update(outbox)
-        .set({ state: 'sending', claimedBy: by, claimUntil: until, attempts: sql`${outbox.attempts} + 1` })
-        .where(sql`${outbox.id} in (select ${due.id} from ${due})`)
-        .returning()
-    },
+    claimDue: (claim: Claim, now: Date): Promise<Message[]> => claimDue(db, claim, now),
     /** The messaging service took it; from `askAt` on it is asked what became of it. */
     async sent(
       id: string,

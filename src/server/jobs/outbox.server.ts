@@ -26,10 +26,14 @@ export const outboxJob: Job = {
   async run(context, now) {
     // The messenger switched off by the office: nothing of it is claimed, lost or counted as tried; letters go on.
     const channels = (await context.isOff('messages')) ? (['mail'] as const) : (['talk', 'mail'] as const)
-    const due = await context.persistence.outbox.claimDue(
-      { by: `outbox-${process.pid}`, until: new Date(now.getTime() + claimMs), limit: 20, channels },
-      now,
-    )
+    const claim = {
+      by: `outbox-${process.pid}`,
+      until: new Date(now.getTime() + claimMs),
+      limit: 20,
+      channels,
+      closedDaysOf: (branchId: string) => context.branchOf(branchId).businessHours.closedDays,
+    }
+    const due = await context.persistence.outbox.claimDue(claim, now)
     return eachAlone(context, 'outbox.send', due, (message) =>
       message.channel === 'mail' ? mail(context, message) : send(context, message),
     )

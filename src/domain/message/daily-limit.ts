@@ -1,0 +1,91 @@
+/**
+ * At most three automatic messages a day to one person: what comes later waits for the next day's allowed hour. Answers
+ * to what the person just did, and what cannot wait, go all the same (staff work, "messages"). Pure.
+ */
+import { workingDayAfter, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { wakes } from '#domain/waiting-line/turn.ts'
+import { reminderHour } from './sending-time.ts'
+import type { MailTemplate, TalkTemplate } from './templates.ts'
+
+export const mostADay = 3
+
+/** `by-hand`: staff send it themselves; it is no automatic message, and does not count. */
+type Way = 'answer' | 'pressing' | 'waking-hours' | 'office-hours' | 'by-hand'
+
+const ways: Record<TalkTemplate | MailTemplate, Way> = {
+  april: 'answer',
+  may: 'answer',
+  opened: 'waking-hours',
+  agent: 'waking-hours',
+  'consent-asked': 'by-hand',
+  'consent-withdrawn': 'answer',
+  'consent-released': 'waking-hours',
+  turn: 'answer',
+  'turn-missed': 'waking-hours',
+  'turn-over': 'waking-hours',
+  'deposit-odd': 'pressing',
+  'deposit-question': 'by-hand',
+  'cash-receipt': 'waking-hours',
+  'fee-due': 'pressing',
+  'fee-paid': 'answer',
+  refund: 'waking-hours',
+  reopened: 'waking-hours',
+  filed: 'pressing',
+  rejected: 'waking-hours',
+  done: 'pressing',
+  'refund-expected': 'office-hours',
+  'data-missing': 'by-hand',
+  'fee-reminder': 'by-hand',
+  question: 'by-hand',
+  document: 'by-hand',
+  'question-due': 'office-hours',
+  dismissed: 'waking-hours',
+  moved: 'waking-hours',
+  'slip-soon': 'office-hours',
+  'slip-today': 'pressing',
+  'marketing-on': 'answer',
+  'marketing-off': 'answer',
+  'marketing-2y': 'office-hours',
+  // The letter beside `done`.
+  completed: 'pressing',
+  'enquiry-received': 'answer',
+  'enquiry-answered': 'by-hand',
+  'staff-invited': 'answer',
+  'staff-reset': 'answer',
+}
+const wayOf = (template: string): Way => (ways as Partial<Record<string, Way>>)[template] ?? 'by-hand'
+
+/** What counts to a person's day. */
+export const automaticTemplates = Object.keys(ways).filter((template) => wayOf(template) !== 'by-hand')
+
+function mayWait(template: string): boolean {
+  const way = wayOf(template)
+  return way === 'waking-hours' || way === 'office-hours'
+}
+
+type Coming = {
+  template: string
+  /** It waits for nothing: begun before, or started again by staff. */
+  begun: boolean
+}
+
+/** Which of a person's messages wait for another day, in the order they came up, after so many went on this one. */
+export function waitForAnotherDay<Message extends Coming>(coming: readonly Message[], went: number): Message[] {
+  const counts = ({ template }: Coming) => wayOf(template) !== 'by-hand'
+  let count = went + coming.filter((message) => message.begun && counts(message)).length
+  return coming.filter((message) => {
+    if (message.begun || !counts(message)) return false
+    const waits = count >= mostADay && mayWait(message.template)
+    if (!waits) count++
+    return waits
+  })
+}
+
+/** When it may go then: in the morning, a reminder in the office's hours of a working day. */
+export function nextAllowed(template: string, { closedDays }: Pick<BusinessHours, 'closedDays'>, now: Date): Date {
+  const today = seoulDay(now)
+  return wayOf(template) === 'office-hours'
+    ? seoulInstant(workingDayAfter(today, 1, closedDays), reminderHour)
+    : seoulInstant(addDays(today, 1), wakes)
+}
