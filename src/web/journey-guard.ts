@@ -8,6 +8,7 @@ import { place, type Refusal } from '#domain/journey/journey.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
+import { rememberEvening } from '#web/frame/lane/evening/remembered.ts'
 import { rememberJourney } from '#web/frame/lane/stop-filing/underway.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { refusalTexts } from '#web/guards/texts.ts'
@@ -18,7 +19,7 @@ import { isSignedIn } from '#web/session.ts'
 export type JourneyView = {
   facts: JourneyFacts
   /** With the legal last day, YYYY-MM-DD. */
-  season: Pick<SeasonNow, 'phase' | 'night'> & { lastDay: string }
+  season: Pick<SeasonNow, 'phase' | 'night'> & { lastDay: string; closes: string; portalUntil?: string | undefined }
 }
 
 let asked: { ask: () => Promise<JourneyView>; url: string; told: string } | undefined
@@ -46,6 +47,7 @@ export async function requireStep<Journey extends JourneyView>(
   const journey = await ask()
   const { phase, night, lastDay } = journey.season
   rememberJourney(journey.facts, lastDay)
+  rememberEvening(journey.season)
   asked = { ask, url: request.url, told: standing(journey) }
   const found = place(new URL(request.url).pathname, journey.facts, { phase, night } as SeasonNow)
   if (found.stay) return journey

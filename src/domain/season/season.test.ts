@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { historyYears, isNight, nightEnds, receiptMonth, seasonAt, seasonOf } from './season.ts'
+import { eveningEnds, historyYears, isNight, nightEnds, receiptMonth, seasonAt, seasonOf } from './season.ts'
 import { seasons } from './seasons.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
@@ -53,6 +53,21 @@ test('night is 00:00:00 to 05:59:59 in Seoul, whatever the machine thinks', () =
     assert.equal(isNight(seoul(`2026-05-12T${at}`)), night, at)
   }
   assert.equal(nightEnds(seoul('2026-05-12T00:30:00')).toISOString(), seoul('2026-05-12T06:00:00').toISOString())
+})
+
+test('the last half hour before the night knows until when the portal goes, no other minute does', () => {
+  const midnight = seoul('2026-05-13T00:00:00').toISOString()
+  for (const [at, ends] of [
+    ['2026-05-12T12:00:00', undefined],
+    ['2026-05-12T23:29:59', undefined],
+    ['2026-05-12T23:30:00', midnight],
+    ['2026-05-12T23:59:59', midnight],
+    ['2026-05-13T00:00:00', undefined],
+    ['2026-05-13T05:59:59', undefined],
+    ['2026-05-13T06:00:00', undefined],
+    ['2026-12-31T23:45:00', seoul('2027-01-01T00:00:00').toISOString()],
+  ] as const)
+    assert.equal(eveningEnds(seoul(at))?.toISOString(), ends, at)
 })
 
 test('staff lengthen a season and never shorten it', () => {

@@ -43,6 +43,17 @@ export function nightEnds(now: Date): Date {
   return new Date(`${day}T06:00:00+09:00`)
 }
 
+/** For how long before the closed hours whoever begins a step is told of them. */
+const eveningMs = 30 * 60_000
+
+/** Until when the portal can be asked, in the last half hour before the night; at any other time null. */
+export function eveningEnds(now: Date): Date | null {
+  const later = new Date(now.getTime() + eveningMs)
+  if (isNight(now) || !isNight(later)) return null
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(later)
+  return new Date(`${day}T00:00:00+09:00`)
+}
+
 /**
  * The season of the Seoul year that `now` falls in; throws RangeError for a year without a row, so that a forgotten
  * table fails at the boot's check and not in May.

@@ -1,7 +1,7 @@
 /** Where a person stands: one answer for every guard in the browser and for "continue where you left". */
 import { next } from '#domain/journey/journey.ts'
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
-import type { SeasonNow } from '#domain/season/season.ts'
+import { eveningEnds, type SeasonNow } from '#domain/season/season.ts'
 import type { Filing, Journey } from '#persistence/rows.ts'
 import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { serveMember } from '#server/serve.server.ts'
@@ -20,7 +20,8 @@ function endingOf(
   return filing.agentState === 'other-bookkeeping' ? 'bookkeeping' : 'registered'
 }
 
-function seasonAnswer({ season, phase, night }: SeasonNow) {
+function seasonAnswer({ season, phase, night }: SeasonNow, now: Date) {
+  const evening = eveningEnds(now)
   return {
     filingYear: season.filingYear,
     phase,
@@ -29,6 +30,7 @@ function seasonAnswer({ season, phase, night }: SeasonNow) {
     filingOpens: season.filingOpens,
     lastDay: season.lastDay,
     closes: season.closes,
+    ...(evening ? { portalUntil: evening.toISOString() } : {}),
   }
 }
 
@@ -60,7 +62,7 @@ export const readJourneyServed = serveMember(
         begun: false,
         facts,
         told: viewOfNobody({ season }),
-        season: seasonAnswer(season),
+        season: seasonAnswer(season, now),
         answers: noAnswers,
         windowSeconds: settings.PORTAL_WINDOW_SECONDS,
         serverNow: now.toISOString(),
@@ -84,7 +86,7 @@ export const readJourneyServed = serveMember(
       begun: filing.identitySavedAt !== null || ticket !== undefined,
       facts,
       told,
-      season: seasonAnswer(season),
+      season: seasonAnswer(season, now),
       answers: {
         residentNumberMask: filing.hasResidentNumber ? (filing.residentMask ?? '') : '',
         ...(account.name || !filing.filerName ? {} : { filerName: filing.filerName }),

@@ -41,6 +41,8 @@ export const journeyAnswer = z.object({
     filingOpens: instant,
     lastDay: z.string(),
     closes: instant,
+    /** In the last half hour before the night: until when the portal can be asked. */
+    portalUntil: z.optional(instant),
   }),
   answers: z.object({
     /** `930412-2******`, or empty when none is saved. */

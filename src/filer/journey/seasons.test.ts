@@ -34,6 +34,12 @@ const said = async (filer: Filer, [endpoint, input]: Ask) => {
 }
 const whole = { bankCode: 'KB', accountNumber: typedAccount }
 
+const child = () => ({
+  gubun: '4',
+  name: '아이',
+  residentRegistrationNumber: Object.values(identityOf(rehearsal, 'p-001101')).join(''),
+})
+
 /** Whatever asks the portal, or goes on towards it. */
 const asking = (id: string): Ask[] => [
   [saveIdentity, { body: identityOf(rehearsal, id), query: { lane: 'filing' } }],
@@ -44,16 +50,7 @@ const asking = (id: string): Ask[] => [
   [fetchFamily, { body: {} }],
   [chooseFamily, { query: { status: 'LAST_YEAR' } }],
   [listFamily],
-  [
-    addFamilyMember,
-    {
-      body: {
-        gubun: '4',
-        name: '아이',
-        residentRegistrationNumber: Object.values(identityOf(rehearsal, 'p-001101')).join(''),
-      },
-    },
-  ],
+  [addFamilyMember, { body: child() }],
   [compareMethods],
   [chooseMethod, { body: 'SIMPLE' }],
   [checkAgent, { body: {} }],
@@ -85,6 +82,8 @@ test(
   async () => {
     await at('2026-05-12T23:50:00')
     const filer = await walkTo(rehearsal, 'p-001100', 'method')
+    const until = async () => (await filer.call(readJourney)).season.portalUntil
+    assert.equal(await until(), '2026-05-12T15:00:00.000Z')
     await at('2026-05-12T23:59:58')
     assert.equal((await said(filer, [listFamily]))[0], 200)
     await at('2026-05-13T00:00:00')
@@ -94,6 +93,7 @@ test(
       assert.ok(Math.abs(Number(retryAfter) - 6 * 3600) < 60, `${retryAfter}`)
     }
     for (const call of reading) assert.equal((await said(filer, call))[0], 200, call[0].path)
+    assert.equal(await until(), undefined)
     const stands = async () => {
       const { season, step } = await filer.call(readJourney)
       return [season.night, season.phase, step]

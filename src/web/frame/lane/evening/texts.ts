@@ -1,0 +1,11 @@
+/** Said on a step that asks the portal, in the last half hour before the night (words, 1.1 "night"). */
+export const eveningTexts = {
+  tonight: {
+    title: '홈택스 조회는 오늘 밤 12시까지예요',
+    body: '남은 단계는 내일 오전 6시부터 이어서 할 수 있어요. 저장한 내용은 그대로 있어요.',
+  },
+  lastDay: {
+    title: '신고 신청은 오늘 밤 12시까지예요',
+    body: '저장한 내용은 그대로 있어요. 12시 전에 마치기 어려우면 전화로 알려 주세요.',
+  },
+} as const
