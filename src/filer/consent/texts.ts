@@ -75,7 +75,7 @@ export const startTexts = {
   otherFiling: {
     title: '지금 다른 세무사무소에 신고를 맡기고 있어요',
     body: '계속하면 마지막 신청 화면에서 우리 사무소로 바꿀지 한 번 더 물어봐요. 그 전에는 아무것도 바뀌지 않아요.',
-    yes: '계속하기',
+    yes: '신고 계속하기',
     no: '그만두기',
   },
 } as const
@@ -90,7 +90,7 @@ export const agreementTexts = {
     title: '우리 사무소가 세무대리인이에요',
     lead: (day: string) => `${day}에 동의했어요.`,
     leadNoDay: '홈택스에 등록되어 있어요.',
-    act: '다음으로',
+    act: '동의한 내용 보기',
   },
   office: '맡는 곳',
   person: '대표',

@@ -42,7 +42,7 @@ export const lastFamilyTexts = {
     text: '카카오톡으로 한 번 더 인증하면 법원 자료에서 올해 가족을 불러와요.',
     loaded: '이미 불러온 올해 가족을 확인해요. 다시 인증하지 않아도 돼요.',
   },
-  next: '다음으로',
+  next: { same: '지난 기록 보기', loaded: '올해 가족 확인하기', ask: '올해 가족 불러오기' },
   byHand: '직접 추가하거나 뺄게요',
   again: '법원 자료 다시 불러오기',
   choose: '같은지 달라졌는지 골라 주세요.',
@@ -155,7 +155,7 @@ export const familyTexts = {
   removeProblem: (name: string) => `${name} 님을 빼지 못했어요. 목록은 바뀌지 않았어요.`,
   add: '가족 추가하기',
   added: (name: string) => `${name} 님을 추가했어요.`,
-  next: '다음으로',
+  next: '지난 기록 보기',
   empty: {
     title: '아직 등록한 가족이 없어요',
     body: '가족을 추가하면 공제를 받을 수 있는지 확인해 드려요. 없으면 그대로 이어서 해도 돼요.',

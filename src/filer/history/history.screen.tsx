@@ -40,7 +40,7 @@ export function HistoryScreen({
       lead={lane === 'preview' ? texts.previewLead : texts.lead(incomeYear)}
       foot={
         <ButtonLink wide to={nextTo}>
-          {texts.next}
+          {texts.next[lane]}
         </ButtonLink>
       }
     >

@@ -39,5 +39,5 @@ export const historyTexts = {
   },
   empty: { title: '지난 3년 신고 기록이 없어요', body: '처음이라면 그럴 수 있어요. 없어도 신고할 수 있어요.' },
   failed: { title: '지난 3년 기록을 불러오지 못했어요', body: '없어도 신고할 수 있어요.', retry: '다시 불러오기' },
-  next: '다음으로',
+  next: { filing: '세금과 수수료 보기', preview: '환급받을 계좌 적기' },
 } as const

@@ -31,7 +31,7 @@ export const galleryTexts = {
   },
   buttons: {
     tones: {
-      primary: '다음으로',
+      primary: '신고 시작하기',
       secondary: '다시 입력하기',
       outline: '인증 요청이 안 왔어요',
       danger: '탈퇴하기',
@@ -202,7 +202,7 @@ export const galleryTexts = {
     ask: '묻기',
     askTitle: '신고를 멈출까요?',
     askBody: '5월 31일이 지나면 세금이 더 붙을 수 있어요. 지금까지 적은 내용은 저장돼요.',
-    keep: '계속하기',
+    keep: '신고 계속하기',
     stop: '멈추기',
     tell: '알리기',
     copy: '직접 복사하게 하기',

@@ -60,13 +60,13 @@ export async function keepLastYearsFamily(page: Page): Promise<void> {
   await page.getByRole('radio').first().check()
   const question = page.getByRole('region', { name: incomeTexts.title })
   if (await question.isVisible()) await question.getByRole('radio', { name: incomeTexts.none }).check()
-  await button(page, lastFamilyTexts.next).click()
+  await button(page, lastFamilyTexts.next.same).click()
 }
 
 /** /tax-report-9. */
 export async function readHistory(page: Page): Promise<void> {
   await expect(heading(page, historyTexts.title)).toBeVisible()
-  await page.getByRole('link', { name: historyTexts.next }).click()
+  await page.getByRole('link', { name: historyTexts.next.filing }).click()
 }
 
 /** /tax-report-10: the advised method stands chosen. */

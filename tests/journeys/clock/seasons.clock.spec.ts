@@ -102,7 +102,7 @@ test('in April a person is received for May: the preview lane from end to end, a
   await page.waitForURL('**/tax-report-6-a')
   await expect(page.getByText(historyTexts.placeholder.title(2025))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: historyTexts.next }).click()
+  await page.getByRole('link', { name: historyTexts.next.preview }).click()
   await page.waitForURL('**/tax-report-7-a')
   await expectAccessible(page)
   await register(page, 'preview')

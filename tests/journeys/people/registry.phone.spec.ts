@@ -45,7 +45,7 @@ test('this year’s family from the court: asked for one more name, a wrong one 
     await page.goto('/tax-report-5')
     await page.getByRole('radio', { name: lastFamilyTexts.changed.title }).check()
     await expectAccessible(page)
-    await button(page, lastFamilyTexts.next).click()
+    await button(page, lastFamilyTexts.next.ask).click()
     await page.waitForURL('**/tax-report-6')
     await expectAccessible(page)
   })

@@ -49,7 +49,7 @@ export function LastFamilyScreen(props: LastFamilyProps) {
         <>
           <ProblemBanner problem={problem} />
           <Button wide busy={busy} disabledReason={missing} onClick={onNext}>
-            {texts.next}
+            {texts.next[plan !== 'CHANGED' ? 'same' : familyLoaded ? 'loaded' : 'ask']}
           </Button>
           {plan === 'CHANGED' ? <OtherWays {...props} /> : null}
         </>

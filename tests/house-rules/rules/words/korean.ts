@@ -50,6 +50,7 @@ export const forbiddenWords: readonly Word[] = [
   { pattern: /잠시 후 다시 시도/, instead: 'how long: 1분 뒤에 다시 눌러 주세요' },
   { pattern: /신속히|즉시|빠른 시일|(^|[\s(‘“])곧(?=[\s,.)]|$)/, instead: 'a number or a date' },
   { pattern: /반드시|불이익|서두르세요|마지막 기회/, instead: 'the fact once, with the way out' },
+  { pattern: /^(다음으로|계속하기|진행하기)$/, instead: 'a button names what comes' },
   { pattern: /coming soon/i, instead: '아직 준비 중이에요' },
   { pattern: /\bNEW\b/, instead: 'no English labels' },
   {
