@@ -5,6 +5,8 @@ import { frameTexts } from '#web/frame/texts.ts'
 
 const texts = frameTexts.banner
 
+const edge = 'border-b border-line text-small text-ink more:border-b-2 more:border-edge'
+
 export const levelSigns = {
   outage: { icon: 'circle-alert', look: 'bg-danger-tint', mark: 'text-danger-deep' },
   warning: { icon: 'triangle-alert', look: 'bg-warning-tint', mark: 'text-warning-deep' },
@@ -30,11 +32,7 @@ export function BannerStrip({
 }) {
   const { icon, look, mark } = levelSigns[level]
   return (
-    <div
-      role={role}
-      data-level={level}
-      className={`border-b border-line text-small text-ink more:border-b-2 more:border-edge ${onPutAway ? '[[data-hush]_&]:hidden' : ''} ${look}`}
-    >
+    <div role={role} data-level={level} className={`${edge} ${onPutAway ? '[[data-hush]_&]:hidden' : ''} ${look}`}>
       <div className="mx-auto flex max-w-site items-start gap-2 px-5 py-2.5 lg:px-6">
         <Icon name={icon} size={20} className={`mt-0.5 shrink-0 ${mark}`} aria-hidden="true" />
         <p className="min-w-0 grow wrap-anywhere">

@@ -9,6 +9,11 @@ import { toTop } from '#web/frame/top.ts'
 
 const texts = frameTexts.footer
 
+const columns =
+  'mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-28 bar:pb-12 ' +
+  'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16 lg:px-6 lg:pt-12'
+const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current=page]:underline'
+
 /** Policies, who runs this site with every number the law wants shown, and what it is not. */
 export function SiteFooter() {
   const branch = useBranch()
@@ -22,7 +27,7 @@ export function SiteFooter() {
     .join(' ')
   return (
     <footer className="border-t border-line bg-ground text-small text-secondary">
-      <div className="mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-28 bar:pb-12 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16 lg:px-6 lg:pt-12">
+      <div className={columns}>
         <div className="flex flex-col items-start gap-4">
           <LogoPicture place="footer" />
           <Menu />
@@ -50,11 +55,7 @@ function Menu() {
       <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col">
         {navigation.footerMenu.map((item) => (
           <li key={item.id}>
-            <NavLink
-              to={item.path}
-              onClick={toTop}
-              className={`inline-flex min-h-10 items-center underline-offset-4 hover:underline aria-[current=page]:underline ${item.isPrimary ? 'font-bold text-ink' : ''}`}
-            >
+            <NavLink to={item.path} onClick={toTop} className={`${link} ${item.isPrimary ? 'font-bold text-ink' : ''}`}>
               {item.title}
             </NavLink>
           </li>
