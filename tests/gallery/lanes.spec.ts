@@ -5,6 +5,7 @@
 import { designTexts } from '#design/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { brands, inspectScreen, isWhole, openBrand, sizes, type Brand, type Size } from './screens/inspect-screen.ts'
+import { touchFaults } from './screens/touch.ts'
 import {
   answerAs,
   laneScreens,
@@ -83,6 +84,7 @@ for (const [index, brand] of brands.entries())
         ).toBeVisible()
         const inside = state === 'loading' ? 'main' : undefined
         wrong.push(...(await inspectScreen(window, `lane${screen.path.replaceAll('/', '-')}-${state}`, widths, inside)))
+        for (const one of await touchFaults(page)) wrong.push(`${brand} ${screen.path} ${state}: ${one}`)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
       wrong.push(...window.faults)

@@ -16,7 +16,7 @@ const tones: Record<ButtonTone, string> = {
 const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 px-5 py-3 rounded-field text-body font-semibold',
   medium: 'min-h-12 px-4 py-2 rounded-field text-small font-semibold',
-  small: 'min-h-10 px-3 py-1.5 rounded-small text-small font-semibold',
+  small: 'min-h-press px-3 py-1.5 rounded-small text-small font-semibold',
 }
 
 export function buttonStyle(of: { tone: ButtonTone; size: ButtonSize; wide: boolean; disabled?: boolean }): string {

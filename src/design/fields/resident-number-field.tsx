@@ -73,7 +73,7 @@ function Saved({ mask, onReplace }: { mask: string; onReplace: (() => void) | un
       <button
         type="button"
         onClick={onReplace}
-        className="min-h-10 rounded-small px-3 text-small font-semibold text-brand-700 hover:bg-brand-50"
+        className="min-h-11 rounded-small px-3 text-small font-semibold text-brand-700 hover:bg-brand-50"
       >
         {texts.replace}
       </button>

@@ -61,7 +61,7 @@ export function StatusRegion() {
                 now.undo?.act()
                 unsay()
               }}
-              className="min-h-9 shrink-0 font-semibold underline underline-offset-4"
+              className="-my-1 min-h-11 min-w-11 shrink-0 font-semibold underline underline-offset-4"
             >
               {now.undo.label ?? texts.undo}
             </button>

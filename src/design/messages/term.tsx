@@ -11,6 +11,12 @@ export type TermProps = {
   children: ReactNode
 }
 
+// Drawn at 32 px, pressed at 44.
+const sign =
+  'relative -my-2 ml-0.5 inline-grid size-8 place-items-center rounded-full align-middle ' +
+  'before:absolute before:-inset-1.5 ' +
+  'text-faint hover:text-secondary aria-expanded:text-brand-600 more:text-ink'
+
 /** A word with its meaning behind ⓘ: opens beneath, pushes nothing over. */
 export function Term({ word, official, children }: TermProps) {
   const [open, setOpen] = useState(false)
@@ -28,7 +34,7 @@ export function Term({ word, official, children }: TermProps) {
           aria-controls={id}
           aria-label={open ? texts.close(word) : texts.open(word)}
           onClick={() => setOpen(!open)}
-          className="relative -my-2 ml-0.5 inline-grid size-8 place-items-center rounded-full align-middle text-faint hover:text-secondary aria-expanded:text-brand-600 more:text-ink"
+          className={sign}
         >
           <Icon name="info" size={18} aria-hidden="true" />
         </button>

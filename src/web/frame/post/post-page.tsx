@@ -56,7 +56,7 @@ function PostHead({ post, path, list, onPrint }: Pick<PostPageProps, 'post' | 'p
     <div className="flex flex-col gap-4 border-b border-line pb-6">
       <Link
         to={list}
-        className="-my-2 inline-flex min-h-10 items-center self-start text-small font-semibold text-brand-700
+        className="-my-2 inline-flex min-h-11 items-center self-start text-small font-semibold text-brand-700
           underline-offset-4 hover:underline"
       >
         {texts.boards[post.board]}

@@ -12,7 +12,7 @@ const texts = frameTexts.footer
 const columns =
   'mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-28 bar:pb-12 ' +
   'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16 lg:px-6 lg:pt-12'
-const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current=page]:underline'
+const link = 'inline-flex min-h-press items-center underline-offset-4 hover:underline aria-[current=page]:underline'
 
 /** Policies, who runs this site with every number the law wants shown, and what it is not. */
 export function SiteFooter() {
