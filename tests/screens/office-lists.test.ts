@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
+import { recordTexts } from '#office/access-records/texts.ts'
 import type { CaseRow } from '#office/cases/contract.ts'
 import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
 import { deskTexts, depositTexts } from '#office/money/texts.ts'
@@ -11,6 +12,7 @@ import { todayTexts } from '#office/today/texts.ts'
 
 const { CaseTable } = await import('#office/cases/list/case-table.tsx')
 const { TodayScreen } = await import('#office/today/today.screen.tsx')
+const { RecordTable } = await import('#office/access-records/list/record-table.tsx')
 const { DueTable } = await import('#office/money/tables/due-table.tsx')
 const { DepositDialog } = await import('#office/money/dialogs/deposit-dialog.tsx')
 
@@ -128,4 +130,17 @@ test('a transfer is booked with its case, its sum, its day and its depositor bef
   const markup = drawn(DepositDialog, { row: due, acts })
   inOrder(wordsOf(markup), ['26-000001', '김하늘', '110,000원', depositTexts.day, depositTexts.depositor])
   assert.match(markup, /<input[^>]* type="date"/)
+})
+
+test('a record names its firm in each row for who sees several, also on a phone; for who sees one there is no column', () => {
+  const one = { id: '1', at: '2026-05-11T01:00:00.000Z', who: '가람솔', act: 'read', fields: [], caseNumber: null }
+  const list = (...branches: (string | null)[]) => {
+    const rows = branches.map((branch, at) => ({ ...one, id: String(at), branch, reason: '', ip: null }))
+    return wordsOf(drawn(RecordTable, { rows }))
+  }
+  const several = list('나래세무법인', '나래세무법인', null)
+  assert.equal(several.filter((words) => words === '나래세무법인').length, 2)
+  assert.equal(several.filter((words) => words === '가람솔 · 나래세무법인').length, 2)
+  assert.ok(several.includes(recordTexts.columns.firm))
+  assert.ok(!list(null).includes(recordTexts.columns.firm) && list(null).includes('가람솔'))
 })

@@ -66,6 +66,22 @@ test('a manager sees the own branch alone, an operator every one; another branch
   )
 })
 
+test('an operator reads in which firm each happened, in the list, the file and the report; a manager sees one alone', async () => {
+  const query = { from: today, until: today, size: 100 }
+  const { rows } = await list(query, operator)
+  const name = rehearsal.product.context.branchOf('gaon').name
+  assert.ok(rows.some(({ who, branch }) => who === '들여다본이' && branch === name))
+  assert.deepEqual([...new Set((await list(query)).rows.map(({ branch }) => branch))], [null])
+  const reason = '감독기관의 요구'
+  const file = async (by: Officer) => textOf(await by.ask(downloadPersonRecords, { params, body: { reason } }))
+  assert.ok((await file(operator)).includes(`,${name}`) && !(await file(manager)).includes(name))
+  const body = { from: today, until: today, staffId: preparer.id, reason }
+  const branchesOf = async (by: Officer) =>
+    (await by.call(readIncident, { body })).persons.find((one) => one.caseNumber === params.caseNumber)?.branches
+  assert.deepEqual([await branchesOf(operator), await branchesOf(manager)], [[name], []])
+  assert.ok(textOf(await operator.ask(downloadIncident, { body })).includes(`${params.caseNumber},${name},`))
+})
+
 test('looking through the records of a person is a record of that person', async () => {
   await list({ case: params.caseNumber })
   assert.equal((await acts({ case: params.caseNumber, staff: manager.id }))[0], 'list access-records')

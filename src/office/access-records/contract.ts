@@ -21,6 +21,8 @@ const accessRow = z.object({
   fields: z.array(z.string()),
   /** The case of whom it was about; null for an act about nobody's data, and about staff. */
   caseNumber: z.nullable(z.string()),
+  /** The name of the firm it happened in, for who sees several; null for an act in none. */
+  branch: z.nullable(z.string()),
   reason: z.string(),
   ip: z.nullable(z.string()),
 })
@@ -76,6 +78,8 @@ const incidentReader = z.object({ who: z.string(), records: z.int(), persons: z.
 const incidentPerson = z.object({
   /** Null for a member of staff whose account was touched. */
   caseNumber: z.nullable(z.string()),
+  /** The firms in which the person was touched, for who sees several. */
+  branches: z.array(z.string()),
   records: z.int(),
   first: instant,
   last: instant,

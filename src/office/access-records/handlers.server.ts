@@ -9,6 +9,7 @@ import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
 import type { DeskRecord } from '#persistence/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
+import type { Context } from '#server/context.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { downloadPersonRecords, listAccessRecords, type AccessRow } from './contract.ts'
@@ -30,18 +31,28 @@ export function between(from: SeoulDay, until: SeoulDay): { from: Date; until: D
 const whoOf = ({ readerKind, readerId, readerName }: DeskRecord): string =>
   readerName ?? (readerId === commandLineId ? commandLineName : kindNames[readerKind])
 
-const rowOf = (one: DeskRecord): AccessRow => ({
+/** The names of firms, for who sees several; null for who sees one. */
+export const firmNames =
+  ({ branches }: Pick<Context, 'branches'>, staff: StaffMember) =>
+  (branchId: string | null): string | null =>
+    branchId === null || reachOf(staff) !== undefined
+      ? null
+      : (branches.find(({ affiliationId }) => affiliationId === branchId)?.name ?? branchId)
+
+const rowOf = (one: DeskRecord, firmOf: ReturnType<typeof firmNames>): AccessRow => ({
   id: one.id,
   at: one.at.toISOString(),
   who: whoOf(one),
   act: one.act,
   fields: one.fields,
   caseNumber: one.caseNumber,
+  branch: firmOf(one.branchId),
   reason: one.reason,
   ip: one.ip,
 })
 
-export const listAccessRecordsServed = serveStaff(listAccessRecords, async ({ persistence }, request) => {
+export const listAccessRecordsServed = serveStaff(listAccessRecords, async (context, request) => {
+  const { persistence } = context
   const { query, staff, now, case: filing, colleague } = request
   const branchId = reachOf(staff)
   const until = query.until ?? seoulDay(now)
@@ -60,10 +71,12 @@ export const listAccessRecordsServed = serveStaff(listAccessRecords, async ({ pe
     { act: 'list', fields: ['access-records'], subjectId: filing?.accountId, filingId: filing?.id, branchId },
     now,
   )
-  return { rows: items.map(rowOf), total, more, from, until }
+  const firmOf = firmNames(context, staff)
+  return { rows: items.map((one) => rowOf(one, firmOf)), total, more, from, until }
 })
 
-export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, async ({ persistence }, request) => {
+export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, async (context, request) => {
+  const { persistence } = context
   const { body, staff, now, case: filing } = request
   await persistence.accessRecords.record(
     staffReads(request, body.reason.trim()),
@@ -77,6 +90,7 @@ export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, asy
     now,
   )
   const found = await persistence.accessDesk.ofPerson(filing.accountId, reachOf(staff), mostInFile)
+  const firmOf = firmNames(context, staff)
   const rows = found.map((one) => [
     one.at.toISOString(),
     whoOf(one),
@@ -87,6 +101,7 @@ export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, asy
     reasonName(one.reason),
     one.ip ?? '',
     one.requestId ?? '',
+    firmOf(one.branchId) ?? '',
   ])
   return {
     name: fileTexts.person(filing.caseNumber),

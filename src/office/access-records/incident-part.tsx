@@ -101,7 +101,16 @@ function Report({ report: { readers, persons, total } }: { report: IncidentRepor
           rows={persons}
           rowKey={({ caseNumber, first, last }) => `${caseNumber} ${first} ${last}`}
           columns={[
-            { name: columns.whose, head: true, cell: ({ caseNumber }) => caseNumber ?? recordTexts.none },
+            {
+              name: columns.whose,
+              head: true,
+              cell: ({ caseNumber, branches }) => (
+                <span className="inline-flex flex-col">
+                  {caseNumber ?? recordTexts.none}
+                  <span className="text-caption text-secondary empty:hidden">{branches.join(', ')}</span>
+                </span>
+              ),
+            },
             { name: columns.records, align: 'right', cell: ({ records }) => records.toLocaleString('ko-KR') },
             { name: columns.acts, cell: ({ acts }) => acts.map(actName).join(', ') },
             { name: columns.first, quiet: true, cell: ({ first }) => moment(first) },

@@ -9,7 +9,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { downloadIncident, readIncident } from './contract.ts'
-import { between, reachOf } from './handlers.server.ts'
+import { between, firmNames, reachOf } from './handlers.server.ts'
 import { actName, fileTexts, kindNames } from './texts.ts'
 
 const mostOnScreen = 100
@@ -43,9 +43,13 @@ const spanOf = ({ first, last }: { first: Date; last: Date }) => ({
 
 export const readIncidentServed = serveStaff(readIncident, async (context, request) => {
   const { readers, persons, total } = await incidentOf(context, request, 'view', mostOnScreen)
+  const firmOf = firmNames(context, request.staff)
   return {
     readers: readers.map((one) => ({ who: nameOf(one), records: one.records, persons: one.persons, ...spanOf(one) })),
-    persons: persons.map(({ caseNumber, records, acts, ...one }) => ({ caseNumber, records, acts, ...spanOf(one) })),
+    persons: persons.map(({ caseNumber, branchIds, records, acts, ...one }) => {
+      const branches = branchIds.flatMap((id) => firmOf(id) ?? [])
+      return { caseNumber, branches, records, acts, ...spanOf(one) }
+    }),
     total,
   }
 })
@@ -53,8 +57,10 @@ export const readIncidentServed = serveStaff(readIncident, async (context, reque
 export const downloadIncidentServed = serveStaff(downloadIncident, async (context, request) => {
   const { readers, persons } = await incidentOf(context, request, 'download', mostInFile)
   const names = new Map(readers.map((one) => [one.readerId, nameOf(one)]))
+  const firmOf = firmNames(context, request.staff)
   const row = (one: IncidentPerson) => [
     one.caseNumber ?? '',
+    one.branchIds.flatMap((id) => firmOf(id) ?? []).join(' '),
     one.records,
     one.first.toISOString(),
     one.last.toISOString(),

@@ -7,7 +7,16 @@ export const recordTexts = {
   table: '열람 기록',
   total: (count: number, more: boolean) => `${count.toLocaleString('ko-KR')}건${more ? ' 넘음' : ''}`,
   more: '기록이 많아요. 날짜나 사람을 좁히면 끝까지 볼 수 있어요.',
-  columns: { at: '때', who: '누가', act: '한 일', what: '무엇을', whose: '접수번호', reason: '까닭', ip: '접속 주소' },
+  columns: {
+    at: '때',
+    who: '누가',
+    act: '한 일',
+    what: '무엇을',
+    whose: '접수번호',
+    firm: '사무소',
+    reason: '까닭',
+    ip: '접속 주소',
+  },
   filters: {
     label: '기록 찾기',
     case: '접수번호',
@@ -207,6 +216,6 @@ export const kindNames = { filer: '본인', staff: '나간 직원', system: '자
 export const fileTexts = {
   person: (caseNumber: string) => `열람기록-${caseNumber}.csv`,
   incident: (from: string, until: string) => `유출점검-${from}-${until}.csv`,
-  personHeads: ['때', '누가', '맡은 일', '한 일', '무엇을', '접수번호', '까닭', '접속 주소', '문의 번호'],
-  incidentHeads: ['접수번호', '기록', '처음', '마지막', '한 일', '누가'],
+  personHeads: ['때', '누가', '맡은 일', '한 일', '무엇을', '접수번호', '까닭', '접속 주소', '문의 번호', '사무소'],
+  incidentHeads: ['접수번호', '사무소', '기록', '처음', '마지막', '한 일', '누가'],
 } as const

@@ -55,6 +55,7 @@ export type IncidentPerson = {
   last: Date
   acts: string[]
   readers: string[]
+  branchIds: string[]
 }
 
 /** A list counts no further: whoever looks for something narrows it by day. */
@@ -160,6 +161,9 @@ export function accessDeskStore({ db }: StoreContext) {
               last: max(accessRecords.at).as('last'),
               acts: sql<string[]>`array_agg(distinct ${accessRecords.act})`.as('acts'),
               readers: sql<string[]>`array_agg(distinct ${accessRecords.readerId})`.as('readers'),
+              branchIds: sql<string[]>`array_remove(array_agg(distinct ${accessRecords.branchId}), null)`.as(
+                'branch_ids',
+              ),
               total: sql<number>`count(*) over ()::int`.as('total'),
             })
             .from(accessRecords)
@@ -176,6 +180,7 @@ export function accessDeskStore({ db }: StoreContext) {
               last: persons.last,
               acts: persons.acts,
               readers: persons.readers,
+              branchIds: persons.branchIds,
               total: persons.total,
               caseNumber: caseOf(persons.subjectId, query.branchId),
             })

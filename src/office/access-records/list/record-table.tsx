@@ -6,18 +6,26 @@ import type { AccessRow } from '../contract.ts'
 import { reasonName } from '../reasons.texts.ts'
 import { actName, fieldName, recordTexts as texts } from '../texts.ts'
 
-const columns: readonly Column<AccessRow>[] = [
+const firm: Column<AccessRow> = {
+  name: texts.columns.firm,
+  quiet: true,
+  cell: ({ branch }) => <span className="whitespace-nowrap">{branch ?? texts.none}</span>,
+}
+
+/** Whose records they are stands in each row for who sees several firms. */
+const columnsOf = (rows: readonly AccessRow[]): readonly Column<AccessRow>[] => [
   {
     name: texts.columns.at,
     head: true,
-    cell: ({ at, who }) => (
+    cell: ({ at, who, branch }) => (
       <span className="inline-flex flex-col tabular-nums lg:whitespace-nowrap">
         {momentInWords(new Date(at))}
-        <span className="text-caption text-secondary lg:hidden">{who}</span>
+        <span className="text-caption text-secondary lg:hidden">{[who, branch].filter(Boolean).join(' · ')}</span>
       </span>
     ),
   },
   { name: texts.columns.who, quiet: true, cell: ({ who }) => <span className="whitespace-nowrap">{who}</span> },
+  ...(rows.some(({ branch }) => branch !== null) ? [firm] : []),
   {
     name: texts.columns.act,
     cell: ({ act, fields }) => (
@@ -51,5 +59,5 @@ const columns: readonly Column<AccessRow>[] = [
 
 /** What was done, latest first. */
 export const RecordTable = ({ rows }: { rows: readonly AccessRow[] }) => (
-  <DataTable caption={texts.table} density="office" rows={rows} rowKey={({ id }) => id} columns={columns} />
+  <DataTable caption={texts.table} density="office" rows={rows} rowKey={({ id }) => id} columns={columnsOf(rows)} />
 )

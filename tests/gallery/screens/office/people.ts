@@ -102,6 +102,7 @@ const row = (index: number) => ({
   act: index === 1 ? 'address-refused' : 'read',
   fields: ['resident-number', 'account-number', 'portal-password'],
   caseNumber: index === 1 ? null : '26-000123',
+  branch: index === 1 ? null : '나래세무법인',
   reason: longWord,
   ip: '2001:db8:1234:5678:9abc:def0:1234:5678',
 })
