@@ -4,6 +4,7 @@
  */
 import type { Fees, RefundStageId, SurchargeKind } from '#domain/branch/branch.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
+import { vatWithin } from '#domain/payment/value-added-tax.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 
 export type FeeFacts = {
@@ -44,11 +45,7 @@ export function feeQuote(fees: Fees, facts: FeeFacts): FeeQuote {
   const early = earlyDiscountOn(fees, facts.registeredOn)
   if (early) reduce(lines, 'early-discount', early.percent, total(lines))
   const amountWon = total(lines)
-  return Object.freeze({
-    lines: Object.freeze(lines),
-    amountWon,
-    vatWon: amountWon - Math.round((amountWon * 10) / 11),
-  })
+  return Object.freeze({ lines: Object.freeze(lines), amountWon, vatWon: vatWithin(amountWon) })
 }
 
 /** The discount for who registers on a day; none when its last day is over. */

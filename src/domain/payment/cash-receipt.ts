@@ -1,6 +1,5 @@
 /**
- * Cash receipts: on whose number, by when, and how much value added tax is on them (소득세법 162의3 ④,
- * 시행령 210의3 ⑬). Pure.
+ * Cash receipts: on whose number and by when (소득세법 162의3 ④, 시행령 210의3 ⑬). Pure.
  */
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
@@ -42,6 +41,3 @@ export function maskReceiptNumber(use: ReceiptUse, digits: string): string {
 
 /** The end of the fifth day after the money came. */
 export const receiptDeadline = (paidAt: Date): Date => seoulInstant(addDays(seoulDay(paidAt), issueWithinDays), 23, 59)
-
-/** The value added tax inside a sum, won: an eleventh. */
-export const vatWithin = (amountWon: number): number => Math.round(amountWon / 11)

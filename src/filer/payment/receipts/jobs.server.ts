@@ -2,7 +2,7 @@
  * Cash receipts within five days (trust L24): issued for money that the provider issued none for, taken back as far as
  * money went back. Asked before repeated; what is refused or unclear is people's.
  */
-import { vatWithin } from '#domain/payment/cash-receipt.ts'
+import { vatWithin } from '#domain/payment/value-added-tax.ts'
 import type { CashReceipt } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
