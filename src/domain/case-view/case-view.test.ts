@@ -46,6 +46,13 @@ test('a destroyed number is said, and nothing is called kept that is not', () =>
   assert.doesNotMatch(sentence, /그대로/)
 })
 
+test('the same sentence stands on several pages: none says that something is to be found here', () => {
+  for (const [what, when, facts] of caseViewRows) {
+    const { sentence, weDo } = caseView(factsOn(when, facts))
+    assert.doesNotMatch(`${sentence} ${weDo}`, /여기|이 화면/, what)
+  }
+})
+
 test('the promised call and the turn are named by day and hour', () => {
   assert.equal(
     caseView(factsOn(may, got({ agent: 'other-bookkeeping' }, { callBy: '2026-05-13T09:00:00.000Z' }))).until,

@@ -144,7 +144,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   }),
   received: ({ lastDay }) => ({
     headline: '신청을 받았어요',
-    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 여기에서 볼 수 있어요.',
+    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 마이페이지에서 볼 수 있어요.',
     weDo: '담당 세무사가 자료를 확인해요.',
     until: lastDay,
   }),
@@ -158,13 +158,13 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   }),
   preparing: ({ lastDay }) => ({
     headline: '신고서를 만들고 있어요',
-    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 여기에서 볼 수 있어요.',
+    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 마이페이지에서 볼 수 있어요.',
     weDo: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.',
     until: lastDay,
   }),
   'in-review': ({ lastDay }) => ({
     headline: '신고서를 검토하고 있어요',
-    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 여기에서 볼 수 있어요.',
+    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 마이페이지에서 볼 수 있어요.',
     weDo: '만든 사람과 다른 담당자가 한 번 더 검토해요.',
     until: lastDay,
   }),
@@ -181,7 +181,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   }),
   'fee-checking': () => ({
     headline: '결제를 확인하고 있어요',
-    sentence: '다시 결제하지 마세요. 확인되면 이 화면의 진행이 바뀌어요.',
+    sentence: '다시 결제하지 마세요. 확인되면 마이페이지의 진행이 바뀌어요.',
     weDo: '결제 회사에 결과를 묻고 있어요.',
   }),
   'deposit-awaited': ({ year }) => ({
