@@ -86,6 +86,8 @@ test('for whoever may not edit the branch the page does not exist, however its a
     '/office/branches/edit/preview/',
     '/Office/branches/edit/preview',
     '/office/branches/edit/preview.data',
+    '/office/branches/edit/preview/_.data',
+    '/%6Fffice/branches/edit/previe%77',
   ])
     assert.equal((await ask(`${path}?branch=nare`)).status, 404, path)
 })

@@ -11,9 +11,19 @@ type Asked = { url: URL; ip: string; cookies: Cookies }
 
 const acts = { post: 'posts.write', branch: 'branch.edit' } as const satisfies Record<FramedPage, StaffAct>
 
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
 /** Undefined for an address that is no page within a frame; read as the router of the pages reads it. */
 export function framedPageAt({ pathname }: URL): FramedPage | undefined {
-  const path = pathname.toLowerCase().replace(/(\.data|\/+)$/, '')
+  const path = decoded(pathname)
+    .toLowerCase()
+    .replace(/((\/_)?\.data|\/+)$/, '')
   return (Object.keys(framedPages) as FramedPage[]).find((page) => framedPages[page] === path)
 }
 
