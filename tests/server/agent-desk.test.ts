@@ -20,6 +20,7 @@ import { agentFilters } from '#office/agents/rules.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { finishContact, listContacts } from '#office/contacts/contract.ts'
 import { askFiler } from '#office/questions/contract.ts'
+import { agentDesks } from '#persistence/agent/table.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
@@ -45,10 +46,8 @@ const desk = (filter: string, page = 0, who = preparer) => who.call(listAgents, 
 const rowOf = async (caseNumber: string, filter: string): Promise<AgentRow | undefined> =>
   (await desk(filter)).rows.find((row) => row.caseNumber === caseNumber)
 const tryAgain = (caseNumber: string, who = preparer) => who.ask(retryAgentOf, { params: { caseNumber }, body: {} })
-const alarm = () =>
-  consentJobs
-    .find(({ name }) => name === 'agent.alarm')!
-    .run(rehearsal.product.context, rehearsal.product.context.clock.now())
+const runs = (wanted: string) =>
+  consentJobs.find(({ name }) => name === wanted)!.run(rehearsal.product.context, rehearsal.product.context.clock.now())
 
 /** A person of another year's size: a row with a state, no walk. */
 async function filled(count: number, state: AgentState, registered = true): Promise<void> {
@@ -110,7 +109,7 @@ test('whoever was promised a call about the agent is on the desk by its hour, al
   await walkOn(rehearsal, sol, 'agent', 'method')
   const told = await sol.call(checkAgent, { body: {} })
   assert.equal(told.callBy, '2026-05-13T09:00:00.000Z')
-  await alarm()
+  await runs('agent.alarm')
   const promised = (await preparer.call(listContacts)).contacts.map(({ id }) => id)
   const { rows, counts } = await desk('contact')
   assert.deepEqual(rows.map(({ contact }) => contact?.id).toSorted(), promised.toSorted())
@@ -275,15 +274,21 @@ test('taking the consent back ends a case that is not filed; with its fee paid i
   )
 })
 
-test('a registration that still waits at the portal is given up with the consent', async () => {
+test('a registration that waits at the portal is refused in one line of the case however often it is tried, and given up with the consent', async () => {
   const { persistence, clock } = rehearsal.product.context
   const filer = await walkTo(rehearsal, 'p-000954', 'registered')
   const filing = (await persistence.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? ''))!
   await persistence.db.update(filings).set({ agentState: 'release-pending' }).where(eq(filings.id, filing.id))
+  await persistence.db.update(agentDesks).set({ registeredAt: null }).where(eq(agentDesks.filingId, filing.id))
   await persistence.agent.keepReceipt(filing, { receipt: 'receipt', dueAt: clock.now() }, clock.now())
+  for (const tried of [1, 1]) {
+    assert.equal(await runs('agent.finish'), tried)
+    await rehearsal.moveClock({ advance: 'PT10M1S' })
+  }
+  const whys = (await persistence.cases.events(filing.id)).map(({ why }) => why)
+  assert.equal(whys.filter((why) => why.startsWith('agent-refused: ')).length, 1)
   await withdrawn(filer)
-  const job = consentJobs.find(({ name }) => name === 'agent.finish')!
-  assert.equal(await job.run(rehearsal.product.context, clock.now()), 0)
+  assert.equal(await runs('agent.finish'), 0)
   assert.equal((await persistence.agent.find(filing.id))?.hasReceipt, false)
   assert.equal((await persistence.filings.get(filing.id)).agentState, 'released')
   assert.equal(codeOf(await tryAgain(filing.caseNumber)), 'case.consent-withdrawn')

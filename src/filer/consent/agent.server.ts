@@ -54,12 +54,16 @@ async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Re
   )
 }
 
-/** What the portal said is kept without the person's name, as the desk's and as a line of the case. */
+/**
+ * What the portal said is kept without the person's name, as the desk's and as a line of the case. A job that tries
+ * again hears the same each time: that is one line.
+ */
 async function refusalOf(r: Stores, filing: Filing, { failure, words }: AgentFailed, reader: Reader, now: Date) {
   if (!words) return { failure, words: null }
   const account = await r.accounts.find(filing.accountId)
   const kept = withoutNames(words, [filing.filerName, account?.name ?? null])
-  await r.cases.note(filing.id, { by: actorOf(reader), why: `${agentRefused}${kept}` }, now)
+  if ((await r.agent.find(filing.id))?.failureWords !== kept)
+    await r.cases.note(filing.id, { by: actorOf(reader), why: `${agentRefused}${kept}` }, now)
   return { failure, words: kept }
 }
 
