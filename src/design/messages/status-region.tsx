@@ -25,48 +25,52 @@ export function unsay(): void {
 const plainMs = 5_000
 const undoMs = 8_000
 
-/**
- * Stands once in the document. With a way back it stays while the pointer or the focus is on it; without one it lets
- * presses through to the header's menu beneath.
- */
+/** Stands once in the document. */
 export function StatusRegion() {
   const now = useSyncExternalStore(
     subscribe,
     () => said,
     () => null,
   )
-  const [held, setHeld] = useState(false)
-  useEffect(() => {
-    if (!now || held) return
-    const timer = setTimeout(unsay, now.undo ? undoMs : plainMs)
-    return () => clearTimeout(timer)
-  }, [now, held])
   return (
     <div role="status" aria-live="polite" className="said">
-      {now ? (
-        <div
-          key={now.key}
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
-          className={`flex max-w-lane animate-rise items-center gap-4 rounded-field bg-ink px-5 py-3 text-small font-medium
-            text-paper shadow-float ${now.undo ? 'pointer-events-auto' : ''}`}
+      {now ? <Line key={now.key} said={now} /> : null}
+    </div>
+  )
+}
+
+/**
+ * With a way back it stays while pointer or focus is on it, which ends with the line: of a pressed button that goes, no
+ * browser says that it was left. Without one it lets presses through to the header.
+ */
+function Line({ said: { text, undo } }: { said: Said }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(unsay, undo ? undoMs : plainMs)
+    return () => clearTimeout(timer)
+  }, [undo, held])
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={`flex max-w-lane animate-rise items-center gap-4 rounded-field bg-ink px-5 py-3 text-small font-medium
+        text-paper shadow-float ${undo ? 'pointer-events-auto' : ''}`}
+    >
+      <span>{text}</span>
+      {undo ? (
+        <button
+          type="button"
+          onClick={() => {
+            undo.act()
+            unsay()
+          }}
+          className="-my-1 min-h-11 min-w-11 shrink-0 font-semibold underline underline-offset-4"
         >
-          <span>{now.text}</span>
-          {now.undo ? (
-            <button
-              type="button"
-              onClick={() => {
-                now.undo?.act()
-                unsay()
-              }}
-              className="-my-1 min-h-11 min-w-11 shrink-0 font-semibold underline underline-offset-4"
-            >
-              {now.undo.label ?? texts.undo}
-            </button>
-          ) : null}
-        </div>
+          {undo.label ?? texts.undo}
+        </button>
       ) : null}
     </div>
   )

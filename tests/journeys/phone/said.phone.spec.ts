@@ -7,6 +7,7 @@ import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { bulkTexts } from '#office/bulk/texts.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
+import { galleryTexts } from '#web/gallery/texts.ts'
 import { expect, resize, test, waitForHydration } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading, register } from '#tests/journeys/acts/filing.ts'
@@ -130,4 +131,21 @@ test('what is said in passing never lies over the main button or a bar: after th
     await expectNothingCovered(office, listTexts.exporting.said)
     await office.context().close()
   })
+})
+
+test('what is said after a way back was pressed goes by itself again', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/gallery')
+  await waitForHydration(page)
+  const line = page.getByRole('status').getByText(galleryTexts.messages.deleted)
+  const back = page.getByRole('status').getByRole('button', { name: designTexts.undo })
+  for (const press of [() => back.tap(), () => back.press('Enter')]) {
+    await button(page, galleryTexts.windows.say).click()
+    await press()
+    await expect(line).toHaveCount(0)
+  }
+  await button(page, galleryTexts.windows.say).click()
+  await expect(line).toBeVisible()
+  await page.clock.runFor(9_000)
+  await expect(line).toHaveCount(0)
 })
