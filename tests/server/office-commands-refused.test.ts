@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { openMachine } from '#office/command-line/machine.server.ts'
 import { runTyped } from '#office/command-line/run.server.ts'
+import { terminalSentence } from '#office/command-line/texts.ts'
 import { askSeason, decideSeason } from '#office/branches/contract.ts'
 import { jobs, served } from '#src/app.server.ts'
 import { codeOf, makeOfficer } from '#tests/support/officer.ts'
@@ -47,7 +48,7 @@ test('a resident number in any word or option of a command is refused, unsaid, a
 
 test('who is made at the machine has a login that letters reach, as whoever is invited', async () => {
   const { code, said } = await run('staff', 'invite', 'no letter', '새직원', 'preparer', 'gaon', '--here')
-  assert.deepEqual([code, said.split(' ')[0]], [1, 'input.invalid'])
+  assert.deepEqual([code, said], [1, `input.invalid (email): ${terminalSentence('input.invalid')}`])
 })
 
 test('a lock shuts out the last manager of a branch too, which the screen does not', async () => {

@@ -2,7 +2,6 @@
 import { Problem } from '#domain/problems.ts'
 import { openContext } from '#server/context.server.ts'
 import { readProblem } from '#server/http/problems.server.ts'
-import { problemSentences } from '#server/http/texts.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
 import type { Served } from '#server/serve.server.ts'
@@ -16,6 +15,7 @@ import { accessCommands } from './commands/access.server.ts'
 import { openMachine, type Machine } from './machine.server.ts'
 import { linesOf } from './printing.ts'
 import { helpOf, readCommand } from './reading.ts'
+import { terminalSentence } from './texts.ts'
 
 export const officeCommands: readonly Command[] = [
   ...firmCommands,
@@ -87,7 +87,7 @@ async function doCommand(machine: Machine, { command, given, json }: Doing, { ou
     const { code, expected } = readProblem(error)
     if (!expected) machine.context.log.error('failed', { code }, error)
     const fields = error instanceof Problem && error.fields.length > 0 ? ` (${error.fields.join(', ')})` : ''
-    err(`${code}${fields}: ${problemSentences[code]}`)
+    err(`${code}${fields}: ${terminalSentence(code)}`)
     return 1
   }
 }

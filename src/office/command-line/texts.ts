@@ -1,0 +1,28 @@
+/** What a refusal is called at a terminal: the sentences of the screens say what to press, where nothing can be pressed. */
+import type { ProblemCode } from '#domain/problems.ts'
+import { problemSentences } from '#server/http/texts.ts'
+
+const again = '그 사이에 내용이 바뀌었어요. 지금 상태를 보고 명령을 다시 실행해 주세요.'
+
+const own: Partial<Record<ProblemCode, string>> = {
+  notfound: '그런 것이 없어요. 적은 접수번호나 로그인 이름, 번호를 확인해 주세요.',
+  'input.invalid': '적은 값을 받을 수 없어요. 명령 뒤에 --help를 붙이면 쓰는 법을 볼 수 있어요.',
+  'input.resident-number': '주민등록번호는 명령에 적을 수 없어요. 번호를 빼고 다시 실행해 주세요.',
+  'auth.forbidden': '이 일을 할 권한이 없어요.',
+  'auth.address': '이 접속 주소에서는 할 수 없어요.',
+  'rate.limited': '짧은 시간에 너무 많이 요청했어요. 1분 뒤에 다시 실행해 주세요.',
+  unavailable: '지금 연결이 불안정해요. 1분 뒤에 명령을 다시 실행해 주세요.',
+  internal: '처리하지 못했어요. 까닭은 위에 적힌 기록에 있어요.',
+  'staff.same': '이미 그렇게 되어 있어요. 바꾼 것은 없어요.',
+  'staff.login-taken': '이 이메일을 쓰는 직원이나 초대가 이미 있어요. staff list로 확인해 주세요.',
+  'branch.taken': '이미 있는 지점 코드예요. 다른 코드를 적어 주세요.',
+  'case.changed': again,
+  'season.changed': again,
+  'branch.changed': again,
+}
+
+/** What happened; what to do next only where it is done at a terminal. */
+export function terminalSentence(code: ProblemCode): string {
+  const onScreen = problemSentences[code]
+  return own[code] ?? /^.*?[.](?=\s)/.exec(onScreen)?.[0] ?? onScreen
+}
