@@ -8,6 +8,7 @@ import { place, type Refusal } from '#domain/journey/journey.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
+import type { SeasonTonight } from '#web/frame/lane/evening/evening.ts'
 import { rememberEvening } from '#web/frame/lane/evening/remembered.ts'
 import { rememberJourney } from '#web/frame/lane/stop-filing/underway.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
@@ -19,7 +20,7 @@ import { isSignedIn } from '#web/session.ts'
 export type JourneyView = {
   facts: JourneyFacts
   /** With the legal last day, YYYY-MM-DD. */
-  season: Pick<SeasonNow, 'phase' | 'night'> & { lastDay: string; closes: string; portalUntil?: string | undefined }
+  season: Pick<SeasonNow, 'phase' | 'night'> & { lastDay: string } & SeasonTonight
 }
 
 let asked: { ask: () => Promise<JourneyView>; url: string; told: string } | undefined

@@ -3,38 +3,64 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { rememberEvening } from '#web/frame/lane/evening/remembered.ts'
+import { eveningHere, onEveningClock, rememberEvening } from '#web/frame/lane/evening/remembered.ts'
 import { eveningTexts } from '#web/frame/lane/evening/texts.ts'
 import { readServerClock } from '#web/server-clock.ts'
 
 const { PrepareScreen } = await import('#filer/authentication/prepare.screen.tsx')
 
 const closes = '2026-06-01T15:00:00.000Z'
-const portalUntil = '2026-05-12T15:00:00.000Z'
+const evening = {
+  from: '2026-05-12T14:30:00.000Z',
+  until: '2026-05-12T15:00:00.000Z',
+  again: '2026-05-12T21:00:00.000Z',
+}
 const nothing = () => undefined
 const props = { helpUrl: 'https://a.example/', keptParts: false, valid: null, busy: false, problem: null }
+const titles: string[] = Object.values(eveningTexts).map(({ title }) => title)
 const titlesAt = (path: string) => {
   const words = wordsOf(drawn(PrepareScreen, { lane: 'filing', ...props, onAsk: nothing }, path))
-  return words.filter((word) => [eveningTexts.tonight.title, eveningTexts.lastDay.title].includes(word as never))
+  return words.filter((word) => titles.includes(word))
 }
 
 afterEach(() => readServerClock(new Date().toISOString()))
 
 test('it says once until when the portal goes, by the clock of the server, and not on what the night leaves open', () => {
   readServerClock('2026-05-12T14:40:00.000Z')
-  rememberEvening({ closes, portalUntil })
+  rememberEvening({ closes, evening })
   assert.deepEqual(titlesAt(stepPaths.filing.prepare), [eveningTexts.tonight.title])
   assert.deepEqual(titlesAt('/mypage'), [])
   rememberEvening({ closes })
   assert.deepEqual(titlesAt(stepPaths.filing.prepare), [])
-  rememberEvening({ closes, portalUntil })
-  readServerClock('2026-05-12T15:00:01.000Z')
+  rememberEvening({ closes, evening })
+  readServerClock('2026-05-12T14:29:50.000Z')
   assert.deepEqual(titlesAt(stepPaths.filing.prepare), [])
 })
 
 test('on the last evening of the season it promises no next morning', () => {
   readServerClock('2026-06-01T14:40:00.000Z')
-  rememberEvening({ closes, portalUntil: closes })
+  rememberEvening({
+    closes,
+    evening: { from: '2026-06-01T14:30:00.000Z', until: closes, again: '2026-06-01T21:00:00.000Z' },
+  })
   assert.deepEqual(titlesAt(stepPaths.filing.prepare), [eveningTexts.lastDay.title])
-  assert.doesNotMatch(eveningTexts.lastDay.body, /내일/)
+  assert.doesNotMatch(eveningTexts.lastDay.body + eveningTexts.lastOver.body, /내일|6시/)
+})
+
+test('a page left open learns both moments within seconds', (t) => {
+  t.mock.timers.enable({ apis: ['Date', 'setInterval'], now: Date.parse('2026-05-12T14:00:00.000Z') })
+  readServerClock('2026-05-12T14:00:00.000Z')
+  rememberEvening({ closes, evening })
+  const heard: unknown[] = [null]
+  const stop = onEveningClock(() => {
+    const notice = eveningHere(stepPaths.filing.prepare)
+    if (heard.at(-1) !== notice) heard.push(notice)
+  })
+  t.mock.timers.tick(30 * 60_000 + 20_000)
+  assert.deepEqual(heard, [null, 'tonight'])
+  t.mock.timers.tick(30 * 60_000)
+  assert.deepEqual(heard, [null, 'tonight', 'closed'])
+  stop()
+  t.mock.timers.tick(12 * 3_600_000)
+  assert.deepEqual(heard, [null, 'tonight', 'closed'])
 })

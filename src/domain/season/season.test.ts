@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eveningEnds, historyYears, isNight, nightEnds, receiptMonth, seasonAt, seasonOf } from './season.ts'
+import { eveningOf, historyYears, isNight, nightEnds, receiptMonth, seasonAt, seasonOf } from './season.ts'
 import { seasons } from './seasons.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
@@ -55,19 +55,14 @@ test('night is 00:00:00 to 05:59:59 in Seoul, whatever the machine thinks', () =
   assert.equal(nightEnds(seoul('2026-05-12T00:30:00')).toISOString(), seoul('2026-05-12T06:00:00').toISOString())
 })
 
-test('the last half hour before the night knows until when the portal goes, no other minute does', () => {
-  const midnight = seoul('2026-05-13T00:00:00').toISOString()
-  for (const [at, ends] of [
-    ['2026-05-12T12:00:00', undefined],
-    ['2026-05-12T23:29:59', undefined],
-    ['2026-05-12T23:30:00', midnight],
-    ['2026-05-12T23:59:59', midnight],
-    ['2026-05-13T00:00:00', undefined],
-    ['2026-05-13T05:59:59', undefined],
-    ['2026-05-13T06:00:00', undefined],
-    ['2026-12-31T23:45:00', seoul('2027-01-01T00:00:00').toISOString()],
+test('by day the next evening is known: its last half hour, its end and the morning after', () => {
+  for (const [at, from, until, again] of [
+    ['2026-05-12T06:00:00', '2026-05-12T23:30:00', '2026-05-13T00:00:00', '2026-05-13T06:00:00'],
+    ['2026-05-12T23:59:59', '2026-05-12T23:30:00', '2026-05-13T00:00:00', '2026-05-13T06:00:00'],
+    ['2026-12-31T23:45:00', '2026-12-31T23:30:00', '2027-01-01T00:00:00', '2027-01-01T06:00:00'],
   ] as const)
-    assert.equal(eveningEnds(seoul(at))?.toISOString(), ends, at)
+    assert.deepEqual(eveningOf(seoul(at)), { from: seoul(from), until: seoul(until), again: seoul(again) }, at)
+  for (const at of ['2026-05-13T00:00:00', '2026-05-13T05:59:59']) assert.equal(eveningOf(seoul(at)), null, at)
 })
 
 test('staff lengthen a season and never shorten it', () => {

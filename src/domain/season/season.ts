@@ -1,4 +1,5 @@
 /** What the calendar allows at one instant: season (M), night (N). Time always comes as an argument. */
+import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { extended, seasons, type Season } from './seasons.ts'
 
 export type Phase = 'before' | 'preview' | 'filing' | 'late' | 'off'
@@ -43,15 +44,16 @@ export function nightEnds(now: Date): Date {
   return new Date(`${day}T06:00:00+09:00`)
 }
 
-/** For how long before the closed hours whoever begins a step is told of them. */
+/** From when a step says that the night comes (`from`), until when the portal can be asked, and from when `again`. */
+export type Evening = { from: Date; until: Date; again: Date }
+
 const eveningMs = 30 * 60_000
 
-/** Until when the portal can be asked, in the last half hour before the night; at any other time null. */
-export function eveningEnds(now: Date): Date | null {
-  const later = new Date(now.getTime() + eveningMs)
-  if (isNight(now) || !isNight(later)) return null
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(later)
-  return new Date(`${day}T00:00:00+09:00`)
+/** The next evening, so that a page left open learns of it; by night null. */
+export function eveningOf(now: Date): Evening | null {
+  if (isNight(now)) return null
+  const until = seoulInstant(addDays(seoulDay(now), 1))
+  return { from: new Date(until.getTime() - eveningMs), until, again: nightEnds(until) }
 }
 
 /**

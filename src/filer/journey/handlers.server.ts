@@ -1,7 +1,7 @@
 /** Where a person stands: one answer for every guard in the browser and for "continue where you left". */
 import { next } from '#domain/journey/journey.ts'
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
-import { eveningEnds, type SeasonNow } from '#domain/season/season.ts'
+import { eveningOf, type SeasonNow } from '#domain/season/season.ts'
 import type { Filing, Journey } from '#persistence/rows.ts'
 import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { serveMember } from '#server/serve.server.ts'
@@ -21,7 +21,7 @@ function endingOf(
 }
 
 function seasonAnswer({ season, phase, night }: SeasonNow, now: Date) {
-  const evening = eveningEnds(now)
+  const evening = eveningOf(now)
   return {
     filingYear: season.filingYear,
     phase,
@@ -30,7 +30,15 @@ function seasonAnswer({ season, phase, night }: SeasonNow, now: Date) {
     filingOpens: season.filingOpens,
     lastDay: season.lastDay,
     closes: season.closes,
-    ...(evening ? { portalUntil: evening.toISOString() } : {}),
+    ...(evening
+      ? {
+          evening: {
+            from: evening.from.toISOString(),
+            until: evening.until.toISOString(),
+            again: evening.again.toISOString(),
+          },
+        }
+      : {}),
   }
 }
 

@@ -41,8 +41,8 @@ export const journeyAnswer = z.object({
     filingOpens: instant,
     lastDay: z.string(),
     closes: instant,
-    /** In the last half hour before the night: until when the portal can be asked. */
-    portalUntil: z.optional(instant),
+    /** By day: from when a step says that the night comes, until when the portal can be asked, and from when again. */
+    evening: z.optional(z.object({ from: instant, until: instant, again: instant })),
   }),
   answers: z.object({
     /** `930412-2******`, or empty when none is saved. */

@@ -82,7 +82,7 @@ test(
   async () => {
     await at('2026-05-12T23:50:00')
     const filer = await walkTo(rehearsal, 'p-001100', 'method')
-    const until = async () => (await filer.call(readJourney)).season.portalUntil
+    const until = async () => (await filer.call(readJourney)).season.evening?.until
     assert.equal(await until(), '2026-05-12T15:00:00.000Z')
     await at('2026-05-12T23:59:58')
     assert.equal((await said(filer, [listFamily]))[0], 200)

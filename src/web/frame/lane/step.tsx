@@ -5,7 +5,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { StepHeader } from '#design/progress/step-header.tsx'
 import { findAddress } from '#domain/address/addresses.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { eveningHere } from './evening/remembered.ts'
+import { useEvening } from './evening/remembered.ts'
 import { eveningTexts } from './evening/texts.ts'
 import { placeAt } from './lane-place.ts'
 
@@ -28,14 +28,18 @@ export type StepProps = {
 export function Step({ title, lead, children, foot, place: given }: StepProps) {
   const { pathname } = useLocation()
   const place = given ?? placeAt(pathname)
-  const evening = eveningHere(pathname)
+  const evening = useEvening(pathname)
   const name = place?.name ?? findAddress(pathname)?.name ?? title
   return (
     <>
       <PageTitle>{place ? `${place.number}/${place.of} ${name}` : name}</PageTitle>
       <StepHeader title={title} lead={lead} number={place?.number} of={place?.of} name={place?.name} />
       <div className="flex flex-col gap-8 pb-8">
-        {evening ? <Banner title={eveningTexts[evening].title}>{eveningTexts[evening].body}</Banner> : null}
+        {evening ? (
+          <Banner live title={eveningTexts[evening].title}>
+            {eveningTexts[evening].body}
+          </Banner>
+        ) : null}
         {children}
       </div>
       {foot ? <StepFoot>{foot}</StepFoot> : null}

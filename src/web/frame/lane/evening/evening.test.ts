@@ -4,7 +4,14 @@ import { stepPaths } from '#domain/journey/step-paths.ts'
 import { eveningAt } from './evening.ts'
 
 const { filing, preview, consent } = stepPaths
-const portalUntil = '2026-05-12T15:00:00.000Z'
+const dayOf = (until: string) => ({
+  from: new Date(Date.parse(until) - 30 * 60_000).toISOString(),
+  until,
+  again: new Date(Date.parse(until) + 6 * 3_600_000).toISOString(),
+})
+const until = '2026-05-12T15:00:00.000Z'
+const tonight = dayOf(until)
+const late = (of: string, minutes: number) => Date.parse(of) + minutes * 60_000
 const closes = '2026-06-01T15:00:00.000Z'
 
 test('a step that the night closes says so in the evening; what is open all night and what runs say nothing', () => {
@@ -21,13 +28,18 @@ test('a step that the night closes says so in the evening; what is open all nigh
     [consent.identity, null],
     ['/mypage', null],
   ] as const) {
-    assert.equal(eveningAt(path, { closes, portalUntil }), said, path)
-    assert.equal(eveningAt(path, { closes }), null, `${path} by day`)
+    const season = { closes, evening: tonight }
+    assert.equal(eveningAt(path, season, late(until, -30)), said, path)
+    assert.equal(eveningAt(path, season, late(until, 0)), said && 'closed', path)
+    for (const minutes of [-31, 6 * 60]) assert.equal(eveningAt(path, season, late(until, minutes)), null, path)
+    assert.equal(eveningAt(path, { closes }, late(until, -10)), null, `${path} by night`)
   }
 })
 
 test('on the last evening of the season nobody is sent to the next morning, but who only consents', () => {
-  const last = { closes, portalUntil: closes }
-  assert.equal(eveningAt(filing.prepare, last), 'lastDay')
-  assert.equal(eveningAt(consent.wait, last), 'tonight')
+  const last = { closes, evening: dayOf(closes) }
+  assert.equal(eveningAt(filing.prepare, last, late(closes, -1)), 'lastDay')
+  assert.equal(eveningAt(filing.prepare, last, late(closes, 1)), 'lastOver')
+  assert.equal(eveningAt(consent.wait, last, late(closes, -1)), 'tonight')
+  assert.equal(eveningAt(consent.wait, last, late(closes, 1)), 'closed')
 })

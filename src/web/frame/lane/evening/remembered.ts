@@ -1,6 +1,9 @@
-/** What the step's guard was told of tonight, so that the frame of every step can say it without a call. */
+/** What the step's guard was told of tonight: each step says it without a call, and a page left open learns it. */
+import { useSyncExternalStore } from 'react'
 import { serverNow } from '#web/server-clock.ts'
-import { eveningAt, type SeasonTonight } from './evening.ts'
+import { eveningAt, type EveningNotice, type SeasonTonight } from './evening.ts'
+
+const everyMs = 10_000
 
 let last: SeasonTonight | undefined
 
@@ -8,8 +11,18 @@ export function rememberEvening(season: SeasonTonight): void {
   last = season
 }
 
-/** What is to be said on this step; nothing once the hour is past. */
-export function eveningHere(path: string): ReturnType<typeof eveningAt> {
-  if (!last?.portalUntil || serverNow() >= Date.parse(last.portalUntil)) return null
-  return eveningAt(path, last)
+/** What is to be said on this step by the server's clock. */
+export function eveningHere(path: string): EveningNotice | null {
+  return last ? eveningAt(path, last, serverNow()) : null
+}
+
+/** Calls `changed` again and again, until what it gives is called. */
+export function onEveningClock(changed: () => void): () => void {
+  const timer = setInterval(changed, everyMs)
+  return () => clearInterval(timer)
+}
+
+export function useEvening(path: string): EveningNotice | null {
+  const here = () => eveningHere(path)
+  return useSyncExternalStore(onEveningClock, here, here)
 }
