@@ -30,7 +30,10 @@ export function Promises({ branch, prices }: { branch: BranchFace; prices: Price
           <Icon name="chevron-right" size={18} aria-hidden="true" />
         </Link>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-16">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-8
+          lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-start lg:gap-16`}
+      >
         <Fees prices={prices} />
         <ul className="flex flex-col gap-6 lg:gap-8 lg:py-2">
           {back ? (

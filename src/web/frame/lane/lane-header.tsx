@@ -20,14 +20,18 @@ export function LaneHeader() {
   }
   return (
     <header className="z-20 bg-paper lg:sticky lg:top-0">
-      <div className="mx-auto flex h-14 max-w-site max-lg:tight:h-11 items-center justify-between pr-2.5 pl-5 lg:h-[77px] lg:px-6">
+      <div
+        className={`mx-auto flex h-14 max-w-site max-lg:tight:h-11 items-center justify-between
+          pr-2.5 pl-5 lg:h-[77px] lg:px-6`}
+      >
         <div className="contents" onClickCapture={onHome}>
           <HomeLogo />
         </div>
         <div className="flex items-center">
           <AppearanceButton />
           <Popover
-            look="inline-flex min-h-11 items-center gap-1.5 rounded-small px-2.5 text-small font-semibold text-secondary hover:bg-ground"
+            look={`inline-flex min-h-11 items-center gap-1.5 rounded-small px-2.5 text-small
+              font-semibold text-secondary hover:bg-ground`}
             button={
               <>
                 <Icon name="message-circle-question" size={20} aria-hidden="true" />
