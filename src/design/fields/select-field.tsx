@@ -31,3 +31,21 @@ export function SelectField({ label, need, hint, error, id, choices, placeholder
     </Field>
   )
 }
+
+const small =
+  'control min-h-10! w-auto! max-w-full appearance-none rounded-small! pr-9! pl-3! text-small! text-ellipsis'
+
+/** A list beside small buttons, as high as they are; who names it stands around it or in `aria-label`. */
+export function SmallSelect(rest: Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <span className="relative inline-block max-w-[min(100%,16rem)]">
+      <select {...rest} className={small} />
+      <Icon
+        name="chevron-down"
+        size={16}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-secondary"
+        aria-hidden="true"
+      />
+    </span>
+  )
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { SmallSelect } from '#design/fields/select-field.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { Bulk, Shown } from './bulk-acts.ts'
@@ -20,8 +21,6 @@ export type BulkBarProps = {
   /** Further buttons. */
   children?: ReactNode
 }
-
-const small = 'control min-h-10! w-auto! rounded-small! px-3! text-small!'
 
 /** What may be done with the chosen cases; nothing while none is chosen. */
 export function BulkBar({ chosen, colleagues, bulk, writesOnly, onClear }: BulkBarProps) {
@@ -82,10 +81,9 @@ type ChooseProps = {
 /** A list that begins with what it does: choosing from it asks first. */
 function Choose({ name, choices, onChoose }: ChooseProps) {
   return (
-    <select
+    <SmallSelect
       aria-label={name}
       value="-"
-      className={small}
       onChange={(event) => {
         const found = choices.find(({ id }) => id === event.target.value)
         if (found) onChoose(found.id, found.name)
@@ -97,7 +95,7 @@ function Choose({ name, choices, onChoose }: ChooseProps) {
           {text}
         </option>
       ))}
-    </select>
+    </SmallSelect>
   )
 }
 

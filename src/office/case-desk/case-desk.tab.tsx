@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { SmallSelect } from '#design/fields/select-field.tsx'
 import { AskReason } from '#design/dialogs/ask-reason.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { RecordedContact } from '#web/frame/office/reveal/recorded-contact.tsx'
@@ -91,12 +92,11 @@ function AssigneeChoice({ file, act }: { file: CaseDeskProps['file']; act: DeskA
       <label htmlFor={id} className="text-secondary">
         {texts.assignee}
       </label>
-      <select
+      <SmallSelect
         id={id}
         value={assigneeId ?? ''}
         disabled={act.busy}
         onChange={(event) => void act.run(find(event.target.value), before)}
-        className="control min-h-10! w-auto! rounded-small! px-3! text-small!"
       >
         <option value="">{texts.nobody}</option>
         {choices.map((one) => (
@@ -104,7 +104,7 @@ function AssigneeChoice({ file, act }: { file: CaseDeskProps['file']; act: DeskA
             {one.name}
           </option>
         ))}
-      </select>
+      </SmallSelect>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ask } from '#design/dialogs/confirm.tsx'
+import { SmallSelect } from '#design/fields/select-field.tsx'
 import { callAtMost, type WaitingBoard } from './contract.ts'
 import { lineTexts } from './texts.ts'
 import { untilWords } from './until-words.ts'
@@ -27,17 +28,13 @@ export function CallNext({ board, now, busy, onCall }: CallNextProps) {
     <div className="flex flex-wrap items-start gap-2">
       <label className="flex items-center">
         <span className="sr-only">{texts.how}</span>
-        <select
-          value={count}
-          onChange={(event) => setWanted(Number(event.target.value))}
-          className="control min-h-10! w-auto! rounded-small! px-3! text-small!"
-        >
+        <SmallSelect value={count} onChange={(event) => setWanted(Number(event.target.value))}>
           {counts.map((one) => (
             <option key={one} value={one}>
               {texts.choice(one)}
             </option>
           ))}
-        </select>
+        </SmallSelect>
       </label>
       <Button
         size="small"

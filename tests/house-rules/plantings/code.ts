@@ -83,6 +83,12 @@ export const code: readonly Planted[] = [
     in: ['src/filer/x/x.screen.tsx', 'src/web/a.ts', 'src/web/b.ts'], good: { 'src/filer/x/x.screen.tsx': 'export const A = (text: string) => <p title="innerHTML">{text}</p>\n' },
   },
   {
+    rule: 'a list to choose from has the arrow of the design', when: 'a screen draws its own',
+    bad: { 'src/office/x/x.screen.tsx': 'export const A = () => <select className="control" />\n', 'src/web/a.tsx': 'export const A = (look: string) => <select className={look} />\n' },
+    in: ['src/office/x/x.screen.tsx', 'src/web/a.tsx'],
+    good: { 'src/design/fields/a.tsx': 'export const A = (look: string) => <select className={look} />\n', 'src/site/x/x.tsx': 'export const A = () => <select className="control appearance-none" />\n', 'src/office/x/x.screen.tsx': 'export const A = () => <SmallSelect />\n' },
+  },
+  {
     rule: 'no branch is told apart by its id', when: 'an if, a switch, a template',
     bad: { 'src/web/a.ts': "export const a = (branch: any) => branch.id === 'gaon'\n", 'src/server/b.ts': "export const b = (x: any) => 'nare' !== x.branch?.affiliationId\n", 'src/web/c.ts': 'export const c = (of: any) => { switch (of.affiliationId) { default: return 1 } }\n' },
     in: ['src/web/a.ts', 'src/server/b.ts', 'src/web/c.ts'], good: { 'src/web/a.ts': "export const a = (branch: any, id: string) => branch.affiliationId === id || branch.contact.fax.text === ''\n" },

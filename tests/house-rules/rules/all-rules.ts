@@ -2,7 +2,7 @@
 import type { Rule } from '../reading/project.ts'
 import { dependenciesAsTheyAre } from './code/build.ts'
 import { chanceFromTheSeed } from './code/chance.ts'
-import { namedExports, noBranchById, noClasses, rawHtml } from './code/forms.ts'
+import { namedExports, noBranchById, noClasses, oneArrow, rawHtml } from './code/forms.ts'
 import { shortFunctions } from './code/functions.ts'
 import { stepPathsOnce, typedLinks } from './code/links.ts'
 import { methodsOnce } from './code/methods.ts'
@@ -47,6 +47,7 @@ export const rules: readonly Rule[] = [
   noClasses,
   namedExports,
   rawHtml,
+  oneArrow,
   noBranchById,
   typedLinks,
   stepPathsOnce,

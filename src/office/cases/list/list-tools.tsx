@@ -3,6 +3,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
+import { SmallSelect } from '#design/fields/select-field.tsx'
 import { ChipRow, FilterChip } from '#design/messages/filter-chip.tsx'
 import { listTexts } from '#office/cases/screens.texts.ts'
 import { caseFilters, type CaseFilter } from '#domain/office-case/case-filters.ts'
@@ -32,17 +33,13 @@ export function ListTools({ search, years, firms, keyword, searching, onWords, o
       <SearchBox key={keyword} search={search} keyword={keyword ?? ''} busy={searching} onWords={onWords} />
       <label className="flex items-center">
         <span className="sr-only">{listTexts.sort.label}</span>
-        <select
-          value={search.sort}
-          onChange={(event) => onSearch({ sort: event.target.value as ListSort })}
-          className={`${small} w-auto! px-3!`}
-        >
+        <SmallSelect value={search.sort} onChange={(event) => onSearch({ sort: event.target.value as ListSort })}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {listTexts.sort[sort]}
             </option>
           ))}
-        </select>
+        </SmallSelect>
       </label>
       <FirmChoice
         firms={firms}
@@ -53,10 +50,9 @@ export function ListTools({ search, years, firms, keyword, searching, onWords, o
       {years.length > 1 || search.year !== null ? (
         <label className="flex items-center">
           <span className="sr-only">{listTexts.years.label}</span>
-          <select
+          <SmallSelect
             value={search.year ?? ''}
             onChange={(event) => onSearch({ year: event.target.value === '' ? null : Number(event.target.value) })}
-            className={`${small} w-auto! px-3!`}
           >
             <option value="">{listTexts.years.open}</option>
             {[...new Set([...years, ...(search.year === null ? [] : [search.year])])].map((year) => (
@@ -64,7 +60,7 @@ export function ListTools({ search, years, firms, keyword, searching, onWords, o
                 {listTexts.years.of(year)}
               </option>
             ))}
-          </select>
+          </SmallSelect>
         </label>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { SmallSelect } from '#design/fields/select-field.tsx'
 import type { DeskPost } from '#office/posts/contract.ts'
 import { deskTexts } from '#office/posts/texts.ts'
 import { marked, pictured, type Mark, type Selected } from './toolbar-marks.ts'
@@ -34,10 +35,9 @@ export function Toolbar({ field, files, onType }: ToolbarProps) {
           {texts.marks[mark]}
         </Button>
       ))}
-      <select
+      <SmallSelect
         aria-label={texts.picture}
         value=""
-        className="control min-h-10! w-auto! max-w-52 rounded-small! px-3! text-small!"
         onChange={(event) => {
           const file = pictures.find(({ id }) => id === event.target.value)
           if (file) change((at) => pictured(at, { id: file.id, words: file.name.replace(/\.\w+$/, '') }))
@@ -49,7 +49,7 @@ export function Toolbar({ field, files, onType }: ToolbarProps) {
             {name}
           </option>
         ))}
-      </select>
+      </SmallSelect>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { SmallSelect } from '#design/fields/select-field.tsx'
 /** One firm of several, or all; nothing where there is one alone. */
 export function FirmChoice({
   firms,
@@ -14,18 +15,14 @@ export function FirmChoice({
   return (
     <label className="flex items-center">
       <span className="sr-only">{words.label}</span>
-      <select
-        value={chosen ?? ''}
-        onChange={(event) => onChoose(event.target.value || null)}
-        className="control min-h-10! w-auto! rounded-small! px-3! text-small!"
-      >
+      <SmallSelect value={chosen ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
         <option value="">{words.all}</option>
         {firms.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </select>
+      </SmallSelect>
     </label>
   )
 }

@@ -3,7 +3,7 @@ import { BankPicker } from '#design/fields/bank-picker.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
 import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
-import { SelectField } from '#design/fields/select-field.tsx'
+import { SelectField, SmallSelect } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { galleryTexts } from '#web/gallery/texts.ts'
 import { Grid, Part } from './part.tsx'
@@ -58,12 +58,34 @@ export function FieldsPart() {
         />
         <SelectField label={texts.relation} choices={relations} defaultValue="1" />
         <SelectField label={texts.relation} choices={relations} defaultValue="1" disabled />
+        <SmallSelects />
         <Banks />
         <ResidentNumbers />
       </Grid>
     </Part>
   )
 }
+
+/** Beside small buttons: short, with a name too long for its place, and locked. */
+function SmallSelects() {
+  return (
+    <span className="flex min-w-0 flex-wrap gap-2">
+      <SmallSelect aria-label={texts.relation} defaultValue="1">
+        {relations.map(option)}
+      </SmallSelect>
+      <SmallSelect aria-label={texts.bank}>{longer.map(option)}</SmallSelect>
+      <SmallSelect aria-label={texts.relation} disabled>
+        {relations.map(option)}
+      </SmallSelect>
+    </span>
+  )
+}
+
+const option = ({ value, label }: { value: string; label: string }) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)
 
 function Banks() {
   const [bank, setBank] = useState('3')

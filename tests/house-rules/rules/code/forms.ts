@@ -55,6 +55,23 @@ export const rawHtml: Rule = {
       ),
 }
 
+/** The browser's own arrow differs from ours in size, colour and place. */
+export const oneArrow: Rule = {
+  name: 'a list to choose from has the arrow of the design',
+  find: ({ modules }) =>
+    modules
+      .filter(({ path }) => path.startsWith('src/') && !path.startsWith('src/design/'))
+      .flatMap((module) =>
+        findIn(module, (node) =>
+          node.type === 'JSXOpeningElement' &&
+          nameOf(node.name) === 'select' &&
+          !JSON.stringify(node.attributes).includes('appearance-none')
+            ? 'draws the arrow of the browser: use SelectField or SmallSelect'
+            : undefined,
+        ),
+      ),
+}
+
 /** One firm is a value. A difference between firms is a field of it (docs/map.md, "A branch"). */
 const idOf = new Set(['affiliationId', 'affiliationName', 'branchId', 'siteId', 'siteReq'])
 const ofBranch = new Set(['id', 'name', 'siteName'])
