@@ -103,6 +103,7 @@ test('a slip is offered only where tax is due, with its sum and its day', () => 
     wordsOf(drawn(MyPageScreen, { ...plain, told, state, bills })).join(' ')
   assert.match(words([bill]), /144,200원 · 6월 1일 \(월\)까지/)
   assert.ok(!words([bill]).includes(texts.downloads.none) && words([]).includes(texts.downloads.none))
+  assert.ok(words([bill]).includes(texts.downloads.bodyWithSlips) && !words([]).includes(texts.downloads.bodyWithSlips))
 })
 
 test('the family is called chosen once it was, and never fetched; nothing stands there before', () => {

@@ -100,7 +100,8 @@ export const myPageTexts = {
   },
   downloads: {
     title: '받을 서류',
-    body: '신고서와 납부서를 받아 두세요.',
+    body: '신고서를 받아 두세요.',
+    bodyWithSlips: '신고서와 납부서를 받아 두세요.',
     report: '신고서 내려받기',
     bill: (name: string) => `${name} 내려받기`,
     pay: (name: string, amount: string, day: string) => `${name} · ${amount} · ${day}까지`,

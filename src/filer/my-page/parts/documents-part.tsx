@@ -30,12 +30,13 @@ type DownloadsProps = {
 
 /** The finished papers. */
 export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid }: DownloadsProps) {
+  const hasSlips = bills.some(({ payBy }) => payBy !== undefined)
   return (
     <Card look="tinted" label={texts.downloads.title}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-1">
           <h2 className="text-h3">{texts.downloads.title}</h2>
-          <p className="text-small text-secondary">{texts.downloads.body}</p>
+          <p className="text-small text-secondary">{hasSlips ? texts.downloads.bodyWithSlips : texts.downloads.body}</p>
         </div>
         <Button
           wide
@@ -84,9 +85,7 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid 
             )}
           </div>
         ))}
-        {bills.every(({ payBy }) => payBy === undefined) ? (
-          <p className="text-small text-secondary">{texts.downloads.none}</p>
-        ) : null}
+        {hasSlips ? null : <p className="text-small text-secondary">{texts.downloads.none}</p>}
       </div>
     </Card>
   )
