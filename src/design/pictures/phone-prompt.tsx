@@ -22,7 +22,7 @@ export function PhonePrompt({
     >
       <div
         aria-hidden="true"
-        className="mx-auto mt-6 flex h-60 w-44 flex-col gap-3 rounded-[1.75rem] border-[5px] border-ink bg-paper
+        className="mx-auto mt-6 flex h-60 w-44 max-w-9/10 flex-col gap-3 rounded-[1.75rem] border-[5px] border-ink bg-paper
           px-2.5 pt-2.5 shadow-float"
       >
         <span className="mx-auto h-1.5 w-12 rounded-full bg-ink" />

@@ -89,10 +89,10 @@ test('every field stands whole above the keyboard with its label, its complaint 
     })
   expect(wrong).toEqual([])
 
-  await test.step('letters twice as large, as the phone has them, leave every step as wide as it is', async () => {
+  await test.step('letters twice as large, as the phone has them, leave home and every step as wide as they are', async () => {
     await resize(page, { width: 360, height: 740 })
     await enlargeLetters(page, 2)
-    for (const path of [stepPaths.filing.history, stepPaths.filing.compare]) {
+    for (const path of ['/', stepPaths.filing.history, stepPaths.filing.compare]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       const { wide, foot } = await page.evaluate(() => ({

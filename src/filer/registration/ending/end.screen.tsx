@@ -44,10 +44,13 @@ export function EndScreen({ told, ahead, caseNumber, ticket }: EndProps) {
           <Figure name={texts.ticket.ahead}>{texts.ticket.aheadOf(ticket.ahead)}</Figure>
         </dl>
       ) : caseNumber ? (
-        <div className="flex items-center justify-between gap-4 rounded-card bg-ground p-5 more:border more:border-edge">
+        <div
+          className="flex items-center justify-between gap-4 rounded-card bg-ground p-5 more:border more:border-edge
+            max-sm:big:flex-wrap"
+        >
           <dl className="flex min-w-0 flex-col gap-0.5">
             <dt className="text-small text-secondary">{texts.caseNumber}</dt>
-            <dd className="text-h2 tabular-nums">{caseNumber}</dd>
+            <dd className="text-h2 whitespace-nowrap tabular-nums max-sm:big:text-h3">{caseNumber}</dd>
           </dl>
           <CopyButton text={caseNumber} what={texts.copyWhat} />
         </div>
@@ -70,7 +73,7 @@ function Figure({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex flex-col items-center gap-0.5 rounded-card bg-ground p-5 text-center more:border more:border-edge">
       <dt className="text-small text-secondary">{name}</dt>
-      <dd className="text-h2 tabular-nums">{children}</dd>
+      <dd className="text-h2 whitespace-nowrap tabular-nums max-sm:big:text-h3">{children}</dd>
     </div>
   )
 }
