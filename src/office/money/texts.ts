@@ -41,8 +41,7 @@ export const deskTexts = {
 } as const
 
 export const searchTexts = {
-  label: '찾기',
-  hint: '이름, 금액, 접수번호나 전화번호의 끝자리',
+  label: '이름, 금액, 접수번호나 전화번호의 끝자리',
   press: '찾기',
   none: { title: '찾은 수수료가 없어요', body: '이름이나 금액을 다르게 적어 보세요.' },
   found: (count: number) => `${count}건`,

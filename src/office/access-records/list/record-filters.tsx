@@ -58,7 +58,7 @@ export function RecordFilters({ search, days, people, busy, onSearch }: RecordFi
       <SelectField label={texts.act} choices={acts} {...field('act')} />
       <TextField label={texts.from} type="date" {...field('from')} />
       <TextField label={texts.until} type="date" {...field('until')} />
-      <div className="self-end">
+      <div className="self-end [&>button]:min-h-14 lg:[&>button]:min-h-10">
         <Button type="submit" size="medium" tone="outline" busy={busy}>
           {texts.press}
         </Button>

@@ -15,18 +15,17 @@ export function FoundList({ found, children }: { found: Found<'due'> | Found<'pa
   const list = found.list
   return (
     <div className="flex flex-col gap-4">
-      <form role="search" className="flex max-w-text items-start gap-2" onSubmit={search}>
+      <form role="search" className="flex max-w-text items-end gap-2" onSubmit={search}>
         <div className="min-w-0 grow">
           <TextField
             label={texts.label}
-            hint={texts.hint}
             value={keyword}
             maxLength={50}
             autoComplete="off"
             onChange={(event) => setKeyword(event.target.value)}
           />
         </div>
-        <div className="pt-8">
+        <div className="[&>button]:min-h-14 lg:[&>button]:min-h-10">
           <Button type="submit" size="medium" tone="outline" busy={found.busy}>
             {texts.press}
           </Button>

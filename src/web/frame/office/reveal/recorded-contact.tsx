@@ -29,7 +29,7 @@ export function RecordedContact({
     if (opened !== undefined) show(opened)
   }
   return (
-    <span className="inline-flex flex-col items-end gap-1 lg:flex-row lg:items-center lg:gap-2">
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 lg:flex-nowrap">
       {value === null ? (
         <span className="whitespace-nowrap tabular-nums">{mask}</span>
       ) : (
