@@ -57,7 +57,7 @@ export const reviewTexts = {
   prepaidTax: '기납부세액',
   direction: '결과',
   amount: '결과 금액',
-  fee: '수수료 (VAT 포함)',
+  fee: '수수료 (부가세 포함)',
   directions: { due: '더 낼 세금', refund: '돌려받을 세금' },
   reasonOf: (name: string) => `${name} 까닭`,
   reasonMissing: '왜 괜찮은지 두 글자 넘게 적어 주세요.',
