@@ -84,7 +84,7 @@ function Fees({ prices: { methods, discount } }: { prices: Prices }) {
 function Examples({ examples }: Pick<Prices, 'examples'>) {
   const { title, note, revenue } = texts.examples
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 pt-4 lg:pt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-h3">{title}</h3>
         <p className="text-small text-secondary">{note}</p>
