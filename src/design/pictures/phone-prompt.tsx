@@ -31,7 +31,7 @@ export function PhonePrompt({
           more:border more:border-edge"
         >
           <div className="flex items-center gap-2">
-            <span className="grid size-6 place-items-center rounded-[0.45rem] bg-kakao">
+            <span className="grid size-6 shrink-0 place-items-center rounded-[0.45rem] bg-kakao">
               <svg width="14" height="14" viewBox="0 0 24 24" fill="#191600">
                 <path
                   d="M12 4C6.5 4 2 7.5 2 11.800c0 2.7 1.8 5.1 4.6 6.5L5.600 22l4.200-2.500c.7.1 1.4.2
