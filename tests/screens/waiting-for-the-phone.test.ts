@@ -68,3 +68,12 @@ test('no word of the wait promises seconds, and a desk is not told of the phone 
   assert.match(texts.leads.desk, /휴대폰/)
   assert.doesNotMatch(texts.leads.phone, /휴대폰/)
 })
+
+test('the code is dark on light whatever the theme: many cameras read no other', () => {
+  for (const markup of [portal(), registry()]) {
+    const code = new RegExp(`<svg[^>]*aria-label="${texts.code.label}".*?</svg>`, 's').exec(markup)?.[0] ?? ''
+    assert.match(code, /<rect[^>]*fill="#fff"/)
+    assert.match(code, /<path[^>]*fill="#000"/)
+    assert.doesNotMatch(code, /bg-paper|fill-ink/)
+  }
+})

@@ -4,6 +4,9 @@ import { phoneWaitTexts as texts } from './texts.ts'
 /** A scanner needs so many empty squares around the code (ISO/IEC 18004). */
 const border = 4
 
+/** In every theme: many cameras read no code that is light on dark. */
+const [light, ink] = ['#fff', '#000']
+
 /** The address of this page as a code for the phone's camera; it holds nothing of the person. */
 export function PhoneCode({ address }: { address: string }) {
   const { data, size } = encode(address, { ecc: 'M', border })
@@ -15,9 +18,10 @@ export function PhoneCode({ address }: { address: string }) {
         aria-label={texts.code.label}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-36 rounded-field border border-line bg-paper forced-color-adjust-none"
+        className="size-36 rounded-field border border-line forced-color-adjust-none"
       >
-        <path d={dark.join('')} className="fill-ink" />
+        <rect width={size} height={size} fill={light} />
+        <path d={dark.join('')} fill={ink} />
       </svg>
       <figcaption className="text-caption text-balance text-secondary">{texts.code.body}</figcaption>
     </figure>
