@@ -1,17 +1,8 @@
 /** Form 40(1) and 40의2, line by line; every amount follows from the law's figures for 2025, not from the calculation. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PersonInputs } from '#tax/basis/inputs.ts'
-import { mustAddUp, printed, returnsOf } from '#tests/support/office/returns.ts'
+import { printed, returnBy } from '#tests/support/office/returns.ts'
 
-const base: PersonInputs = {
-  filedBy: 'agent',
-  businesses: [],
-  persons: [{ relation: 0, birthYear: 1990 }],
-  withheldNationalWon: 0,
-  withheldLocalWon: 0,
-  interimWon: 0,
-}
 const shop = {
   code: '525101',
   group: 'trade' as const,
@@ -24,12 +15,6 @@ const kitchen = {
   code: '552101',
   group: 'making' as const,
   rates: { simplePerMille: 890, excessPerMille: null, standardPerMille: 100 },
-}
-const formOf = (of: Partial<PersonInputs>, method: string, collected = {}) => {
-  const found = returnsOf({ ...base, ...of }, collected).find(({ kept }) => kept.method === method)
-  assert.ok(found)
-  mustAddUp(found)
-  return found.form
 }
 const amounts = (rows: (string | number | null)[][]) => rows.map(([no, , won]) => [no, won])
 
@@ -46,7 +31,7 @@ test('⓲ of two trades at one place: rates and comparison by trade, expenses an
     { ...kitchen, revenueWon: 30_000_000, priorRevenueWon: 20_000_000, purchasesWon: 6_000_000 },
   ]
   const filingGuide = { businesses: [{ tradeCode: '525101', tradeName: '소매업', businessNumber: '123-45-00001' }] }
-  const form = formOf({ businesses, simpleRateAllowed: false }, 'ESTIMATE', { filingGuide })
+  const form = returnBy('ESTIMATE', { businesses, simpleRateAllowed: false }, { filingGuide }).form
   const major = 126_000_000 + 10_000_000 + 5_000_000
   const [byRate, bySimple] = [22_800_000 + 3_000_000, 28_000_000 + 3_300_000]
   const income = 230_000_000 - major - byRate
@@ -131,7 +116,7 @@ test('⓲ of two trades at one place: rates and comparison by trade, expenses an
 
 test('where the comparison is less, ⓲ (21) and ❼ ⑪ are it, and ⑩ is what is left of the revenue', () => {
   const businesses = [{ ...shop, revenueWon: 420_000_000, priorRevenueWon: 350_000_000 }]
-  const form = formOf({ businesses, bookkeepingDuty: 'double' }, 'ESTIMATE')
+  const form = returnBy('ESTIMATE', { businesses, bookkeepingDuty: 'double' }).form
   const income = (58_800_000 * 34) / 10
   const rows = amounts(printed(form, 'standard'))
   assert.deepEqual(rows.slice(-7), [
@@ -156,36 +141,33 @@ test('where the comparison is less, ⓲ (21) and ❼ ⑪ are it, and ⑩ is what
 })
 
 /** Books of a shop, of a let shop and of a let home; a reduction, deductions above their limit, and filed late. */
-const booked = formOf(
-  {
-    businesses: [
-      { ...shop, revenueWon: 120_000_000, priorRevenueWon: 60_000_000, bookExpensesWon: 50_000_000 },
-      {
-        ...shop,
-        place: 2,
-        code: '701201',
-        lettingOther: true,
-        revenueWon: 12_000_000,
-        priorRevenueWon: 12_000_000,
-        bookExpensesWon: 2_000_000,
-      },
-      {
-        ...shop,
-        place: 3,
-        code: '701102',
-        revenueWon: 24_000_000,
-        priorRevenueWon: 12_000_000,
-        bookExpensesWon: 4_000_000,
-      },
-    ],
-    filingDate: '2026-07-17',
-    reductionsWon: 500_000,
-    listedDeductionWon: 24_000_000,
-    yellowUmbrellaWon: 6_000_000,
-    lossCarriedWon: 3_000_000,
-  },
-  'SIMPLE',
-)
+const { form: booked } = returnBy('SIMPLE', {
+  businesses: [
+    { ...shop, revenueWon: 120_000_000, priorRevenueWon: 60_000_000, bookExpensesWon: 50_000_000 },
+    {
+      ...shop,
+      place: 2,
+      code: '701201',
+      lettingOther: true,
+      revenueWon: 12_000_000,
+      priorRevenueWon: 12_000_000,
+      bookExpensesWon: 2_000_000,
+    },
+    {
+      ...shop,
+      place: 3,
+      code: '701102',
+      revenueWon: 24_000_000,
+      priorRevenueWon: 12_000_000,
+      bookExpensesWon: 4_000_000,
+    },
+  ],
+  filingDate: '2026-07-17',
+  reductionsWon: 500_000,
+  listedDeductionWon: 24_000_000,
+  yellowUmbrellaWon: 6_000_000,
+  lossCarriedWon: 3_000_000,
+})
 
 test('❼ of three kinds of places: serial numbers by code, own numbers without a registration, letting in sum', () => {
   const rows = printed(booked, 'business')

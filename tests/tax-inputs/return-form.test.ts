@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CollectedData } from '#domain/collected-data.ts'
-import { yearLossOf } from '#domain/kept-calculation/loss.ts'
-import { lossRows } from '#domain/kept-calculation/texts.ts'
-import { lossStopOf } from '#domain/filed-return/loss-stop.ts'
+import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
 import { returnForm } from '#domain/return-form/return-form.ts'
 import { figuresIn } from '#office/review/service.server.ts'
 import { returnFactsOf } from '#office/return/return-facts.ts'
-import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { compare } from '#tax/compare.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { fc } from '#tests/support/chance/properties.ts'
 import { personInputs } from '#tests/support/chance/returns.ts'
 import { fees, guide, map, payment, year } from '#tests/support/fixtures/collected.ts'
-import { mustAddUp, of, parties, printed, returnsOf, rowsOf, shown } from '#tests/support/office/returns.ts'
+import { mustAddUp, of, parties, printed, returnBy, returnsOf, rowsOf, shown } from '#tests/support/office/returns.ts'
 import { namedProfiles } from '#simulators/people/named.ts'
 import { documentsOf } from '#simulators/people/documents.ts'
 
@@ -147,100 +144,6 @@ function returnFactsOfFirst(collected: CollectedData) {
   return returnFactsOf({ assessment: found.assessment, inputs: found.inputs, lines: [] }, collected, yearDataOf(year))
 }
 
-const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
-const booked = { code: '940909', group: 'service' as const, personalService: true, rates }
-const shop = { ...booked, revenueWon: 20_000_000, priorRevenueWon: 10_000_000 }
-const shops = { ...booked, code: '701201', personalService: false, lettingOther: true, place: 7 }
-const wage = { grossWon: 40_000_000, decidedTaxWon: 1_400_000, decidedLocalWon: 140_000, specialDeductionWon: 0 }
-const lossOf = (of: Partial<PersonInputs>) => {
-  const person: PersonInputs = {
-    filedBy: 'agent',
-    businesses: [],
-    persons: [{ relation: 0, birthYear: 1990 }],
-    withheldNationalWon: 0,
-    withheldLocalWon: 0,
-    interimWon: 0,
-    ...of,
-  }
-  const found = returnsOf(person, {}).find(({ kept }) => kept.method === 'SIMPLE')
-  assert.ok(found)
-  mustAddUp(found)
-  return found
-}
-
-test('a loss by the books stands in the losses of form 40(1), with what took it up and what is carried on', () => {
-  const { form, kept } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 32_000_000 }], wage })
-  assert.deepEqual(shown(form, 'losses'), [
-    ['①', '소득별 소득금액', -12_000_000],
-    ['⑤', '결손금·이월결손금 공제 후', 0],
-    ['①', '소득별 소득금액', 28_750_000],
-    ['②', '당기 결손금 공제', 12_000_000],
-    ['⑤', '결손금·이월결손금 공제 후', 16_750_000],
-    ['⑤', '결손금·이월결손금 공제 후', 16_750_000],
-  ])
-  assert.deepEqual(lossRows(yearLossOf(kept)!), [
-    ['장부로 계산한 적자', '12,000,000원'],
-    ['근로소득에서 뺀 금액', '12,000,000원'],
-  ])
-  const rest = lossOf({ businesses: [{ ...shop, bookExpensesWon: 50_000_000 }], wage })
-  assert.deepEqual(shown(rest.form, 'losses').slice(-3), [
-    ['⑤', '결손금·이월결손금 공제 후', 0],
-    ['❿ ①', '발생과세기간', '2025'],
-    ['❿ ②', '올해 생긴 결손금', 1_250_000],
-  ])
-  assert.deepEqual(lossRows(yearLossOf(rest.kept)!).at(-1), [
-    '다음 해로 넘기는 금액',
-    '1,250,000원 · 2040년 귀속까지 빼요',
-  ])
-})
-
-test('what letting of shops loses is taken off nothing, and carried on by itself', () => {
-  const lost = { ...shops, revenueWon: 5_000_000, priorRevenueWon: 5_000_000, bookExpensesWon: 9_000_000 }
-  const { form, kept } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 8_000_000 }, lost] })
-  assert.deepEqual(shown(form, 'losses'), [
-    ['①', '소득별 소득금액', -4_000_000],
-    ['⑤', '결손금·이월결손금 공제 후', 0],
-    ['①', '소득별 소득금액', 12_000_000],
-    ['⑤', '결손금·이월결손금 공제 후', 12_000_000],
-    ['⑤', '결손금·이월결손금 공제 후', 12_000_000],
-    ['❿ ①', '발생과세기간', '2025'],
-    ['❿ ②', '올해 생긴 결손금 (부동산임대)', 4_000_000],
-  ])
-  assert.deepEqual(lossRows(yearLossOf(kept)!), [
-    ['상가 임대의 적자 (상가 임대 소득에서만 빼요)', '4,000,000원 · 2040년 귀속까지 빼요'],
-  ])
-})
-
-const other = 4_000_000
-const stops: [what: string, of: Partial<PersonInputs>, stop: string | null][] = [
-  ['no loss', { businesses: [{ ...shop, bookExpensesWon: 20_000_000 }], wage, otherIncomeAmountWon: other }, null],
-  ['a loss without other kinds', { businesses: [{ ...shop, bookExpensesWon: 20_000_001 }] }, null],
-  ['wages alone take it up', { businesses: [{ ...shop, bookExpensesWon: 32_000_000 }], wage }, null],
-  [
-    'wages take it up and other income is left beside them',
-    { businesses: [{ ...shop, bookExpensesWon: 20_000_001 }], wage, otherIncomeAmountWon: other },
-    'loss-share',
-  ],
-  [
-    'it leaves a won of the wages',
-    { businesses: [{ ...shop, bookExpensesWon: 48_749_999 }], wage, otherIncomeAmountWon: other },
-    'loss-share',
-  ],
-  [
-    'it leaves nothing of the wages',
-    { businesses: [{ ...shop, bookExpensesWon: 48_750_000 }], wage, otherIncomeAmountWon: other },
-    null,
-  ],
-  [
-    'the books of another place are assumed',
-    { businesses: [{ ...shop, bookExpensesWon: 50_000_000 }, shop] },
-    'loss-assumed',
-  ],
-]
-test('why a loss is not filed from here', () => {
-  for (const [what, of, stop] of stops) assert.equal(lossStopOf(lossOf(of).kept), stop, what)
-})
-
 test('sums that must equal the portal’s are marked: three a page and the final four of form 40(1), those of 40(4) and local', () => {
   const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
   const sumsOf = (method: string, ...sections: string[]) => {
@@ -265,4 +168,26 @@ test('sums that must equal the portal’s are marked: three a page and the final
     ['⑬', '(33)', '59', '61'],
     ['⑭', '⑯', '(23)'],
   ])
+})
+
+test('what a trade is compared with is read from the line’s own number; from its formula where it was kept without it', () => {
+  const rates = { simplePerMille: 860, excessPerMille: null, standardPerMille: 114 }
+  const shop = { code: '525101', group: 'trade' as const, personalService: false, place: 1, rates }
+  const businesses = [{ ...shop, revenueWon: 420_000_000, priorRevenueWon: 350_000_000 }]
+  const { kept } = returnBy('ESTIMATE', { businesses, bookkeepingDuty: 'double' })
+  const comparedIn = (change: (line: KeptLine) => KeptLine) => {
+    const calculation = { ...kept, lines: kept.lines.map(change) }
+    const facts = kept.facts!
+    const form = returnForm({ calculation, facts, filed: figuresIn(kept), parties, instalmentWon: 0 })!
+    return shown(form, 'standard').filter(([no]) => no === '⑲')
+  }
+  const simple = ['⑲', '단순경비율에 의한 소득금액', 58_800_000]
+  assert.deepEqual(
+    comparedIn((line) => ({ ...line, formula: '-' })),
+    [simple],
+  )
+  assert.deepEqual(
+    comparedIn(({ baseWon: _, ...line }) => line),
+    [simple],
+  )
 })

@@ -1,7 +1,6 @@
 /**
  * A calculation as it is kept with the figures that staff sent to review: every line with its formula, article and
- * sources. A later calculation never changes it,
- * so a report says for good how its sums came about.
+ * sources. A later calculation never changes it, so a report says for good how its sums came about.
  */
 import * as z from 'zod/mini'
 import { filingMethods } from '#domain/collected-data.ts'
@@ -26,12 +25,18 @@ const keptLine = z.object({
   /** What it is about where there are several of a kind, such as a trade code. */
   about: z.optional(z.string()),
   formula: z.string(),
+  /** What the formula multiplies, where a form names it too; absent where the line was kept before this was. */
+  baseWon: z.optional(won),
   /** Below zero: taken off, or a refund. */
   amountWon: won,
   article: z.string(),
   sources: z.array(keptSource),
 })
 export type KeptLine = z.infer<typeof keptLine>
+
+/** What a line's formula multiplies. A line kept without it has it in its formula alone: `58,800,000 × 3.4`. */
+export const baseWonOf = ({ baseWon, formula }: Pick<KeptLine, 'baseWon' | 'formula'>): number =>
+  baseWon ?? Number(formula.split(' × ')[0]?.replaceAll(',', '') ?? 0)
 
 export const keptCalculation = z.object({
   method: z.enum(filingMethods),

@@ -2,7 +2,7 @@
  * The statement of business income: a place of business at a time (form 40(1) ❼), or a trade at a time (form
  * 40(4) ❺), and the tax withheld by its payers. Pure; whole won.
  */
-import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import { baseWonOf, type KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts, ReturnTrade } from './facts.ts'
 import type { BusinessRow, FormTitles } from './titles/form-2025.texts.ts'
@@ -27,16 +27,12 @@ function taker(lines: readonly KeptLine[]) {
   return (key: string, about: string): Taken => {
     const at = left.findIndex((line) => line.key === key && line.about === about)
     const [line] = at < 0 ? [] : left.splice(at, 1)
-    return line ? { won: Math.abs(line.amountWon), formula: line.formula } : { won: 0, formula: '' }
+    return line ? { won: Math.abs(line.amountWon), line } : { won: 0 }
   }
 }
-type Taken = { won: number; formula: string }
+type Taken = { won: number; line?: KeptLine }
 
-/** The line's formula begins with the income by the simple rate: `58,800,000 × 3.4`. */
-const comparedOf = ({ won, formula }: Taken) => ({
-  simpleIncomeWon: Number(formula.split(' × ')[0]?.replaceAll(',', '') ?? 0),
-  comparedWon: won,
-})
+const comparedOf = ({ won, line }: Taken) => ({ simpleIncomeWon: line ? baseWonOf(line) : 0, comparedWon: won })
 
 function groupsOf(trades: readonly ReturnTrade[]): ReturnTrade[][] {
   const groups: ReturnTrade[][] = []

@@ -13,6 +13,8 @@ export type Line = {
    * says both.
    */
   claimedWon?: number
+  /** What the formula multiplies, where an official form names it in a row of its own. */
+  baseWon?: number
   /** Numbers and operators; words come from texts.ts. */
   formula: string
   article: Article

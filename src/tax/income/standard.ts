@@ -63,13 +63,15 @@ export function standardIncome(
         ` = ${digits(rateWon)}`,
       from,
     )
-    line(
-      'compareIncome',
-      compareWon,
-      year.standardRate.capArticle,
-      `${digits(simpleIncomeWon)} × ${timesText(tenths)}`,
+    notes({
+      key: 'compareIncome',
+      amountWon: compareWon,
+      baseWon: simpleIncomeWon,
+      article: year.standardRate.capArticle,
+      about: business.code,
+      formula: `${digits(simpleIncomeWon)} × ${timesText(tenths)}`,
       from,
-    )
+    })
   }
   const standardIncomeWon = floored(restWon)
   const found = { standardIncomeWon, compareIncomeWon, incomeWon: lesser(standardIncomeWon, compareIncomeWon) }

@@ -48,6 +48,25 @@ export function returnsOf(inputs: PersonInputs, collected: CollectedData, who: P
   })
 }
 
+/** Of somebody alone who owns nothing and was withheld nothing, but for what is given. */
+export const personWith = (of: Partial<PersonInputs>): PersonInputs => ({
+  filedBy: 'agent',
+  businesses: [],
+  persons: [{ relation: 0, birthYear: 1990 }],
+  withheldNationalWon: 0,
+  withheldLocalWon: 0,
+  interimWon: 0,
+  ...of,
+})
+
+/** That person's return by one method; it adds up. */
+export function returnBy(method: string, of: Partial<PersonInputs>, collected: CollectedData = {}): Printed {
+  const found = returnsOf(personWith(of), collected).find(({ kept }) => kept.method === method)
+  assert.ok(found)
+  mustAddUp(found)
+  return found
+}
+
 export const rowsOf = (form: ReturnForm, section: string): FormRow[] =>
   form.sections.filter(({ id }) => id === section).flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
 const amount = ({ value }: FormRow) => (value.kind === 'won' ? value.won : 0)

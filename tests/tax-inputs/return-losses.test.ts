@@ -1,0 +1,88 @@
+/** A year's loss by the books: where the return shows it, what is told of it, and when it is not filed from here. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { lossStopOf } from '#domain/filed-return/loss-stop.ts'
+import { yearLossOf } from '#domain/kept-calculation/loss.ts'
+import { lossRows } from '#domain/kept-calculation/texts.ts'
+import type { PersonInputs } from '#tax/basis/inputs.ts'
+import { returnBy, shown } from '#tests/support/office/returns.ts'
+
+const rates = { simplePerMille: 641, excessPerMille: 497, standardPerMille: 174 }
+const booked = { code: '940909', group: 'service' as const, personalService: true, rates }
+const shop = { ...booked, revenueWon: 20_000_000, priorRevenueWon: 10_000_000 }
+const shops = { ...booked, code: '701201', personalService: false, lettingOther: true, place: 7 }
+const wage = { grossWon: 40_000_000, decidedTaxWon: 1_400_000, decidedLocalWon: 140_000, specialDeductionWon: 0 }
+const lossOf = (of: Partial<PersonInputs>) => returnBy('SIMPLE', of)
+
+test('a loss by the books stands in the losses of form 40(1), with what took it up and what is carried on', () => {
+  const { form, kept } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 32_000_000 }], wage })
+  assert.deepEqual(shown(form, 'losses'), [
+    ['①', '소득별 소득금액', -12_000_000],
+    ['⑤', '결손금·이월결손금 공제 후', 0],
+    ['①', '소득별 소득금액', 28_750_000],
+    ['②', '당기 결손금 공제', 12_000_000],
+    ['⑤', '결손금·이월결손금 공제 후', 16_750_000],
+    ['⑤', '결손금·이월결손금 공제 후', 16_750_000],
+  ])
+  assert.deepEqual(lossRows(yearLossOf(kept)!), [
+    ['장부로 계산한 적자', '12,000,000원'],
+    ['근로소득에서 뺀 금액', '12,000,000원'],
+  ])
+  const rest = lossOf({ businesses: [{ ...shop, bookExpensesWon: 50_000_000 }], wage })
+  assert.deepEqual(shown(rest.form, 'losses').slice(-3), [
+    ['⑤', '결손금·이월결손금 공제 후', 0],
+    ['❿ ①', '발생과세기간', '2025'],
+    ['❿ ②', '올해 생긴 결손금', 1_250_000],
+  ])
+  assert.deepEqual(lossRows(yearLossOf(rest.kept)!).at(-1), [
+    '다음 해로 넘기는 금액',
+    '1,250,000원 · 2040년 귀속까지 빼요',
+  ])
+})
+
+test('what letting of shops loses is taken off nothing, and carried on by itself', () => {
+  const lost = { ...shops, revenueWon: 5_000_000, priorRevenueWon: 5_000_000, bookExpensesWon: 9_000_000 }
+  const { form, kept } = lossOf({ businesses: [{ ...shop, bookExpensesWon: 8_000_000 }, lost] })
+  assert.deepEqual(shown(form, 'losses'), [
+    ['①', '소득별 소득금액', -4_000_000],
+    ['⑤', '결손금·이월결손금 공제 후', 0],
+    ['①', '소득별 소득금액', 12_000_000],
+    ['⑤', '결손금·이월결손금 공제 후', 12_000_000],
+    ['⑤', '결손금·이월결손금 공제 후', 12_000_000],
+    ['❿ ①', '발생과세기간', '2025'],
+    ['❿ ②', '올해 생긴 결손금 (부동산임대)', 4_000_000],
+  ])
+  assert.deepEqual(lossRows(yearLossOf(kept)!), [
+    ['상가 임대의 적자 (상가 임대 소득에서만 빼요)', '4,000,000원 · 2040년 귀속까지 빼요'],
+  ])
+})
+
+const other = 4_000_000
+const stops: [what: string, of: Partial<PersonInputs>, stop: string | null][] = [
+  ['no loss', { businesses: [{ ...shop, bookExpensesWon: 20_000_000 }], wage, otherIncomeAmountWon: other }, null],
+  ['a loss without other kinds', { businesses: [{ ...shop, bookExpensesWon: 20_000_001 }] }, null],
+  ['wages alone take it up', { businesses: [{ ...shop, bookExpensesWon: 32_000_000 }], wage }, null],
+  [
+    'wages take it up and other income is left beside them',
+    { businesses: [{ ...shop, bookExpensesWon: 20_000_001 }], wage, otherIncomeAmountWon: other },
+    'loss-share',
+  ],
+  [
+    'it leaves a won of the wages',
+    { businesses: [{ ...shop, bookExpensesWon: 48_749_999 }], wage, otherIncomeAmountWon: other },
+    'loss-share',
+  ],
+  [
+    'it leaves nothing of the wages',
+    { businesses: [{ ...shop, bookExpensesWon: 48_750_000 }], wage, otherIncomeAmountWon: other },
+    null,
+  ],
+  [
+    'the books of another place are assumed',
+    { businesses: [{ ...shop, bookExpensesWon: 50_000_000 }, shop] },
+    'loss-assumed',
+  ],
+]
+test('why a loss is not filed from here', () => {
+  for (const [what, of, stop] of stops) assert.equal(lossStopOf(lossOf(of).kept), stop, what)
+})
