@@ -47,9 +47,7 @@ export function taxpayerStatusFor(inputs: Pick<ReturnInputs, StatusFields>, year
 }
 
 /**
- * Assesses one return by one method, national and local (order of the form 40(1)). Legal or not is not asked here: see
- * compare.
- * @param notes receives every line with its formula and article; leave it out where only the figures are wanted.
+ * Assesses one return by one method, national and local, in the order of form 40(1); whether it is legal: see compare.
  * @throws TaxProblem when a figure, a rate or a method is missing or not a whole number of won.
  */
 export function assess(inputs: ReturnInputs, year: YearData, notes?: Notes): Assessment {

@@ -9,9 +9,8 @@ import { cliTexts } from '#tax/texts.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
 /**
- * The command `npm run --silent tax`: one JSON `{ id, kind, year, inputs }` per line of standard input, one `{ id,
- * result }` or `{ id, problem }` per line of output.
- * `explain <file>` prints one return `{ year, inputs }` as a table.
+ * `npm run --silent tax`: a line of JSON `{ id, kind, year, inputs }` in, a line `{ id, result }` or `{ id, problem }`
+ * out. `explain <file>` prints one return `{ year, inputs }` as a table.
  */
 async function answerAll(): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })

@@ -232,11 +232,8 @@ function warningsOf(
 }
 
 /**
- * Every method of one person assessed in full, national and local, with fee, legality and recommendation. Without books
- * expenses are assumed at the simple rate and marked as expected.
- * @param feesWon the office's fee of each method in won.
- * @param margin by how much assumed books must be better than known figures to be recommended.
- * @throws TaxProblem when an amount is no whole number of won; what only one method lacks is that method's `problem`.
+ * Every method of one person assessed in full. Without books expenses are assumed at the simple rate (`expected`).
+ * @throws TaxProblem when an amount is no whole number of won; what one method lacks is its own `problem`.
  */
 export function compare(
   given: PersonInputs,

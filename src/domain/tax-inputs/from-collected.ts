@@ -137,9 +137,7 @@ function sourcesOf(
 
 /**
  * The assessment's inputs from collected documents, with each figure's source, what is missing and what disagrees.
- * Nothing is invented; of two statements the stricter counts.
- * @param tables trades, rates and the standing by the figures (`tablesOf(year)` of the tax).
- * @param overrides the office's values with their reasons; a value that is given is no longer missing.
+ * Nothing is invented; of two statements the stricter counts. An override fills what is missing.
  */
 export function taxInputs(
   collected: CollectedData,

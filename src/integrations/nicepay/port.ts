@@ -1,7 +1,6 @@
 /**
- * Taking the fee, in our words. The order of things: formFields -> the provider's window -> checkAuthResult -> approve.
- * Only `paid` (or a confirmed deposit) is money. After `unknown` the caller net-cancels and asks for the status; an
- * approval is never sent twice.
+ * Taking the fee: formFields -> the provider's window -> checkAuthResult -> approve. Only `paid` or a confirmed deposit
+ * is money. After `unknown` the caller net-cancels and asks for the status; an approval is never sent twice.
  */
 import type { AuthFields, RefusalWord } from './wire.ts'
 
@@ -35,12 +34,7 @@ export type PaymentForm = PaymentOrder & {
  */
 export type ApprovalTicket = PaymentOrder & { tid: string; authToken: string; approveUrl: string; netCancelUrl: string }
 
-/**
- * `cancelled-by-person` and the other words of the provider; or what we found wrong ourselves, and then nothing may be
- * sent anywhere:
- * `incomplete`, `bad-signature`, `foreign-merchant`, `foreign-order`, `amount-differs`, `method-differs`,
- * `foreign-address`.
- */
+/** The provider's words, such as `cancelled-by-person`; or what we found wrong: then nothing may be sent anywhere. */
 export type AuthRefusal =
   | RefusalWord
   | 'incomplete'

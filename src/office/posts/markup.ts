@@ -1,7 +1,6 @@
 /**
- * The markup in which the office types a post, made into HTML; every letter is escaped first. Lines: `## `, `### `, `-
- * `, `1. `, `> `, `| a | b |`, `---`; within them `**bold**`, `[words](address)`, `![words](own picture)`, bare
- * addresses.
+ * The markup of a post made into HTML, every letter escaped first. Lines: `## `, `### `, `- `, `1. `, `> `,
+ * `| a | b |`, `---`; in them `**bold**`, `[words](address)`, `![words](own picture)`, bare addresses.
  */
 type Block = { is: RegExp; make: (lines: readonly string[]) => string }
 

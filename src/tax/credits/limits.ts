@@ -49,10 +49,8 @@ function endAt(
 }
 
 /**
- * Limits the credits (소득세법 61, 시행령 119의3): the four of one income by its tax, those of 61② by the
- * tax without withholding rates, all together by the computed tax.
- * @param wageEarner whose four credits end at the tax on wages; else they are a sincere business's and end at the tax
- * on the business.
+ * Limits the credits (소득세법 61, 시행령 119의3): four by the tax on wages or on a sincere business, those
+ * of 61② by the tax without withholding rates, all by the computed tax.
  */
 export function limitCredits(rows: readonly ClaimedRow[], tax: CreditBasis, wageEarner: boolean, year: YearData): void {
   const { article, wageArticle, sincereArticle, baseArticle, hometownInBase } = year.creditLimits

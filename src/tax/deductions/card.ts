@@ -4,8 +4,7 @@ import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
 /**
- * Card deduction of a wage earner (조특법 126의2): what is above a quarter of the gross; the threshold is used
- * up by the lowest rate first.
+ * Card deduction of a wage earner (조특법 126의2) above a quarter of the gross, which the lowest rate uses up first.
  * @throws TaxProblem `figure.unconfirmed` for kinds whose rates of that year depend on the day of payment.
  */
 export function cardDeduction(
