@@ -7,7 +7,7 @@ import { mayStaff } from '#domain/staff-rights.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { seed } from '#rehearsal/seed.server.ts'
 import { gaon } from '#branches/gaon/branch.ts'
-import { makeFiler, type Filer } from '#tests/support/filer.ts'
+import { accountOf, makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, typedAccount, walkTo, type Stage } from '#tests/support/walk.ts'
 import type { Hints } from './shots.ts'
@@ -196,7 +196,8 @@ export async function openCallers(rehearsal: Rehearsal) {
       await filer.call(askRegistry, { body: {} })
       await filer.onPhone('approve')
     }
-    const members = act === 'review-family' ? [await member(await accountOf(filer))] : []
+    const members =
+      act === 'review-family' ? [await member((await accountOf(rehearsal.product.context, filer))?.id ?? '')] : []
     return {
       signIn: kept(headersOf(filer)),
       hints: {
@@ -213,11 +214,6 @@ export async function openCallers(rehearsal: Rehearsal) {
         ...registration,
       },
     }
-  }
-
-  async function accountOf(filer: Filer): Promise<string> {
-    const found = await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
-    return found?.account.id ?? ''
   }
 
   return async function standAt(endpoint: Endpoint): Promise<Caller> {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
 import { after, before, test } from 'node:test'
 import { fillPath } from '#contract/paths.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
@@ -8,6 +7,7 @@ import { readStaffSelf, staffSignIn, staffSignOut } from '#office/staff/contract
 import { served } from '#src/app.server.ts'
 import { makeOfficer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { bareRequest } from '#tests/support/server/bare-request.ts'
 import { identityOf, walkTo } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
@@ -16,18 +16,11 @@ after(() => rehearsal?.stop())
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: string }
 
-/** Over the bare line: a program may write any header, a browser none of these. */
-function send({ method, path, headers, body = '' }: Sent): Promise<{ status: number; code: string }> {
-  const { hostname, port } = new URL(rehearsal.url)
-  return new Promise((done, fail) => {
-    const asked = request({ hostname, port, method, path, headers }, async (answer) => {
-      let text = ''
-      for await (const piece of answer.setEncoding('utf8')) text += piece
-      const said = answer.headers['content-type']?.includes('json') ? (JSON.parse(text) as { code?: string }) : {}
-      done({ status: answer.statusCode ?? 0, code: said.code ?? '' })
-    })
-    asked.on('error', fail).end(body)
-  })
+/** A program may write any header, a browser none of these. */
+async function send({ body = '', ...sent }: Sent): Promise<{ status: number; code: string }> {
+  const { status, headers, text } = await bareRequest(rehearsal.url, { ...sent, body })
+  const said = headers['content-type']?.includes('json') ? (JSON.parse(text) as { code?: string }) : {}
+  return { status, code: said.code ?? '' }
 }
 
 const foreign: Record<string, string>[] = [

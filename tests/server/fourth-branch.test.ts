@@ -4,7 +4,6 @@
  */
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -18,6 +17,7 @@ import { startProduct } from '#server/start.server.ts'
 import { seed } from '#rehearsal/seed.server.ts'
 import { fillNewFirm, newFirm } from '#tests/support/fixtures/new-firm.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
+import { bareRequest } from '#tests/support/server/bare-request.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 
 const name = '마루세무회계'
@@ -71,18 +71,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function ask(path: string, named = host): Promise<{ status: number; text: string }> {
-  const { hostname, port } = new URL(it.url)
-  return new Promise((done, fail) => {
-    const asked = request({ hostname, port, path, headers: { host: named, accept: 'text/html' } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }))
-    })
-    asked.once('error', fail)
-    asked.end()
-  })
-}
+const ask = (path: string, named = host) => bareRequest(it.url, { path, headers: { host: named, accept: 'text/html' } })
 
 test('its host opens its site: name, colour, pictures, texts, all its own', async () => {
   const home = await ask('/')

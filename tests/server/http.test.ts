@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
 import { connect } from 'node:net'
 import { test } from 'node:test'
 import { addFamilyMember } from '#filer/family/contract.ts'
@@ -9,6 +8,7 @@ import { listNews } from '#site/posts/contract.ts'
 import { served } from '#src/app.server.ts'
 import { startRehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
+import { bareRequest } from '#tests/support/server/bare-request.ts'
 import { rehearsal, news, ask, refused } from '#tests/support/server/http.ts'
 
 test("every answer carries its request id and the server's clock; calls are not kept", async () => {
@@ -90,14 +90,7 @@ test('nothing odd comes of HEAD, OPTIONS and TRACE', async () => {
   const head = await ask(news, { method: 'HEAD' })
   assert.deepEqual([head.status, await head.text()], [200, ''])
   for (const method of ['OPTIONS', 'TRACE']) {
-    const status = await new Promise<number>((done, fail) =>
-      request(`${rehearsal.url}${news}`, { method }, (answer) => {
-        answer.resume()
-        done(answer.statusCode ?? 0)
-      })
-        .on('error', fail)
-        .end(),
-    )
+    const { status } = await bareRequest(rehearsal.url, { path: news, method })
     assert.ok(status === 404 || status === 405, `${method} ${status}`)
   }
 })

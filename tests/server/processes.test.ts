@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { readJourney } from '#filer/journey/contract.ts'
 import { readUser } from '#filer/member/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
+import { accountOf } from '#tests/support/filer.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { filingsOf } from '#tests/support/database.ts'
@@ -91,14 +92,7 @@ test('a process that is told to stop finishes what runs', async () => {
     ),
   )
   const { persistence } = rehearsal.product.context
-  const account =
-    (
-      await persistence.sessions.findByToken(
-        filer.token ?? '',
-        filer.cookies.get('companion'),
-        product.context.clock.now(),
-      )
-    )?.account.id ?? ''
+  const account = (await accountOf(product.context, filer))?.id ?? ''
   const [filing] = await filingsOf(persistence, account)
   await waitFor(
     async () =>

@@ -2,6 +2,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
 import { signIn } from '#filer/sign-in/contract.ts'
+import type { Context } from '#server/context.server.ts'
 import { bodyOf, readAnswer, type Answer } from './answers.ts'
 
 type Input = {
@@ -90,3 +91,9 @@ export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, 
   }
   return filer
 }
+
+/** Whose session it is; nothing where it has ended. */
+export const accountOf = async (
+  { persistence, clock }: Pick<Context, 'persistence' | 'clock'>,
+  { token, cookies }: Pick<Filer, 'token' | 'cookies'>,
+) => (await persistence.sessions.findByToken(token ?? '', cookies.get('companion'), clock.now()))?.account

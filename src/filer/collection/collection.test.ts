@@ -5,7 +5,7 @@ import { readHistory } from '#filer/history/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { checkSession } from '#filer/authentication/contract.ts'
 import { limits } from '#server/limits.ts'
-import type { Filer } from '#tests/support/filer.ts'
+import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkOn, walkTo } from '#tests/support/walk.ts'
@@ -23,9 +23,8 @@ const steps = ['1', '2', '3']
 const collect = (filer: Filer, step: string) => filer.call(collectStep, { params: { step } })
 const all = (filer: Filer) => Promise.all(steps.map((step) => collect(filer, step)))
 const filingOf = async (filer: Filer) => {
-  const { persistence, clock } = rehearsal.product.context
-  const session = await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
-  const [filing] = await filingsOf(persistence, session?.account.id ?? '')
+  const { context } = rehearsal.product
+  const [filing] = await filingsOf(context.persistence, (await accountOf(context, filer))?.id ?? '')
   assert.ok(filing)
   return filing
 }
@@ -216,12 +215,7 @@ test('a step whose process works on it is never taken over, however long the por
     const { progress, steps: seen } = await filer.call(readCollection)
     assert.deepEqual([progress > 0, seen[0]?.state], [true, 'done'])
     const { persistence } = quick.product.context
-    const session = await persistence.sessions.findByToken(
-      filer.token ?? '',
-      filer.cookies.get('companion'),
-      quick.product.context.clock.now(),
-    )
-    const [filing] = await filingsOf(persistence, session?.account.id ?? '')
+    const [filing] = await filingsOf(persistence, (await accountOf(quick.product.context, filer))?.id ?? '')
     assert.deepEqual(
       (await persistence.collection.steps(filing!.id)).map((row) => row.attempts),
       [1],

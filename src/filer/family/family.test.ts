@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readJourney } from '#filer/journey/contract.ts'
 import { compareMethods } from '#filer/method/contract.ts'
-import type { Filer } from '#tests/support/filer.ts'
+import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkOn, walkTo } from '#tests/support/walk.ts'
 import {
@@ -129,18 +129,7 @@ test('nine dependents: who died last year is left out silently; a child whom ano
   const filings = await Promise.all(
     [haneul, dure].map(
       async (filer) =>
-        (
-          await filingsOf(
-            persistence,
-            (
-              await persistence.sessions.findByToken(
-                filer.token ?? '',
-                filer.cookies.get('companion'),
-                rehearsal.product.context.clock.now(),
-              )
-            )?.account.id ?? '',
-          )
-        )[0]?.id ?? '',
+        (await filingsOf(persistence, (await accountOf(rehearsal.product.context, filer))?.id ?? ''))[0]?.id ?? '',
     ),
   )
   assert.deepEqual(

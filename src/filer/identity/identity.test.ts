@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { checkSession } from '#filer/authentication/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { readUser } from '#filer/member/contract.ts'
-import type { Filer } from '#tests/support/filer.ts'
+import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { identityOf, personCalled, walkOn, walkTo } from '#tests/support/walk.ts'
 import { saveIdentity } from './contract.ts'
@@ -23,9 +23,8 @@ const refusalOf = async (answer: Promise<{ status: number; body: unknown }>) => 
   return [status, code, ...Object.keys(fields ?? {})]
 }
 async function filingOf(filer: Filer) {
-  const { persistence, clock } = rehearsal.product.context
-  const found = await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
-  return (await filingsOf(persistence, found?.account.id ?? ''))[0]
+  const { context } = rehearsal.product
+  return (await filingsOf(context.persistence, (await accountOf(context, filer))?.id ?? ''))[0]
 }
 
 test("name, email and phone are the profile's, whatever the body says", async () => {
@@ -123,9 +122,8 @@ test('ten presses at once save once: one filing, one number', async () => {
   const filer = await walkTo(rehearsal, 'p-000707', 'signed-in')
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(filer, identityOf(rehearsal, 'p-000707'))))
   assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]))
-  const { persistence, clock } = rehearsal.product.context
-  const found = await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
-  assert.equal((await filingsOf(persistence, found?.account.id ?? '')).length, 1)
+  const { context } = rehearsal.product
+  assert.equal((await filingsOf(context.persistence, (await accountOf(context, filer))?.id ?? '')).length, 1)
 })
 
 test("a registered case's number changes only through the office: another one is refused and its documents stay", async () => {

@@ -22,7 +22,7 @@ import { register } from '#filer/registration/contract.ts'
 import { applyToWait } from '#filer/waiting-list/contract.ts'
 import type { Filing } from '#persistence/rows.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
-import type { Filer } from '#tests/support/filer.ts'
+import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { filerCalled, identityOf, personCalled, typedAccount } from '#tests/support/walk.ts'
 import { readJourney, type JourneyAnswer } from './contract.ts'
@@ -168,11 +168,9 @@ async function jump(life: Life, far: boolean) {
 
 async function filingOf(life: Life): Promise<Filing | undefined> {
   const { season } = await look(life)
-  const { persistence, clock } = rehearsal.product.context
-  const { filer } = life
-  const session = await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
-  return persistence.filings.findOf({
-    accountId: session?.account.id ?? '',
+  const { context } = rehearsal.product
+  return context.persistence.filings.findOf({
+    accountId: (await accountOf(context, life.filer))?.id ?? '',
     branchId: 'gaon',
     filingYear: season.filingYear,
   })

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
 import { readConsentText } from '#filer/consent/contract.ts'
 import { freshUntil } from '#server/guards/session.server.ts'
-import type { Filer } from '#tests/support/filer.ts'
+import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { typedAccount, walkTo } from '#tests/support/walk.ts'
@@ -32,10 +32,10 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
   return [status, (body as { code?: string }).code]
 }
 async function mine(filer: Filer) {
-  const { persistence, clock } = rehearsal.product.context
-  const found = await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
-  const [filing] = await filingsOf(persistence, found?.account.id ?? '')
-  return { accountId: found?.account.id ?? '', filingId: filing?.id ?? '' }
+  const { context } = rehearsal.product
+  const accountId = (await accountOf(context, filer))?.id ?? ''
+  const [filing] = await filingsOf(context.persistence, accountId)
+  return { accountId, filingId: filing?.id ?? '' }
 }
 const reader = { kind: 'system', id: 'test', reason: 'test' } as const
 

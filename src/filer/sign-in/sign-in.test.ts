@@ -4,7 +4,7 @@ import { saveIdentity } from '#filer/identity/contract.ts'
 import { requestAuthentication } from '#filer/authentication/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { readUser } from '#filer/member/contract.ts'
-import type { Filer } from '#tests/support/filer.ts'
+import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { filerCalled, identityOf, personCalled } from '#tests/support/walk.ts'
 import { signIn } from './contract.ts'
@@ -37,14 +37,6 @@ async function refusal(answer: Promise<{ status: number; body: unknown }>): Prom
   assert.ok(status >= 400 && status < 500, `answered ${status}`)
   return (body as { code: string }).code
 }
-const accountOf = async (filer: Filer) =>
-  (
-    await rehearsal.product.context.persistence.sessions.findByToken(
-      filer.token ?? '',
-      filer.cookies.get('companion'),
-      rehearsal.product.context.clock.now(),
-    )
-  )?.account
 const next = (person: string, outcome: string) =>
   fetch(`${rehearsal.phoneUrl}/kakao-login/next`, {
     method: 'POST',
@@ -72,7 +64,7 @@ test('the messenger is asked with state and nonce, and the code becomes a sessio
     email: 'haneul@example.com',
     phoneNumber: '010-0000-0001',
   })
-  const account = await accountOf(filer)
+  const account = await accountOf(rehearsal.product.context, filer)
   assert.deepEqual(
     [account?.referral, account?.referralUrl, account?.app],
     ['blog', 'https://blog.example/1', rehearsal.product.context.settings.KAKAO_CLIENT_ID],
@@ -130,7 +122,10 @@ test('ten presses of one code at once are one sign-in: every answer is a session
     Array.from({ length: 10 }, () => 200),
   )
   await Promise.all(filers.map((one) => one.call(readJourney)))
-  assert.equal(new Set(await Promise.all(filers.map(async (one) => (await accountOf(one))?.id))).size, 1)
+  assert.equal(
+    new Set(await Promise.all(filers.map(async (one) => (await accountOf(rehearsal.product.context, one))?.id))).size,
+    1,
+  )
   assert.equal(new Set(filers.map((one) => one.token)).size, 10)
 })
 
@@ -269,6 +264,6 @@ test('the first referral stays, and a profile that changed at the messenger is b
   await first.filer.call(signIn, bodyOf(first, { referral: 'first' }))
   const second = await backFrom('p-000032')
   await second.filer.call(signIn, bodyOf(second, { referral: 'second' }))
-  const account = await accountOf(second.filer)
+  const account = await accountOf(rehearsal.product.context, second.filer)
   assert.deepEqual([account?.referral, account?.email], ['first', 'p-000032@example.com'])
 })

@@ -7,7 +7,7 @@ import { openContext } from '#server/context.server.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
-import type { Filer } from '#tests/support/filer.ts'
+import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -38,9 +38,9 @@ async function publish(template: string, change: Partial<Row>): Promise<void> {
 }
 const run = (job: Job) => job.run(rehearsal.product.context, rehearsal.product.context.clock.now())
 const filingOf = async (filer: Filer) => {
-  const { persistence, clock } = rehearsal.product.context
-  const found = await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
-  return { account: found!.account, filing: (await persistence.filings.listOf(found!.account.id))[0]! }
+  const { context } = rehearsal.product
+  const account = (await accountOf(context, filer))!
+  return { account, filing: (await context.persistence.filings.listOf(account.id))[0]! }
 }
 const messageOf = async (filer: Filer) => {
   const { persistence } = rehearsal.product.context

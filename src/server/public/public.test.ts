@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { addresses as pages } from '#domain/address/addresses.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { bareRequest } from '#tests/support/server/bare-request.ts'
 import { element, xmlText } from './xml.ts'
 
 let it: Rehearsal
@@ -33,25 +33,9 @@ before(async () => {
 })
 after(() => it.stop())
 
-type Answer = { status: number; type: string; text: string }
-/** fetch may not name another host, a bare request may. */
-function ask(path: string, host: string): Promise<Answer> {
-  const { hostname, port } = new URL(it.url)
-  return new Promise((done, fail) => {
-    const asked = request({ hostname, port, path, headers: { host } }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () =>
-        done({
-          status: answer.statusCode ?? 0,
-          type: answer.headers['content-type'] ?? '',
-          text: Buffer.concat(parts).toString('utf8'),
-        }),
-      )
-    })
-    asked.once('error', fail)
-    asked.end()
-  })
+async function ask(path: string, host: string): Promise<{ status: number; type: string; text: string }> {
+  const { status, headers, text } = await bareRequest(it.url, { path, headers: { host } })
+  return { status, type: headers['content-type'] ?? '', text }
 }
 
 const addresses = (text: string) =>

@@ -11,7 +11,7 @@ import {
   type PayMethod,
 } from '#filer/payment/contract.ts'
 import type { Context } from '#server/context.server.ts'
-import { makeFiler, type Filer } from '#tests/support/filer.ts'
+import { accountOf, makeFiler, type Filer } from '#tests/support/filer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -34,9 +34,7 @@ export type Waiting = Owing & { form: Form; number: string }
 
 /** Makes the fee of a signed-in person due, as the office does it; the filing's id. */
 export async function makeFeeDue({ persistence, clock }: Pick<Context, 'persistence' | 'clock'>, filer: Filer) {
-  const account = (
-    await persistence.sessions.findByToken(filer.token ?? '', filer.cookies.get('companion'), clock.now())
-  )?.account
+  const account = await accountOf({ persistence, clock }, filer)
   assert.ok(account)
   const now = clock.now()
   const by = { kind: 'system' as const, id: 'test' }

@@ -1,9 +1,9 @@
 /** Pages as they were answered, to the byte, on one rehearsal per test file, whose posts the test writes itself. */
-import { request, type IncomingHttpHeaders } from 'node:http'
 import { after, before } from 'node:test'
 import { textOfHtml } from '#server/pages/html.server.ts'
 import { seed } from '#rehearsal/seed.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { bareRequest, type BareAnswer } from './bare-request.ts'
 
 export let it: Rehearsal
 before(async () => {
@@ -14,29 +14,8 @@ before(async () => {
 })
 after(() => it.stop())
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
-export function ask(path: string, headers: Record<string, string> = {}, method = 'GET', url = it.url): Promise<Answer> {
-  const { hostname, port } = new URL(url)
-  return new Promise((done, fail) => {
-    const asked = request(
-      { hostname, port, path, method, headers: { host: 'gaon.localhost', accept: 'text/html', ...headers } },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
-          done({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(parts),
-            text: Buffer.concat(parts).toString('utf8'),
-          }),
-        )
-      },
-    )
-    asked.once('error', fail)
-    asked.end()
-  })
-}
+export const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', url = it.url) =>
+  bareRequest(url, { path, method, headers: { host: 'gaon.localhost', accept: 'text/html', ...headers } })
 
 export async function post(
   title: string,
@@ -49,7 +28,7 @@ export async function post(
   )
 }
 
-export const isCached = ({ status, headers }: Answer) =>
+export const isCached = ({ status, headers }: BareAnswer) =>
   status === 200 && headers['cache-control'] === 'private, no-cache' && headers.etag !== undefined
 /** A page is kept for a second of the product's clock. */
 export const forgotten = () => it.moveClock({ advance: 'PT1.001S' })

@@ -1,9 +1,9 @@
 /** Pages asked for as any program may: a bare request that mends neither addresses nor hosts, on one rehearsal per test file. */
 import assert from 'node:assert/strict'
-import { request, type IncomingHttpHeaders } from 'node:http'
 import { after, before } from 'node:test'
 import { seed } from '#rehearsal/seed.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { bareRequest, type BareAnswer } from './bare-request.ts'
 
 export let it: Rehearsal
 before(async () => {
@@ -12,35 +12,13 @@ before(async () => {
 })
 after(() => it.stop())
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
-/** fetch mends addresses and hosts; a bare request sends them as they are. */
-export function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  const { hostname, port } = new URL(it.url)
-  return new Promise((done, fail) => {
-    const asked = request(
-      {
-        hostname,
-        port,
-        path,
-        method,
-        headers: { host: 'gaon.localhost', accept: 'text/html,application/xhtml+xml', ...headers },
-      },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
-          done({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text: Buffer.concat(parts).toString('utf8'),
-          }),
-        )
-      },
-    )
-    asked.once('error', fail)
-    asked.end()
+export type Answer = Pick<BareAnswer, 'status' | 'headers' | 'text'>
+export const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  bareRequest(it.url, {
+    path,
+    method,
+    headers: { host: 'gaon.localhost', accept: 'text/html,application/xhtml+xml', ...headers },
   })
-}
 
 export const count = (text: string, part: string) => text.split(part).length - 1
 export const metaOf = (text: string, name: string) =>
