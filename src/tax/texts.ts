@@ -15,6 +15,7 @@ export function digits(amountWon: number): string {
   return `${sign}${rest}${written}`
 }
 
+/** `1,234원` */
 export function won(amountWon: number): string {
   return `${digits(amountWon)}원`
 }
@@ -210,6 +211,7 @@ const problems: Record<string, (field: string) => string> = {
   'method.unknown': (field) => `모르는 신고 방법이에요: ${field}`,
 }
 
+/** The code itself where it has no sentence. */
 export function problemSentence(code: string, field?: string): string {
   return problems[code]?.(field ?? '') ?? code
 }

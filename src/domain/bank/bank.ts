@@ -54,6 +54,7 @@ export function quickBanks(offered: readonly Bank[]): readonly Bank[] {
 
 export const bankCodes = Object.keys(bankNames) as readonly BankCode[] as readonly [BankCode, ...BankCode[]]
 
+/** Nothing for a code that no list names. */
 export function findBank(code: string): Bank | undefined {
   return banks.find((bank) => bank.code === code)
 }

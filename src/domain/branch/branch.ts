@@ -19,6 +19,7 @@ export type Home = Branch['home']
 /** What every page in the browser knows of a branch; what its home page alone tells comes with that page. */
 export type PublicBranch = Omit<Branch, 'siteReq' | 'hosts' | 'home' | 'messages'>
 
+/** What every page gets of its branch: without the key of the portal, the hosts, the home page and the messages. */
 export function publicBranch(branch: Branch): PublicBranch {
   const { siteReq: _siteReq, hosts: _hosts, home: _home, messages: _messages, ...rest } = branch
   return rest

@@ -22,6 +22,7 @@ export function contrastRatio(one: string, other: string): number {
   return ratio(parse(one), parse(other))
 }
 
+/** Whether letters of a colour may stand on a ground (WCAG 1.4.3). */
 export function isReadable(text: string, ground: string): boolean {
   return contrastRatio(text, ground) >= readableRatio
 }
@@ -34,6 +35,7 @@ export function nearestPassing(colour: string, ground = '#FFFFFF'): string {
   return format(passing(parse(colour), parse(ground)))
 }
 
+/** Four shades of a brand; the strong ones are darkened until they read on white and on the light ground. */
 export function brandTints(primary: string): BrandTints {
   const base = parse(primary)
   const ground = mix(base, white, 0.87)

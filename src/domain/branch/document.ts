@@ -74,6 +74,7 @@ const inlineForms = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^()
 /** Links lead to our own pages, to https, to a mailbox or a phone; any other address is left as text. */
 const isSafeLink = (href: string) => /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/.test(href)
 
+/** Bold words and links of a line; a link that is not safe stays text. */
 export function readInline(text: string): Inline[] {
   const parts: Inline[] = []
   let from = 0

@@ -96,6 +96,7 @@ export const holidaysByYear: Record<number, readonly string[]> = {
   ],
 }
 
+/** Of a year without a list only the holidays of a fixed day. */
 export function isPublicHoliday(day: SeoulDay): boolean {
   return (holidaysByYear[Number(day.slice(0, 4))] ?? fixed).includes(day.slice(5))
 }

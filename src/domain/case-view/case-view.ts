@@ -68,6 +68,7 @@ function begunKind({ lane, collection, agentOurs }: CaseFacts): CaseKind {
 const mayGoOn = ({ lane, phase, consentWithdrawn }: CaseFacts) =>
   lane === 'consent' ? !consentWithdrawn : phase === 'filing' || (phase === 'preview' && lane === 'preview')
 
+/** A receipt comes before a place in line, and that before a journey that was begun. */
 export function caseKind(facts: CaseFacts): CaseKind {
   if (facts.receipt) return receiptKind(facts, facts.receipt)
   if (facts.ticket) return `line-${facts.ticket.state}`

@@ -44,6 +44,7 @@ export function stepsToRetry(steps: readonly StepProgress[]): CollectionStep[] {
 
 export type CollectionProgress = { progress: number; checked: boolean[]; state: ReturnType<typeof collectionState> }
 
+/** What the collection screen shows of its three steps. */
 export function collectionProgress(steps: readonly StepProgress[]): CollectionProgress {
   const successes = collectionSteps.length - stepsToRetry(steps).length
   return { progress: progressPercent(successes), checked: checkedDocuments(successes), state: collectionState(steps) }

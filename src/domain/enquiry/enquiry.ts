@@ -27,6 +27,7 @@ const edges: Record<EnquiryState, Partial<Record<EnquiryAct, EnquiryState>>> = {
 
 type Held = { state: EnquiryState; assigneeId: string | null }
 
+/** Nothing where the act does not lead on from that state. */
 export function nextEnquiry(state: EnquiryState, act: EnquiryAct): EnquiryState | undefined {
   return edges[state][act]
 }

@@ -23,6 +23,7 @@ export const dependentField = (memberId: string, what: DependentValue) => `${pre
 /** Whether a kept value is about a dependent and no figure of the calculation. */
 export const isOfDependent = ({ field }: { field: string }) => field.startsWith(prefix)
 
+/** Whether a value is of the kind that is asked: a flag, whole won, or a year of birth. */
 export function fitsDependent(what: DependentValue, value: number | boolean): boolean {
   if (kinds[what] === 'flag') return typeof value === 'boolean'
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return false

@@ -78,6 +78,7 @@ export const steps: readonly Step[] = [
   step('consent', 'agreed', [], (f) => f.agentOurs),
 ]
 
+/** Lanes share some addresses: the step of that lane, else the first one of the address. */
 export function stepByPath(path: string, lane?: Lane): Step | undefined {
   return (
     steps.find((step) => step.path === path && (!lane || step.lane === lane)) ??

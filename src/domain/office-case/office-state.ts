@@ -25,6 +25,7 @@ const edges: Record<OfficeState, readonly OfficeState[]> = {
   dismissed: ['new'],
 }
 
+/** Whether the table of states has an edge between the two. */
 export function mayMove(from: OfficeState, to: OfficeState): boolean {
   return edges[from].includes(to)
 }

@@ -195,12 +195,15 @@ export function isProven(state: PaymentState, known: { providerTid: string | nul
 }
 
 const isOneOf = (states: readonly PaymentState[], state: PaymentState) => states.includes(state)
+/** The fee has come. */
 export function isSettled(state: PaymentState): boolean {
   return isOneOf(settledStates, state)
 }
+/** Money came and is not the fee: people decide. */
 export function isOdd(state: PaymentState): boolean {
   return isOneOf(oddStates, state)
 }
+/** Money may be on its way: nobody may pay again meanwhile. */
 export function isUncertain(state: PaymentState): boolean {
   return isOneOf(uncertainStates, state)
 }

@@ -66,6 +66,7 @@ export type ReportProgress = {
   lines: ReturnType<typeof linkLines>
 }
 
+/** All that my page shows of the five fields of a report. */
 export function reportProgress(state: ReportState): ReportProgress {
   return {
     furthest: furthestStep(state),

@@ -104,6 +104,7 @@ export function placeHeads({ incomeYear }: ReturnFacts, places: readonly Place[]
 
 type Rows = FormTitles['business']
 
+/** The statement of business income, a place at a time, and the sums of letting below it. */
 export function businessGroups(
   facts: ReturnFacts,
   places: readonly Place[],

@@ -138,6 +138,7 @@ function kindsOf({ incomes }: ReturnFacts, places: readonly Place[]): Kind[] {
 
 const afterWon = ({ incomeWon, lossWon, earlierLossWon }: Kind) => Math.max(0, incomeWon) - lossWon - earlierLossWon
 
+/** The statement of losses (form 40(1) ❾): each kind of income before and after them, and what is carried. */
 export function lossGroups(
   facts: ReturnFacts,
   places: readonly Place[],
@@ -178,6 +179,7 @@ function namesOf(persons: readonly ReturnPerson[], family: ReturnParties['family
 type PersonTitles = Readonly<Record<'relation' | 'name' | 'national' | 'disabled' | 'number', string>>
 const isRelation = (relation: number): relation is keyof typeof relationNames => relation in relationNames
 
+/** The persons of the return, a group each, with the names that the family list has. */
 export function personGroups(
   { persons }: ReturnFacts,
   { name, residentMask, family }: ReturnParties,

@@ -39,6 +39,7 @@ const written = (text: string) =>
     return `(${code < 0x32b1 ? code - 0x3251 + 21 : code - 0x32b1 + 36})`
   })
 
+/** `sum`: it must equal a sum that the portal shows. */
 export function rowOf(id: string, [no, title]: Numbered, value: FormValue, sum = false): FormRow {
   return { id, no: written(no), title: written(title), value, ...(sum ? { sum: true as const } : {}) }
 }

@@ -101,6 +101,7 @@ export function financialTaxRows(facts: ReturnFacts, values: Values, titles: For
   ]
 }
 
+/** The statement of reductions: what the office typed beside what was calculated; none without a reduction. */
 export function reductionGroups(
   { reductions: calculatedWon }: Values,
   { reductions: typed }: ReturnDetails,

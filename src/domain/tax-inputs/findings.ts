@@ -9,6 +9,7 @@ export type Finding = { field: string; code: FindingCode; sentence: string }
 /** Collected while mapping: what is missing, and what does not agree. */
 export type Findings = { missing: Finding[]; contradictions: Finding[] }
 
+/** `about`: what the sentence names, such as a trade. */
 export function finding(code: FindingCode, field: string, about = ''): Finding {
   return { field, code, sentence: findingSentences[code](about) }
 }

@@ -35,6 +35,7 @@ const edges: Record<TicketState, Partial<Record<TicketEvent, TicketState>>> = {
   left: {},
 }
 
+/** Nothing where there is no edge. */
 export function nextTicket(state: TicketState, event: TicketEvent): TicketState | undefined {
   return edges[state][event]
 }

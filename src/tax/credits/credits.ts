@@ -157,8 +157,8 @@ export function insuranceCreditWon(generalWon: number, disabledWon: number, year
 export type Donations = { specialWon: number; generalWon: number; religiousWon: number }
 
 /**
- * 기부금 (소득세법 59의4④). Special gifts end at the income (without what is taxed at withholding rates), general ones
- * at 30 % of the rest, with religious gifts at 10 % plus the lesser of 20 % and others.
+ * 기부금 (소득세법 59의4④). Special gifts end at the income without what is taxed at withholding rates,
+ * general ones at 30 % of the rest, with religious gifts at 10 % plus the lesser of 20 % and others.
  */
 export function donationCredit(
   given: Donations,

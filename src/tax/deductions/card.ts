@@ -4,7 +4,7 @@ import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
 /**
- * Card deduction of a wage earner (조특법 126의2) above a quarter of the gross, which the lowest rate uses up first.
+ * Card deduction of a wage earner (조특법 126의2), above a quarter of the gross; the lowest rate fills it first.
  * @throws TaxProblem `figure.unconfirmed` for kinds whose rates of that year depend on the day of payment.
  */
 export function cardDeduction(

@@ -17,8 +17,8 @@ export type FinancialTax = {
 }
 
 /**
- * Tax with interest and dividends (소득세법 14③6, 62): above 20 million won the greater of the general way and the
- * comparison at withholding rates; below, only what is always aggregated.
+ * Tax with interest and dividends (소득세법 14③6, 62): above 20 million won the greater of the general way and
+ * the comparison at withholding rates; below, only what is always aggregated.
  */
 export function financialTax(
   financial: Financial,

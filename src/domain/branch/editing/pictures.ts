@@ -26,6 +26,7 @@ const logoUses = ['header', 'footer', 'login'] as const
 export const uploadedFolder = (branchId: string): string => `/branches/${branchId}/uploaded/`
 export const isUploaded = (src: string): boolean => /^\/branches\/[^/]+\/uploaded\//.test(src)
 
+/** The pictures of a branch by the names under which the office changes them. */
 export function picturesOf({ branding: { logos, favicon, sharePicture }, home: { hero } }: Branch): Pictures {
   return {
     heroForm: hero.form,

@@ -11,6 +11,7 @@ export const channelsOf = ({ social }: Pick<Branch, 'social'>): Channels => ({
   registryHelpUrl: social.registryHelpUrl,
 })
 
+/** The channels as edited; an address that was emptied takes its channel away. */
 export function withChannels(
   social: Branch['social'],
   { youtube, blog, certificateHelpUrl, registryHelpUrl }: Channels,
