@@ -2,14 +2,15 @@
  * What the family's part of a case does: loads the dependents when its tab is opened, sets, adds; afterwards the case
  * is read again.
  */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { say } from '#design/messages/status-region.tsx'
 import type { FamilyIncome } from '#domain/family/family.ts'
 import { useAction, type Action } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { useOpenedPart } from '#web/opened-part.ts'
 import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
 import { dependentTexts as texts } from './texts.ts'
 
@@ -25,26 +26,9 @@ export type DependentsView = {
   add: Action<[NewDependent], unknown>
 }
 
-const nothing: Pick<DependentsView, 'dependents' | 'incomeTold' | 'problem'> = {
-  dependents: null,
-  incomeTold: null,
-  problem: null,
-}
-
 export function useDependents(caseNumber: string, wanted: boolean): DependentsView {
-  const [seen, setSeen] = useState(nothing)
-  const load = useCallback(
-    () =>
-      call(readDependents, { params: { caseNumber } }, { quiet: true }).then(
-        (read) => setSeen({ ...read, problem: null }),
-        (thrown: unknown) => setSeen({ ...nothing, problem: asCallProblem(thrown, readDependents.path) }),
-      ),
-    [caseNumber],
-  )
-  const missing = wanted && seen.dependents === null && seen.problem === null
-  useEffect(() => {
-    if (missing) void load()
-  }, [missing, load])
+  const read = useCallback(() => call(readDependents, { params: { caseNumber } }, { quiet: true }), [caseNumber])
+  const { part, problem, load } = useOpenedPart(read, readDependents.path, wanted)
   const { revalidate } = useRevalidator()
   const done = async (words: string) => {
     await Promise.all([load(), revalidate()])
@@ -52,7 +36,9 @@ export function useDependents(caseNumber: string, wanted: boolean): DependentsVi
     return true
   }
   return {
-    ...seen,
+    dependents: part?.dependents ?? null,
+    incomeTold: part?.incomeTold ?? null,
+    problem,
     onRetry: () => void load(),
     set: useAction(async (press, memberId: string, change: DependentChange) => {
       await call(setDependent, { params: { caseNumber, memberId }, body: change }, press)

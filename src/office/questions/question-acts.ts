@@ -1,13 +1,14 @@
 /**
  * What the questions' part of a case does: loads them when its tab is opened, asks, settles; the case is read again.
  */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction, type Action } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { useOpenedPart } from '#web/opened-part.ts'
 import { saveFile } from '#web/browser/save-file.ts'
 import { askFiler, readAnswerFile, readQuestions, settleQuestion, type CaseQuestion } from './contract.ts'
 import { questionTexts as texts } from './texts.ts'
@@ -25,26 +26,9 @@ export type QuestionsView = {
   settle: Action<[id: string, to: Settling], true>
 }
 
-const nothing: Pick<QuestionsView, 'questions' | 'lastDay' | 'problem'> = {
-  questions: null,
-  lastDay: '',
-  problem: null,
-}
-
 export function useQuestions(caseNumber: string, wanted: boolean): QuestionsView {
-  const [seen, setSeen] = useState(nothing)
-  const load = useCallback(
-    () =>
-      call(readQuestions, { params: { caseNumber } }, { quiet: true }).then(
-        ({ questions, lastDay }) => setSeen({ questions, lastDay, problem: null }),
-        (thrown: unknown) => setSeen({ ...nothing, problem: asCallProblem(thrown, readQuestions.path) }),
-      ),
-    [caseNumber],
-  )
-  const missing = wanted && seen.questions === null && seen.problem === null
-  useEffect(() => {
-    if (missing) void load()
-  }, [missing, load])
+  const read = useCallback(() => call(readQuestions, { params: { caseNumber } }, { quiet: true }), [caseNumber])
+  const { part, problem, load } = useOpenedPart(read, readQuestions.path, wanted)
   const { revalidate } = useRevalidator()
   const done = async (words: string) => {
     await Promise.all([load(), revalidate()])
@@ -52,7 +36,9 @@ export function useQuestions(caseNumber: string, wanted: boolean): QuestionsView
     return true as const
   }
   return {
-    ...seen,
+    questions: part?.questions ?? null,
+    lastDay: part?.lastDay ?? '',
+    problem,
     onRetry: () => void load(),
     ask: useAction(async (press, asked: NewQuestion) => {
       await call(askFiler, { params: { caseNumber }, body: asked }, { ...press, quiet: true })
