@@ -7,8 +7,8 @@ import { completeCase, makeReport, recordFiling } from '#office/report/contract.
 import { approveReview, readCalculation, sendToReview } from '#office/review/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { collectStep, readCollection } from '#filer/collection/contract.ts'
-import { agreeToDelegation, checkAgent, readConsentText, registerAgent } from '#filer/consent/contract.ts'
-import { askRegistry, chooseFamily, fetchFamily, listLastYearFamily } from '#filer/family/contract.ts'
+import { checkAgent, registerAgent } from '#filer/consent/contract.ts'
+import { chooseFamily, listLastYearFamily } from '#filer/family/contract.ts'
 import { readHistory } from '#filer/history/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
@@ -24,8 +24,6 @@ import {
 } from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { served } from '#src/app.server.ts'
-import type { Lane } from '#domain/journey/facts.ts'
-import type { StepName } from '#domain/journey/step-paths.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
@@ -33,8 +31,9 @@ import { readPdf } from '#tests/support/pdf.ts'
 import { countOpenings } from '#tests/support/server/openings.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { ways, type Act } from './acts/lane-ways.ts'
 import { openTraces, wholeWay, type Press } from './pressed.ts'
-import { confirm, filerCalled, identityOf, personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
+import { filerCalled, identityOf, personCalled, typedAccount } from '#tests/support/walk.ts'
 
 let rehearsal: Rehearsal
 const opened = countOpenings()
@@ -165,81 +164,6 @@ test(`every write of a member, pressed ${presses} times at once: what there is a
 /** What an answer tells of itself and of the sign-in. */
 const ofMoment = new Set(['serverNow', 'requestId', 'lastSignInAt', 'madeAt'])
 
-type Act = (filer: Filer) => Promise<unknown>
-const save =
-  (lane: Lane): Act =>
-  (filer) =>
-    filer.call(saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane } })
-const ask: Act = (filer) => filer.call(requestAuthentication)
-const collect: Act = (filer) => walkOn(rehearsal, filer, 'authenticated', 'collected')
-
-/** Each lane on a day of its season: where a person may be found, and what they do there. The last is the lane's end. */
-const ways: readonly { lane: Lane; id: string; on: string; way: readonly (readonly [StepName, Act?])[] }[] = [
-  {
-    lane: 'filing',
-    id: 'p-001606',
-    on: '2026-05-12T10:00:00+09:00',
-    way: [
-      ['identity', save('filing')],
-      ['prepare', ask],
-      ['wait', confirm],
-      ['collect', collect],
-      ['last-family', (filer) => filer.call(askRegistry, { body: {} })],
-      [
-        'registry-wait',
-        async (filer) => {
-          await filer.onPhone('approve')
-          await filer.call(fetchFamily, { body: {} })
-          await filer.call(chooseFamily, { query: { status: 'NOT_SELECTED' } })
-        },
-      ],
-      ['family', (filer) => filer.call(chooseFamily, { query: { status: 'THIS_YEAR' } })],
-      ['history', (filer) => filer.call(compareMethods)],
-      ['compare', (filer) => walkOn(rehearsal, filer, 'agent', 'method')],
-      ['register', (filer) => walkOn(rehearsal, filer, 'family', 'registered')],
-      ['end'],
-    ],
-  },
-  {
-    lane: 'preview',
-    id: 'p-001607',
-    on: '2026-04-12T10:00:00+09:00',
-    way: [
-      ['identity', save('preview')],
-      ['prepare', ask],
-      ['wait', confirm],
-      ['collect', collect],
-      [
-        'register',
-        async (filer) => {
-          await walkOn(rehearsal, filer, 'family', 'agent')
-          await walkOn(rehearsal, filer, 'method', 'registered')
-        },
-      ],
-      ['end'],
-    ],
-  },
-  {
-    lane: 'consent',
-    id: 'p-001608',
-    on: '2026-05-12T10:00:00+09:00',
-    way: [
-      ['identity', save('consent')],
-      ['wait', ask],
-      ['wait', confirm],
-      [
-        'agreement',
-        async (filer) => {
-          const { hash } = await filer.call(readConsentText, { query: { kind: 'delegation' } })
-          await filer.call(agreeToDelegation, { body: { hash } })
-          await walkOn(rehearsal, filer, 'family', 'agent')
-        },
-      ],
-      ['agreed'],
-    ],
-  },
-]
-
 /** Looking at the comparison is an answer of its own. */
 const reads = ofMembers.filter(({ method, path, act }) => method === 'GET' && !path.includes(':') && act !== 'compare')
 
@@ -265,7 +189,7 @@ for (const { lane, id, on, way } of ways)
     let act: Act | undefined
     for (const [step, next] of way) {
       const before = await device()
-      await act?.(before)
+      await act?.(before, rehearsal)
       const told = await toldOn(before)
       const other = await device()
       assert.deepEqual(await toldOn(other), told, step)

@@ -8,8 +8,7 @@ import { readConsent } from '#filer/consent/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
 import { callsIn } from '#office/agents/rules.ts'
-import { caseFilters } from '#domain/office-case/case-filters.ts'
-import { exportCases, listCases, searchCases } from '#office/cases/contract.ts'
+import { exportCases, listCases } from '#office/cases/contract.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { seed } from '#rehearsal/seed.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
@@ -156,60 +155,6 @@ test('who only writes to people sends and takes back messages, and does nothing 
     assert.equal(codeOf(await by({ act: one, staffId: null })), 'auth.forbidden')
   for (const one of ['message', 'cancel-message'])
     assert.match(JSON.stringify((await by({ act: one, template: 'fee-reminder', twice: true })).body), /"done"/, one)
-})
-
-/** The case numbers of a list that was taken as a file. */
-async function exported(body: object): Promise<string[]> {
-  const file = await reviewer.ask(exportCases, { body: { search: '', year: null, reason: '월말 점검', ...body } })
-  const [, ...lines] = new TextDecoder()
-    .decode(file.body as unknown as Uint8Array)
-    .trim()
-    .split('\r\n')
-  return lines.map((line) => line.split(',')[0]!)
-}
-
-test('the file holds what the list shows, in its order: every filter, one person’s, nobody’s', async () => {
-  await act({ act: 'assign', staffId: preparer.id }, open.slice(0, 2))
-  const lists = [
-    ...caseFilters.map((filter) => ({ filter })),
-    { filter: 'all', sort: 'name' },
-    { filter: 'all', sort: 'received', assignee: preparer.id },
-    { filter: 'all', nobody: 'true' },
-  ]
-  for (const list of lists) {
-    const { rows: shown } = await reviewer.call(listCases, { query: { ...list, size: 100 } })
-    const numbers = shown.map(({ caseNumber }) => caseNumber)
-    assert.deepEqual(await exported(list), numbers, JSON.stringify(list))
-  }
-  assert.deepEqual((await exported({ filter: 'all', assignee: preparer.id })).toSorted(), open.slice(0, 2).toSorted())
-  await act({ act: 'assign', staffId: null }, open.slice(0, 2))
-})
-
-test('the list as a file holds its rows without a number of a resident; who took it and why is recorded', async () => {
-  const body = { filter: 'all', sort: 'received', search: '', year: null, reason: '월말 점검 회의 자료' }
-  const file = await reviewer.ask(exportCases, { body })
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file.body as unknown as Uint8Array)
-  const lines = text.trim().split('\r\n')
-  assert.ok(text.startsWith('\uFEFF접수번호,이름'))
-  assert.equal(lines.length, (await rows()).length + 1)
-  assert.doesNotMatch(text, /\d{6}-?\d{7}|\d{6}-\d\*|010-\d{4}-\d{4}/)
-  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
-    act: 'download',
-    page: 0,
-    size: 1,
-  })
-  assert.deepEqual([items[0]?.readerId, items[0]?.reason], [reviewer.id, body.reason])
-  assert.equal((await reviewer.ask(exportCases, { body: { ...body, reason: '' } })).status, 400)
-  assert.equal((await preparer.ask(exportCases, { body })).status, 403)
-  const { search } = await reviewer.call(searchCases, { body: { keyword: open[0]! } })
-  const one = await reviewer.ask(exportCases, { body: { ...body, search } })
-  assert.equal(
-    new TextDecoder()
-      .decode(one.body as unknown as Uint8Array)
-      .trim()
-      .split('\r\n').length,
-    2,
-  )
 })
 
 /** Twins of a new case without documents, each of an account of its own. */

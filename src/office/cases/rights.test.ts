@@ -7,12 +7,10 @@ import { makeFiler } from '#tests/support/filer.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
 import { codeOf, makeOfficer, officeCalls as calls, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
-import { personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
+import { walkOn } from '#tests/support/walk.ts'
 import { listDueFees } from '#office/money/contract.ts'
-import { readCaseReport } from '#office/report/contract.ts'
 import { readStaffSelf } from '#office/staff/contract.ts'
-import { aFiling, testNow } from '#tests/support/database.ts'
-import { listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
+import { listCases, readCase, searchCases, takeCase } from './contract.ts'
 
 let opened: Awaited<ReturnType<typeof startOffice>>
 let rehearsal: Rehearsal
@@ -163,111 +161,6 @@ test('a case that was never registered is not the office’s', async () => {
   assert.ok(begun)
   assert.equal((await officer('operator').ask(readCase, { params: { caseNumber: begun.caseNumber } })).status, 404)
   assert.equal((await officer('operator').call(listCases)).total, 1)
-})
-
-test('a reveal needs a reason, opens the value, and leaves exactly one record', async () => {
-  const { persistence } = rehearsal.product.context
-  const read = async () =>
-    (
-      await persistence.accessRecords.list({ readerId: officer('preparer').id, act: 'read', page: 0, size: 100 })
-    ).items.filter((record) => record.reason !== 'case-file')
-  const before = await read()
-  for (const reason of ['', ' ', '    ', 'x'])
-    assert.equal(
-      (await officer('preparer').ask(revealSecret, { params, body: { what: 'resident-number', reason } })).status,
-      400,
-    )
-  assert.equal((await read()).length, before.length)
-  const { value } = await officer('preparer').call(revealSecret, {
-    params,
-    body: { what: 'resident-number', reason: '홈택스에 옮겨 적어요' },
-  })
-  assert.equal(value, personCalled(rehearsal, 'haneul').residentNumber)
-  const records1 = await read()
-  assert.equal(records1.length, before.length + 1)
-  assert.deepEqual(
-    { reason: records1[0]?.reason, fields: records1[0]?.fields, branchId: records1[0]?.branchId },
-    { reason: '홈택스에 옮겨 적어요', fields: ['resident-number'], branchId: 'gaon' },
-  )
-  assert.equal(
-    (
-      await officer('preparer').call(revealSecret, {
-        params,
-        body: { what: 'account-number', reason: '환급 계좌를 확인해요' },
-      })
-    ).value,
-    typedAccount,
-  )
-  assert.equal(
-    (
-      await officer('preparer').ask(revealSecret, {
-        params,
-        body: { what: 'portal-password', reason: '없는 비밀번호' },
-      })
-    ).status,
-    404,
-  )
-  assert.equal((await read()).length, before.length + 2)
-})
-
-const refusedOf = async (readerId: string, act: string) =>
-  (await rehearsal.product.context.persistence.accessRecords.list({ readerId, act, page: 0, size: 20 })).items.map(
-    ({ reason, fields, subjectId, branchId }) => ({ reason, fields, branchId, known: subjectId !== null }),
-  )
-
-test('every refused try to open a masked value is a record: without the right, at another branch, of what is gone', async () => {
-  const ask = { params, body: { what: 'resident-number', reason: '홈택스에 옮겨 적어요' } } as const
-  const counsel = await makeOfficer(rehearsal, { role: 'counsel' })
-  await counsel.signIn()
-  assert.equal(codeOf(await counsel.ask(revealSecret, ask)), 'auth.forbidden')
-  assert.deepEqual(await refusedOf(counsel.id, 'reveal-refused'), [
-    { reason: 'auth.forbidden', fields: [], branchId: 'gaon', known: true },
-  ])
-  const stranger = await makeOfficer(rehearsal, { role: 'preparer', branchId: 'nare' })
-  await stranger.signIn()
-  assert.equal(codeOf(await stranger.ask(revealSecret, ask)), 'notfound')
-  assert.equal(codeOf(await stranger.ask(revealSecret, { ...ask, params: { caseNumber: '26-999999' } })), 'notfound')
-  const reason = 'notfound · 홈택스에 옮겨 적어요'
-  assert.deepEqual(await refusedOf(stranger.id, 'reveal-refused'), [
-    { reason, fields: ['resident-number'], branchId: null, known: false },
-    { reason, fields: ['resident-number'], branchId: 'gaon', known: true },
-  ])
-  const preparer = await makeOfficer(rehearsal, { role: 'preparer' })
-  await preparer.signIn()
-  const gone = { params, body: { what: 'portal-password', reason: '없는 비밀번호' } } as const
-  assert.equal(codeOf(await preparer.ask(revealSecret, gone)), 'notfound')
-  assert.deepEqual(await refusedOf(preparer.id, 'reveal-refused'), [
-    { reason: 'notfound · 없는 비밀번호', fields: ['portal-password'], branchId: 'gaon', known: true },
-  ])
-  // A reason that may not be stored is not stored: it may hold somebody's number.
-  const number = personCalled(rehearsal, 'haneul').residentNumber
-  await preparer.ask(revealSecret, { params, body: { what: 'resident-number', reason: `번호 ${number}` } })
-  assert.equal((await refusedOf(preparer.id, 'reveal-refused'))[0]?.reason, 'input.resident-number')
-})
-
-test('a report is taken for a chosen reason, and who is refused it is recorded', async () => {
-  const preparer = await makeOfficer(rehearsal, { role: 'preparer' })
-  await preparer.signIn()
-  assert.equal((await preparer.ask(readCaseReport, { params })).status, 400)
-  assert.equal((await preparer.ask(readCaseReport, { params, query: { reason: 'send' } })).status, 404)
-  assert.deepEqual(
-    (await refusedOf(preparer.id, 'download-refused')).map(({ reason }) => reason),
-    ['notfound · send', 'input.invalid'],
-  )
-})
-
-test('a case without a collected document is read on the record too', async () => {
-  const { persistence } = rehearsal.product.context
-  const { filing } = await aFiling(persistence)
-  await persistence.filings.update(filing.id, { registeredAt: testNow, receivedAt: testNow }, testNow)
-  const reader = await makeOfficer(rehearsal, { role: 'counsel' })
-  await reader.signIn()
-  await reader.call(readCase, { params: { caseNumber: filing.caseNumber } })
-  const { items } = await persistence.accessRecords.list({ readerId: reader.id, act: 'read', page: 0, size: 5 })
-  assert.deepEqual(
-    items.map(({ fields, reason, subjectId }) => ({ fields, reason, subjectId })),
-    [{ fields: ['case-file'], reason: 'case-file', subjectId: filing.accountId }],
-  )
 })
 
 test('a case that somebody else changed meanwhile is not overwritten, and of many presses at once one counts', async () => {

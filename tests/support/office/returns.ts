@@ -49,7 +49,7 @@ export function returnsOf(inputs: PersonInputs, collected: CollectedData, who: P
 }
 
 /** Of somebody alone who owns nothing and was withheld nothing, but for what is given. */
-export const personWith = (of: Partial<PersonInputs>): PersonInputs => ({
+const personWith = (of: Partial<PersonInputs>): PersonInputs => ({
   filedBy: 'agent',
   businesses: [],
   persons: [{ relation: 0, birthYear: 1990 }],
@@ -60,7 +60,7 @@ export const personWith = (of: Partial<PersonInputs>): PersonInputs => ({
 })
 
 /** That person's return by one method; it adds up. */
-export function returnBy(method: string, of: Partial<PersonInputs>, collected: CollectedData = {}): Printed {
+export function returnBy(method: string, of: Partial<PersonInputs>, collected: object = {}): Printed {
   const found = returnsOf(personWith(of), collected).find(({ kept }) => kept.method === method)
   assert.ok(found)
   mustAddUp(found)

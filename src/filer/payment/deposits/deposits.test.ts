@@ -3,38 +3,30 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { encodeForm } from '#integrations/nicepay/wire.ts'
-import { readReportState } from '#filer/my-page/contract.ts'
 import {
   completePayment,
   depositNotice,
-  readPayment,
   readVirtualAccount,
   returnFromProvider,
   startPayment,
 } from '#filer/payment/contract.ts'
 import { book } from '#filer/payment/settling/booking.server.ts'
-import type { Filer } from '#tests/support/filer.ts'
-import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
-import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { startDepositors, type Depositors } from '#tests/support/money/depositors.ts'
+import { feeWon, type Form } from '#tests/support/money/payer.ts'
+import { codeOf } from '#tests/support/officer.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { noticeOf, noticesOf } from '#tests/support/money/notices.ts'
 
 let rehearsal: Rehearsal
-let payers: ReturnType<typeof payersOf>
-before(async () => {
-  rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' } })
-  payers = payersOf(rehearsal, 760)
-})
+let payers: Depositors['payers']
+let reached: Depositors['reached']
+let paid: Depositors['paid']
+before(async () => void ({ rehearsal, payers, reached, paid } = await startDepositors()))
 after(() => rehearsal?.stop())
 
 const issued = () => payers.issued()
 const deposit = (number: string, how?: Record<string, unknown>) => payers.deposit(number, how)
-const reached = (filingId: string, ...states: string[]) =>
-  waitFor(async () => (await payers.statesOf(filingId)).join() === states.join())
-const paid = async (filer: Filer) => ({
-  status: (await filer.call(readPayment)).statusMessage,
-  report: (await filer.call(readReportState)).feePaid,
-})
 async function post(notice: Record<string, string>): Promise<string> {
   const answer = await fetch(rehearsal.url + depositNotice.path, {
     method: 'POST',
@@ -44,7 +36,6 @@ async function post(notice: Record<string, string>): Promise<string> {
   return `${answer.status} ${await answer.text()}`
 }
 const noticed = (form: Form) => noticesOf(rehearsal, form)
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 test('an account is issued with the fee to the won and three days; until the deposit nothing is paid, afterwards everything', async () => {
   const { filer, filingId, form, number } = await issued()
@@ -168,41 +159,6 @@ for (const [what, how, state] of [
   })
 }
 
-test('whoever takes another way closes the account first: one payment, and the account takes nothing any more', async () => {
-  const { filer, filingId, form, number } = await issued()
-  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'VBANK' } })), 'pay.in-progress')
-  const card = await payers.begin(filer, 'CARD')
-  assert.equal((await filer.call(readPayment)).statusMessage, 'WAITING_DEPOSIT')
-  assert.equal((await filer.call(completePayment, { body: await payers.window(card) })).result, 'S')
-  assert.deepEqual(await payers.statesOf(filingId), ['CANCELLED', 'PAID'])
-  assert.deepEqual(
-    (await payers.ledgerOf(form)).map(({ state }) => state),
-    ['cancelled'],
-  )
-  assert.equal((await payers.atProvider('/nicepay/deposit', { vbankNum: number })).status, 409)
-  assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
-})
-
-test('while the provider is being asked about the account nothing else is paid', async () => {
-  const { filer, filingId, form } = await issued()
-  const { persistence, clock } = rehearsal.product.context
-  const account = await persistence.payments.findByOrder(form.Moid ?? '')
-  assert.ok(
-    await persistence.payments.claim(
-      account?.id ?? '',
-      { by: 'payment.notices', until: new Date(clock.now().getTime() + 60_000) },
-      clock.now(),
-    ),
-  )
-  const card = await payers.begin(filer)
-  const told = await filer.call(completePayment, { body: await payers.window(card) })
-  assert.deepEqual([told.result, /가상계좌를 닫지 못해서/.test(told.message ?? '')], ['F', true])
-  assert.deepEqual(
-    [await payers.statesOf(filingId), (await payers.ledgerOf(card)).flatMap(({ calls }) => calls)],
-    [['VBANK_ISSUED', 'FAILED'], []],
-  )
-})
-
 test('an account that the firm has closed at the provider is closed here by the notice of it', async () => {
   const { filer, filingId, form, number } = await issued()
   const tid = (await payers.ledgerOf(form))[0]?.tid ?? ''
@@ -213,35 +169,6 @@ test('an account that the firm has closed at the provider is closed here by the 
   assert.equal(await post({ ...noticeOf(form, tid), VbankNum: number, StateCd: '1', ResultCode: '2001' }), '200 OK')
   await reached(filingId, 'CANCELLED')
   assert.deepEqual([await noticed(form), await filer.call(readVirtualAccount)], [['applied'], {}])
-})
-
-test('a deposit that comes before the other way is approved wins: the card is never asked', async () => {
-  const { filer, filingId, number } = await issued()
-  const card = await payers.begin(filer, 'CARD')
-  const fields = await payers.window(card)
-  await deposit(number)
-  assert.equal((await filer.call(completePayment, { body: fields })).result, 'F')
-  await reached(filingId, 'DEPOSITED', 'FAILED')
-  assert.deepEqual(
-    (await payers.ledgerOf(card)).flatMap(({ calls }) => calls),
-    [],
-  )
-  assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
-})
-
-test('beside a deposit that is not the fee nothing is approved: the person waits for the office', async () => {
-  const { filer, filingId, number } = await issued()
-  const card = await payers.begin(filer, 'CARD')
-  const fields = await payers.window(card)
-  await deposit(number, { amount: feeWon - 1 })
-  await reached(filingId, 'MISMATCH', 'READY')
-  assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.unknown')
-  assert.equal((await filer.call(completePayment, { body: fields })).result, 'CHECKING')
-  assert.deepEqual(await payers.statesOf(filingId), ['MISMATCH', 'FAILED'])
-  assert.deepEqual(
-    (await payers.ledgerOf(card)).flatMap(({ calls }) => calls),
-    [],
-  )
 })
 
 test('an account that cannot be issued is said so, and another way stays open', async () => {

@@ -1,0 +1,126 @@
+/** Money that goes back: asked by one, approved by another, sent by the provider or by hand, over HTTP. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { readRefundAccount, type MoneyActBody } from '#office/money/contract.ts'
+import { codeOf, type Officer } from '#tests/support/officer.ts'
+import { startMoneyDesk, type MoneyDesk } from '#tests/support/money/desk.ts'
+import { feeWon } from '#tests/support/money/payer.ts'
+import { firmsGivingBack } from '#tests/support/money/refund-table.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+/** Of a firm's own table, unlike that of any listed one. */
+const reviewedPercent = 45
+let rehearsal: Rehearsal
+let payers: MoneyDesk['payers']
+let reviewer: Officer, manager: Officer, second: Officer, operator: Officer
+let find: MoneyDesk['find'], act: MoneyDesk['act'], status: MoneyDesk['status'], entryOf: MoneyDesk['entryOf']
+before(async () => {
+  const desk = await startMoneyDesk({ firms: firmsGivingBack(reviewedPercent) })
+  ;({ rehearsal, payers, reviewer, manager, second, operator, find, act, status, entryOf } = desk)
+})
+after(() => rehearsal?.stop())
+
+const ask = (amountWon: number, basis: 'table' | 'our-fault' | 'by-hand', account = {}): MoneyActBody => ({
+  act: 'ask-refund',
+  amountWon,
+  basis,
+  reason: '고객이 그만두기로 했어요',
+  ...account,
+})
+const agree = (amountWon: number, holder?: string): MoneyActBody => ({
+  act: 'decide-refund',
+  agree: true,
+  amountWon,
+  holder,
+})
+
+test('a part by the firm’s own table: asked by one, approved by another, sent by the provider, the rest stays paid', async () => {
+  const one = await payers.paidByCard()
+  const { tableWon = 0 } = (await find(one, 'paid')) ?? {}
+  assert.equal(tableWon, (feeWon * reviewedPercent) / 100)
+  assert.equal(codeOf(await act(reviewer, one.order, ask(tableWon + 1, 'table'))), 'pay.refund')
+  assert.equal((await act(reviewer, one.order, ask(tableWon, 'table'))).status, 200)
+  assert.equal(codeOf(await act(reviewer, one.order, agree(tableWon))), 'auth.forbidden')
+  assert.equal((await act(manager, one.order, agree(tableWon))).status, 200)
+  await waitFor(async () => (await entryOf(one.form))?.remainingWon === feeWon - tableWon)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'PAID')
+  assert.deepEqual([await status(one), (await find(one, 'paid'))?.refundedWon], ['PAID', tableWon])
+})
+
+test('all of it at our fault: the same person never approves, an operator may for a branch with one manager, and the fee is due again', async () => {
+  const one = await payers.paid('BANK')
+  assert.equal((await act(manager, one.order, ask(feeWon, 'our-fault'))).status, 200)
+  assert.equal(codeOf(await act(manager, one.order, agree(feeWon))), 'case.second-person')
+  assert.equal((await act(operator, one.order, agree(feeWon))).status, 200)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+  assert.deepEqual([(await entryOf(one.form))?.state, await status(one)], ['cancelled', 'CANCELLED'])
+  assert.equal((await one.filer.call(readReportState)).feePaid, '')
+  const { filings } = rehearsal.product.context.persistence
+  assert.equal((await filings.get(one.filingId)).officeState, 'waiting-for-fee')
+})
+
+test('a refund whose answer was lost is asked about before anything is sent again', async (t) => {
+  const one = await payers.paidByCard()
+  const nicepay = rehearsal.product.context.integrations.nicepay.of('')
+  const { cancel } = nicepay
+  let sent = 0
+  t.after(() => Object.assign(nicepay, { cancel }))
+  nicepay.cancel = async (request) => {
+    const answer = await cancel(request)
+    if (request.orderId !== one.order) return answer // Another's receipt is taken back meanwhile.
+    sent += 1
+    return { kind: 'unknown', why: 'timeout' }
+  }
+  await act(reviewer, one.order, ask(feeWon, 'our-fault'))
+  await act(manager, one.order, agree(feeWon))
+  const { payments } = rehearsal.product.context.persistence
+  const isLetGo = async () => (await payments.listOf(one.filingId)).every(({ claimedBy }) => claimedBy === null)
+  await waitFor(async () => sent === 1 && (await isLetGo()))
+  await rehearsal.moveClock({ advance: 'PT2M' })
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+  assert.equal(sent, 1)
+})
+
+test('P13: a deposit goes back to an account in the filer’s own name, and to no other', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
+  const row = (await find(one, 'paid'))!
+  const to = (holder: string) => ({ bankCode: 'KB', accountNumber: '12345678901234', holder })
+  assert.equal(codeOf(await act(reviewer, row.order, ask(feeWon, 'our-fault'))), 'bank.required')
+  assert.equal(codeOf(await act(reviewer, row.order, ask(feeWon, 'our-fault', to('다른사람')))), 'pay.holder')
+  assert.equal((await act(reviewer, row.order, ask(feeWon, 'our-fault', to(row.name)))).status, 200)
+  assert.equal((await find(one))?.refund?.accountMask, '**********1234')
+  assert.equal((await reviewer.ask(readRefundAccount, { params: { order: row.order } })).status, 403)
+  const shown = await manager.call(readRefundAccount, { params: { order: row.order } })
+  assert.deepEqual([shown.accountNumber, shown.holder], ['12345678901234', row.name])
+  // Whoever approves compares the holder too.
+  for (const holder of [undefined, '다른사람'])
+    assert.equal(codeOf(await act(manager, row.order, agree(feeWon, holder))), 'pay.holder')
+  assert.equal((await act(manager, row.order, agree(feeWon, shown.holder))).status, 200)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+  assert.equal((await entryOf(one.form))?.state, 'cancelled')
+})
+
+test('what the provider cannot send back people send, and write the bank’s number of it; the promise rings before it ends', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number, { amount: 9_000 })
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
+  const { order, name } = (await find(one))!
+  assert.ok(name.length >= 2)
+  const account = { bankCode: 'KB', accountNumber: '12345678901234', holder: name }
+  await act(reviewer, order, ask(9_000, 'our-fault', account))
+  assert.equal((await act(manager, order, agree(9_000, name))).status, 200)
+  await waitFor(async () => (await find(one))?.acts.join() === 'finish-refund')
+  const rings = () => rehearsal.lines.filter((line) => line.includes('payment.refund-due')).length
+  assert.equal(rings(), 0)
+  await rehearsal.moveClock({ to: '2026-05-14T19:00:00+09:00' })
+  await waitFor(() => rings() === 1)
+  for (const officer of [reviewer, manager, second]) await officer.signIn()
+  await one.filer.signIn()
+  assert.equal((await act(manager, order, { act: 'finish-refund', done: true, reference: 'KB-778899' })).status, 200)
+  assert.deepEqual(await payers.statesOf(one.filingId), ['REFUNDED'])
+  assert.deepEqual((await payers.eventsOf(one.filingId)).slice(-2), ['refund.begun', 'refund.done'])
+})
