@@ -7,6 +7,7 @@ import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerCalls } from './screens/call-answers.ts'
 import { brands, inspectScreen, isWhole, openBrand, sizes, type Size } from './screens/inspect-screen.ts'
 import { answerAs, peopleAt, signInHere } from './screens/lanes.ts'
+import { touchFaults } from './screens/touch.ts'
 import { consentAndLineWindows } from './screens/windows/consent-and-line.ts'
 import { familyWindows } from './screens/windows/family.ts'
 import { moneyWindows } from './screens/windows/money.ts'
@@ -53,6 +54,7 @@ for (const [index, brand] of brands.entries()) {
           name,
         ).toBeVisible()
         wrong.push(...(await inspectScreen(window, name, widths)))
+        for (const one of await touchFaults(page)) wrong.push(`${brand} ${name}: ${one}`)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
       wrong.push(...window.faults)

@@ -54,7 +54,7 @@ export function NightScreen({ begun, telling, busy, problem, onTell }: NightScre
             <li key={line}>{line}</li>
           ))}
           <li>
-            <Link to={href('/consult-form')} className="underline underline-offset-4">
+            <Link to={href('/consult-form')} className="inline-flex min-h-11 items-center underline underline-offset-4">
               {texts.still.consult}
             </Link>
           </li>

@@ -11,6 +11,8 @@ export async function touchFaults(page: Page): Promise<string[]> {
 /** Runs in the page: each control that does not answer 21 px around its middle, for its size or for what lies over it. A link within a sentence is a word of it. */
 function tooSmall(): string[] {
   const reach = 21
+  // Within a round sign too.
+  const slant = 15
   const found: string[] = []
   const windowOpen = document.querySelector('dialog[open]')
   const inSentence = (one: Element) => one.matches('a') && getComputedStyle(one).display === 'inline'
@@ -34,6 +36,10 @@ function tooSmall(): string[] {
       [reach, 0],
       [0, -reach],
       [0, reach],
+      [-slant, -slant],
+      [slant, -slant],
+      [-slant, slant],
+      [slant, slant],
     ] as const
     if (!around.every(answers))
       found.push(`too small to press: ${Math.round(width)}x${Math.round(height)} ${one.outerHTML.slice(0, 100)}`)
