@@ -52,7 +52,7 @@ function Amount({
   won: number | undefined
 }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+    <div className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 py-2">
       <dt className="grow basis-24 text-small text-secondary">
         <Term word={word.word} official={word.official}>
           {word.help}

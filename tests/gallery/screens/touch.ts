@@ -14,6 +14,8 @@ function tooSmall(): string[] {
   // Within a round sign too.
   const slant = 15
   const found: string[] = []
+  // What is folded away is pressed once it is open.
+  for (const part of document.querySelectorAll('details')) part.open = true
   const windowOpen = document.querySelector('dialog[open]')
   const inSentence = (one: Element) => one.matches('a') && getComputedStyle(one).display === 'inline'
   for (const one of (windowOpen ?? document).querySelectorAll('a[href], button, input, select, summary, textarea')) {
