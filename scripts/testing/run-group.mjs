@@ -13,9 +13,12 @@ const longestLeavingMs = 3_000
 const watched = ['uncaughtException', 'unhandledRejection', 'exit', 'SIGTERM', 'SIGINT', 'warning']
 const replaceable = ['fetch', 'Date', 'setTimeout', 'setInterval', 'setImmediate', 'performance', 'crypto']
 
+/** Set by the picture library when the first file of a process loads it; no file reads it. */
+const ofLibraries = ['VIPSHOME']
+
 /** What another file of the process could feel. */
 const stateNow = () => ({
-  env: { ...process.env },
+  env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofLibraries.includes(name))),
   folder: process.cwd(),
   listeners: watched.map((name) => `${name} ${process.listenerCount(name)}`),
   replaced: replaceable.filter((name) => globalThis[name] !== ofNode.get(name)),

@@ -70,7 +70,7 @@ test('a file that fails or leaves something behind is red by its name, and the o
     'a.test.mjs': "test('broken', () => { throw new Error('planted') })",
     'b.test.mjs': "test('leaves', () => void (process.env.LEFT_BEHIND = 'x'))",
     'c.test.mjs': `before(() => { throw new Error('no beginning') })\n${fine}`,
-    'd.test.mjs': fine,
+    'd.test.mjs': "test('loads the picture library', () => void (process.env.VIPSHOME = '/usr'))",
   })
   assert.equal(status, 1)
   assert.match(told, /✗ a\.test\.mjs: broken\n/)
