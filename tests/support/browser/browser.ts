@@ -123,14 +123,25 @@ export async function asLongAsAPerson(page: Page): Promise<void> {
   })
 }
 
-/** Another size of the window. The browser tells the page of it a moment later: what is measured before would still be of the old one. */
+/**
+ * Another size of the window. The browser tells the page of it a moment later, and what moves has its new size only with the frame after that, even
+ * where motion is reduced: what is measured before would still be of the old one.
+ */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
+  // Asked once a frame.
   await page.waitForFunction(
-    ({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches,
-    size,
+    ({ width, height, name }) => {
+      const drawn = window as unknown as Record<string, number | undefined>
+      if (!matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches) return false
+      const frames = (drawn[name] ?? 0) + 1
+      drawn[name] = frames
+      return frames > 2
+    },
+    { ...size, name: `resized ${(resizes += 1)}` },
   )
 }
+let resizes = 0
 
 /** As if the phone's or the browser's own letters were set so many times as large as usual. */
 export async function enlargeLetters(page: Page, times: number): Promise<void> {
