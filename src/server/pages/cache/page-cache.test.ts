@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { branches } from '#branches/index.ts'
 import type { Place, Rendering } from '#server/pages/rendering.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
@@ -11,8 +11,9 @@ const log = openLog('error', { write: (line) => lines.push(line) })
 const [branch, other] = branches
 if (!branch || !other) throw new Error('the branches are gone')
 
-/** Pages that say whose they are, drawn by nobody. */
-function open(weight = 0) {
+/** Pages that say whose they are, drawn by nobody, at a moment that stands still: a page is kept for a second. */
+function open(t: TestContext, weight = 0) {
+  t.mock.method(performance, 'now', () => 1_000)
   let drawn = 0
   let number = 0
   const servedBranches = { numberOf: (id: string) => (id === branch?.affiliationId ? number : 0) }
@@ -43,8 +44,8 @@ function open(weight = 0) {
 const textOf = async (page: ReturnType<ReturnType<typeof open>['kept']['get']>) =>
   (await page)?.of('identity').body.toString('utf8').trim()
 
-test('what was kept of a branch before it was published anew is drawn again; the others stay', async () => {
-  const { kept, drawn, publish } = open()
+test('what was kept of a branch before it was published anew is drawn again; the others stay', async (t) => {
+  const { kept, drawn, publish } = open(t)
   const see = async () => {
     for (const one of [branch, other]) await kept.get({ branch: one, origin: 'http://a', address: '/' })
     return drawn()
@@ -54,8 +55,8 @@ test('what was kept of a branch before it was published anew is drawn again; the
   assert.deepEqual([await see(), await see()], [3, 3])
 })
 
-test('a page belongs to its branch, its origin and its address', async () => {
-  const { kept, drawn } = open()
+test('a page belongs to its branch, its origin and its address', async (t) => {
+  const { kept, drawn } = open(t)
   const places: Place[] = [branch, other].flatMap((of) =>
     ['http://a', 'http://b'].flatMap((origin) => ['/', '/login'].map((address) => ({ branch: of, origin, address }))),
   )
@@ -65,16 +66,16 @@ test('a page belongs to its branch, its origin and its address', async () => {
   assert.deepEqual([drawn(), kept.size().entries], [places.length, places.length])
 })
 
-test('under any number of addresses it keeps few, and not more than its bytes', async () => {
-  const { kept } = open(200_000)
+test('under any number of addresses it keeps few, and not more than its bytes', async (t) => {
+  const { kept } = open(t, 200_000)
   for (let page = 0; page < pageCacheLimits.entries + 100; page += 1)
     await kept.get({ branch, origin: 'http://a', address: `/notices?page=${page}` })
   const { entries, bytes, making } = kept.size()
   assert.ok(entries > 50 && entries <= pageCacheLimits.entries && bytes <= pageCacheLimits.bytes && making === 0)
 })
 
-test('what is not whole is shown once; what is no page for many is nothing', async () => {
-  const { kept, drawn } = open()
+test('what is not whole is shown once; what is no page for many is nothing', async (t) => {
+  const { kept, drawn } = open(t)
   for (let i = 0; i < 2; i += 1)
     assert.equal(
       (await kept.get({ branch, origin: 'http://a', address: '/half' }))?.of('br').headers['cache-control'],
@@ -84,8 +85,8 @@ test('what is not whole is shown once; what is no page for many is nothing', asy
   assert.deepEqual([drawn(), kept.size().entries], [3, 0])
 })
 
-test('a page that holds the nonce of its rendering goes to nobody, and the log tells it', async () => {
-  const { kept } = open()
+test('a page that holds the nonce of its rendering goes to nobody, and the log tells it', async (t) => {
+  const { kept } = open(t)
   assert.equal(await kept.get({ branch, origin: 'http://a', address: '/leak' }), undefined)
   assert.ok(lines.length === 1 && !lines[0]?.includes('N0nce'))
 })
