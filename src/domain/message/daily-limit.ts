@@ -23,7 +23,8 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   'consent-released': 'waking-hours',
   turn: 'answer',
   'turn-missed': 'waking-hours',
-  'turn-over': 'waking-hours',
+  // Nobody waits for a turn that will not come.
+  'turn-over': 'pressing',
   'deposit-odd': 'pressing',
   'deposit-question': 'by-hand',
   'cash-receipt': 'waking-hours',
