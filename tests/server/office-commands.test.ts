@@ -10,6 +10,7 @@ import pg from 'pg'
 import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { openMachine } from '#office/command-line/machine.server.ts'
+import { terminalSentence } from '#office/command-line/texts.ts'
 import { officeCommands, runTyped } from '#office/command-line/run.server.ts'
 import { readStaffSelf, staffSignIn } from '#office/staff/contract.ts'
 import { anchorJob } from '#server/jobs/anchor.server.ts'
@@ -87,7 +88,7 @@ test('the program ends with 0 when it was done, with 1 when it was refused, with
   const [listed, refused, wrong] = (await Promise.all(typed.map((words) => started(...words)))) as [End, End, End]
   assert.deepEqual([listed.code, refused.code, wrong.code], [0, 1, 2], listed.stderr + refused.stderr)
   assert.match(listed.stdout, /^id\s+name\s+hosts\s+phone\ngaon /)
-  assert.match(refused.stderr, /^notfound: 찾는 내용이 없어요/)
+  assert.ok(refused.stderr.startsWith(`notfound: ${terminalSentence('notfound')}`), refused.stderr)
   assert.match(wrong.stderr, /^use: staff lock <login> --reason <reason>/)
 })
 

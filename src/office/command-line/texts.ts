@@ -5,7 +5,7 @@ import { problemSentences } from '#server/http/texts.ts'
 const again = '그 사이에 내용이 바뀌었어요. 지금 상태를 보고 명령을 다시 실행해 주세요.'
 
 const own: Partial<Record<ProblemCode, string>> = {
-  notfound: '그런 것이 없어요. 적은 접수번호나 로그인 이름, 번호를 확인해 주세요.',
+  notfound: '찾는 것이 없어요. 적은 접수번호나 로그인 이름, 번호를 확인해 주세요.',
   'input.invalid': '적은 값을 받을 수 없어요. 명령 뒤에 --help를 붙이면 쓰는 법을 볼 수 있어요.',
   'input.resident-number': '주민등록번호는 명령에 적을 수 없어요. 번호를 빼고 다시 실행해 주세요.',
   'auth.forbidden': '이 일을 할 권한이 없어요.',
