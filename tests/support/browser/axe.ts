@@ -11,25 +11,41 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The style sheets are not read anew for each look: no rule of these tags asks for them. */
 const options = { runOnly: tags, resultTypes: ['violations'], preload: { assets: ['media'] } }
 
+type Violation = { id: string; help: string; nodes: { html: string; target: string[] }[] }
 type Axe = {
   run: (
     on: Document | { include: string[] },
-    how: typeof options,
-  ) => Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
+    how: Omit<typeof options, 'runOnly'> & { runOnly: string[] | { type: 'rule'; values: string[] } },
+  ) => Promise<{ violations: Violation[] }>
 }
 
 /** What axe finds wrong with what stands on the screen now, or with one part of it; numbers that may be a person's are left out. */
 export async function axeFindings(page: Page, inside?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const violations = await page.evaluate(
-    async ([on, how]) =>
-      (await (window as unknown as { axe: Axe }).axe.run(on ? { include: [on] } : document, how)).violations.map(
-        ({ id, help, nodes }) => ({ id, help, parts: nodes.map(({ html }) => html) }),
-      ),
-    [inside, options] as const,
-  )
+  const violations = await page.evaluate(findings, [inside, options] as const)
   return violations.map(
     ({ id, help, parts }) =>
       `axe ${id}: ${help}: ${parts.map((html) => html.replaceAll(/\d{4,}/g, '…').slice(0, 200)).join(' | ')}`,
   )
+}
+
+/** Runs in the page. A control that a bar covers in part is judged where it can be pressed: in the middle of the window. */
+async function findings([inside, how]: readonly [string | undefined, typeof options]) {
+  const { run } = (window as unknown as { axe: Axe }).axe
+  const isTooSmall = async (selector: string) => {
+    document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const only = { ...how, runOnly: { type: 'rule' as const, values: ['target-size'] } }
+    return (await run({ include: [selector] }, only)).violations.length > 0
+  }
+  const [left, top] = [window.scrollX, window.scrollY]
+  const { violations } = await run(inside ? { include: [inside] } : document, how)
+  const found: { id: string; help: string; parts: string[] }[] = []
+  for (const { id, help, nodes } of violations) {
+    const parts: string[] = []
+    for (const { html, target } of nodes)
+      if (id !== 'target-size' || target.length !== 1 || (await isTooSmall(target[0]!))) parts.push(html)
+    if (parts.length > 0) found.push({ id, help, parts })
+  }
+  window.scrollTo({ left, top, behavior: 'instant' })
+  return found
 }
