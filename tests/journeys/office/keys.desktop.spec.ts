@@ -74,6 +74,8 @@ test('by keys alone: a case is taken, read on every tab, asked about and sent to
     await enter(page, nobodys)
     await page.waitForURL('**filter=unassigned**')
     await expect(nobodys).toBeFocused()
+    // The address is there a moment before its list.
+    await expect(nobodys).toHaveAttribute('aria-pressed', 'true')
   })
   await test.step('from its end upwards, and in', async () => {
     await expect(links.last()).toHaveAttribute('href', new RegExp(caseNumber))

@@ -123,10 +123,7 @@ export async function asLongAsAPerson(page: Page): Promise<void> {
   })
 }
 
-/**
- * Another size of the window. The browser tells the page of it a moment later, and what moves has its new size only with the frame after that, even
- * where motion is reduced: what is measured before would still be of the old one.
- */
+/** Another size of the window. The browser tells the page a moment later, and where motion is reduced a size still changes with the frame after that. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   // Asked once a frame.
