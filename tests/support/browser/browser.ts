@@ -123,7 +123,7 @@ export async function asLongAsAPerson(page: Page): Promise<void> {
   })
 }
 
-/** Another size of the window. The browser tells the page a moment later, and where motion is reduced a size still changes with the frame after that. */
+/** Another size of the window. The browser tells the page a moment later, and what measures itself does so in a frame after that. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   // Asked once a frame.
