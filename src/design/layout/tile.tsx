@@ -23,7 +23,9 @@ export function Tile({ title, text, icon, mark, look = 'plain', to, onPress }: T
     <>
       {icon ? (
         <span
-          className={`grid size-12 shrink-0 place-items-center rounded-field max-sm:big:size-11 ${strong ? 'bg-brand-700 text-paper' : 'bg-paper text-brand-600'}`}
+          className={`grid size-12 shrink-0 place-items-center rounded-field max-sm:big:size-11 ${
+            strong ? 'bg-brand-700 text-paper' : 'bg-paper text-brand-600'
+          }`}
         >
           {icon}
         </span>
@@ -39,7 +41,9 @@ export function Tile({ title, text, icon, mark, look = 'plain', to, onPress }: T
         name="chevron-right"
         size={22}
         aria-hidden="true"
-        className={`shrink-0 max-sm:big:hidden transition-transform duration-150 group-hover:translate-x-0.5 ${strong ? '' : 'text-faint'} lg:hidden`}
+        className={`shrink-0 max-sm:big:hidden transition-transform duration-150 group-hover:translate-x-0.5 ${
+          strong ? '' : 'text-faint'
+        } lg:hidden`}
       />
     </>
   )

@@ -41,7 +41,9 @@ export function CaseProgress({ label, places, months }: CaseProgressProps) {
             {at > 0 ? (
               <span
                 aria-hidden="true"
-                className={`absolute top-3.5 right-1/2 h-0.5 w-full -translate-y-1/2 ${place.state === 'done' ? 'bg-brand-600' : 'bg-line'}`}
+                className={`absolute top-3.5 right-1/2 h-0.5 w-full -translate-y-1/2 ${
+                  place.state === 'done' ? 'bg-brand-600' : 'bg-line'
+                }`}
               />
             ) : null}
             <span className={`relative z-1 grid size-7 place-items-center rounded-full border-2 ${nodes[place.state]}`}>

@@ -10,6 +10,15 @@ import { authenticationTexts } from './texts.ts'
 const texts = authenticationTexts.prepare
 const icons = ['smartphone', 'message-circle', 'badge-check'] as const
 
+const stepPicture = [
+  'grid size-11 shrink-0 place-items-center rounded-field bg-brand-50 text-brand-600',
+  'more:border more:border-edge',
+].join(' ')
+const helpLink = [
+  'inline-flex min-h-11 items-center gap-1.5 self-start text-small font-semibold text-brand-700',
+  'underline-offset-4 hover:underline',
+].join(' ')
+
 export type PrepareScreenProps = {
   lane: 'filing' | 'preview' | 'consent'
   /** Where the help for people without a certificate stands. */
@@ -63,7 +72,7 @@ export function PrepareScreen({ lane, helpUrl, keptParts, valid, busy, problem, 
           const icon = icons[at] ?? 'smartphone'
           return (
             <li key={name} className="flex items-start gap-4">
-              <span className="grid size-11 shrink-0 place-items-center rounded-field bg-brand-50 text-brand-600 more:border more:border-edge">
+              <span className={stepPicture}>
                 <Icon name={icon} size={22} aria-hidden="true" />
               </span>
               <span className="flex flex-col">
@@ -75,12 +84,7 @@ export function PrepareScreen({ lane, helpUrl, keptParts, valid, busy, problem, 
         })}
       </ul>
       <div className="flex flex-col gap-1 border-t border-line pt-4">
-        <a
-          href={helpUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1.5 self-start text-small font-semibold text-brand-700 underline-offset-4 hover:underline"
-        >
+        <a href={helpUrl} target="_blank" rel="noreferrer" className={helpLink}>
           {texts.help}
           <Icon name="external-link" size={16} aria-hidden="true" />
         </a>

@@ -55,7 +55,9 @@ export function Promised({
       </span>
       {due === 'done' ? null : (
         <span
-          className={`text-caption whitespace-nowrap tabular-nums ${due === 'overdue' ? 'font-semibold text-danger-deep' : 'text-secondary'}`}
+          className={`text-caption whitespace-nowrap tabular-nums ${
+            due === 'overdue' ? 'font-semibold text-danger-deep' : 'text-secondary'
+          }`}
         >
           {distance(at, callFrom ? new Date(callFrom) : null, now)}
         </span>
@@ -76,6 +78,11 @@ const widths = {
   whole: ['lg:w-[22%]', 'lg:w-[15%]', 'lg:w-[12%]', 'lg:w-[25%]', 'lg:w-[17%]', 'lg:w-[9%]'],
   beside: ['lg:w-[36%]', 'lg:w-[36%]', 'lg:w-[28%]'],
 } as const
+
+const receiptLink = [
+  '-my-1 inline-flex min-h-10 flex-wrap items-center gap-x-2 font-semibold underline-offset-4',
+  'hover:underline aria-[current]:text-brand-700',
+].join(' ')
 
 const quietly = (text: string) => <span className="whitespace-nowrap text-secondary tabular-nums">{text}</span>
 
@@ -99,7 +106,7 @@ export function EnquiryTable({ due, rows, now, looking, href }: EnquiryTableProp
         to={href(receiptNumber)}
         preventScrollReset
         aria-current={receiptNumber === looking || undefined}
-        className="-my-1 inline-flex min-h-10 flex-wrap items-center gap-x-2 font-semibold underline-offset-4 hover:underline aria-[current]:text-brand-700"
+        className={receiptLink}
       >
         <span className="whitespace-nowrap">{nameMask || texts.nameless}</span>
         <span className="text-caption font-normal whitespace-nowrap text-secondary tabular-nums">{receiptNumber}</span>

@@ -56,6 +56,15 @@ export type CaseScreenProps = {
 
 type ShowProblem = (met: CallProblem | null) => ReactNode
 
+const backToList = [
+  'inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4',
+  'hover:underline print:hidden',
+].join(' ')
+const nextBar = [
+  'flex flex-col gap-3 rounded-card bg-brand-50 px-5 py-4',
+  'more:border-2 more:border-brand-600 print:hidden',
+].join(' ')
+
 /** One person's return: where it stands, the one thing to do next, and everything behind it on nine tabs. */
 export function CaseScreen(props: CaseScreenProps) {
   const { file, tab, daysSince } = props
@@ -67,10 +76,7 @@ export function CaseScreen(props: CaseScreenProps) {
       title={file.row.name}
       aside={<CaseFacts row={file.row} told={file.told} daysSince={daysSince} />}
       actions={
-        <Link
-          to={props.list}
-          className="inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4 hover:underline print:hidden"
-        >
+        <Link to={props.list} className={backToList}>
           <Icon name="chevron-left" size={18} aria-hidden="true" />
           {texts.back}
         </Link>
@@ -218,10 +224,7 @@ function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenP
     if (await act.run()) onTab(leadsTo)
   }
   return (
-    <section
-      aria-label={actTexts.title}
-      className="flex flex-col gap-3 rounded-card bg-brand-50 px-5 py-4 more:border-2 more:border-brand-600 print:hidden"
-    >
+    <section aria-label={actTexts.title} className={nextBar}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 grow">
           <h2 className="text-caption font-semibold text-brand-700">{actTexts.title}</h2>
