@@ -229,6 +229,8 @@ for (const branch of branches) {
       const { contact, money, social, home } = branch
       for (const { licence } of home.people) if (licence) assert.match(licence, /^제0{3,}\d+호$/)
       assert.match(contact.businessNumber.text, /^000-00-\d{5}$/)
+      assert.match(branch.agentCode ?? '', /^P0{4}\d$/)
+      assert.match(branch.adjusterCode ?? '', /^0-0{3}\d$/)
       for (const number of [contact.phone.text, contact.fax.text]) assert.match(number, /^0\d{1,2}-0000-\d{4}$/)
       assert.match(contact.email.text, /@[a-z]+\.example$/)
       assert.match(money.depositAccount.number, /^0{6,}\d+$/)

@@ -79,6 +79,8 @@ export const daon: Branch = {
       { name: '문열데이터', src: '/branches/daon/partners/mun.svg' },
     ],
   },
+  agentCode: 'P00003',
+  adjusterCode: '0-0003',
   contact: {
     businessName: { text: '다온세무회계', display: true },
     address: { text: '대전광역시 온새구 다온길 7, 2층 201호', display: true },

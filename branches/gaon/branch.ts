@@ -87,6 +87,8 @@ export const gaon: Branch = {
       { name: '너울등기', src: '/branches/gaon/partners/neoul.svg' },
     ],
   },
+  agentCode: 'P00001',
+  adjusterCode: '0-0001',
   contact: {
     businessName: { text: '가온세무회계', display: true },
     address: { text: '서울특별시 한빛구 가온로 10, 가온빌딩 3층', display: true },

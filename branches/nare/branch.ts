@@ -86,6 +86,8 @@ export const nare: Branch = {
       { name: '돛단등기', src: '/branches/nare/partners/dot.svg' },
     ],
   },
+  agentCode: 'P00002',
+  adjusterCode: '0-0002',
   contact: {
     businessName: { text: '나래세무법인', display: true },
     address: { text: '부산광역시 새솔구 나래대로 25, 5층', display: true },

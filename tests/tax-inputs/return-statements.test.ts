@@ -40,7 +40,13 @@ function formOf(of: Partial<PersonInputs>, { details, method = 'SIMPLE', residen
     email: '',
     bank: null,
     accountMask: '',
-    agent: { name: '박세무', number: '000-00-00001', phone: '02-000-0000' },
+    agent: {
+      name: '박세무',
+      number: '000-00-00001',
+      phone: '02-000-0000',
+      agentCode: 'P00001',
+      adjusterCode: '0-0001',
+    },
     family: [],
     details: { ...noDetails, ...details },
   }
@@ -210,6 +216,19 @@ test('who files: residence and nationality by the number; a foreigner’s countr
   assert.deepEqual(head('900101-5******'), ['1', '9', null, null])
   assert.deepEqual(head('900101-8******', 'US'), ['1', '9', 'US', null])
   assert.deepEqual(head('', ''), ['1', null, null, '2'])
+})
+
+test('⑰ ⑱: the branch’s numbers of the agent stand on every return that says no other', () => {
+  const codes = (details: Partial<ReturnDetails>) =>
+    rowsOf(formOf({}, { details }), 'basics').filter(([no]) => no === '⑰' || no === '⑱')
+  assert.deepEqual(codes({}), [
+    ['⑰', 'P00001'],
+    ['⑱', '0-0001'],
+  ])
+  assert.deepEqual(codes({ agentCode: 'P00009' }), [
+    ['⑰', 'P00009'],
+    ['⑱', '0-0001'],
+  ])
 })
 
 test('40의2: who files and the agent stand in the local return too, without numbers that nobody found', () => {

@@ -104,9 +104,10 @@ test('banks: extra ones by the firm, inferred ones in rehearsal only', () => {
   assert.ok(codes(true).includes('SH') && !codes(false).includes('SH'))
 })
 
-test('what the browser gets of a branch holds no request channel and no host list', () => {
+test('what the browser gets of a branch holds no request channel, no host list and no number of the agent', () => {
   const text = JSON.stringify(publicBranch(first))
   assert.ok(!text.includes(first.siteReq) && !text.includes('localhost') && !('hosts' in publicBranch(first)))
+  assert.ok(first.agentCode && !text.includes(first.agentCode) && !text.includes('adjusterCode'))
 })
 
 test('a page is read into blocks', () => {

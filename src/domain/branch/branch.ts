@@ -16,12 +16,15 @@ export type RefundStageId = (typeof refundStageIds)[number]
 
 export type Home = Branch['home']
 
-/** What every page in the browser knows of a branch; what its home page alone tells comes with that page. */
-export type PublicBranch = Omit<Branch, 'siteReq' | 'hosts' | 'home' | 'messages'>
+/** Keys of the portal, what only the office needs, and what comes with the home page. */
+type KeptFromPages = 'siteReq' | 'hosts' | 'home' | 'messages' | 'agentCode' | 'adjusterCode'
 
-/** What every page gets of its branch: without the key of the portal, the hosts, the home page and the messages. */
+/** What every page in the browser knows of a branch. */
+export type PublicBranch = Omit<Branch, KeptFromPages>
+
 export function publicBranch(branch: Branch): PublicBranch {
-  const { siteReq: _siteReq, hosts: _hosts, home: _home, messages: _messages, ...rest } = branch
+  const { siteReq: _siteReq, hosts: _hosts, home: _home, messages: _messages, ...told } = branch
+  const { agentCode: _agentCode, adjusterCode: _adjusterCode, ...rest } = told
   return rest
 }
 

@@ -23,6 +23,8 @@ const hours = z.string().check(
   z.refine((span) => span.slice(0, 5) < span.slice(6), 'it ends before it begins'),
 )
 const wonAmount = z.int().check(z.minimum(0))
+/** Empty: not known yet. */
+const agentNumber = z.string().check(z.regex(/^[\w-]{0,20}$/))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
 const sitePath = z.enum(sitePaths, 'no address of the site')
@@ -135,6 +137,9 @@ export const branchSchema = z.object({
     name: z.string().check(z.regex(/^[^\r\n"<>]{1,60}$/)),
     address: z.string().check(z.regex(/^[a-z0-9._+-]+@[a-z0-9.-]+$/)),
   }),
+  /** Of the tax agent who files (form 40(1) ⑰ ⑱): on every return of the branch that says no other. */
+  agentCode: z.optional(agentNumber),
+  adjusterCode: z.optional(agentNumber),
   /**
    * By template: its code with the branch's own sender, the day it was approved there, and the branch's own words
    * beside it. Left out: the shipped table (domain/message/approvals.ts); empty: nothing is approved yet.

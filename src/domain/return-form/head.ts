@@ -14,7 +14,8 @@ export type ReturnParties = {
   /** Null where nothing is refunded to an account. */
   bank: string | null
   accountMask: string
-  agent: { name: string; number: string; phone: string }
+  /** Codes as the branch has them; the office's own for a return count before them. */
+  agent: { name: string; number: string; phone: string; agentCode: string; adjusterCode: string }
   family: readonly { relation: number; birthYear: number; name: string; mask: string }[]
   details: ReturnDetails
 }
@@ -77,8 +78,8 @@ export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: Hea
     agentNumber: textValue(agent.number),
     agentPhone: textValue(agent.phone),
     agency: coded(agencyOf(facts, details), agencyWords),
-    agentCode: textValue(details.agentCode),
-    adjusterCode: textValue(details.adjusterCode),
+    agentCode: textValue(details.agentCode || agent.agentCode),
+    adjusterCode: textValue(details.adjusterCode || agent.adjusterCode),
   }
   return Object.entries(titles).flatMap(([key, numbered]) => {
     const value = values[key as keyof typeof values]

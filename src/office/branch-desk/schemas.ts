@@ -36,6 +36,7 @@ const host = z.string().check(z.regex(/^[a-z0-9]([a-z0-9.-]{0,98}[a-z0-9])?$/), 
 const hosts = z.array(host).check(z.minLength(1), z.maxLength(5))
 const mailAddress = z.string().check(z.regex(/^[a-z0-9._+-]+@[a-z0-9.-]+$/), z.maxLength(100))
 const channel = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/), z.maxLength(300))
+const agentNumber = typedWords(0, 20).check(z.regex(/^[\w-]*$/))
 const portalId = z.string().check(z.regex(/^[\w-]{1,40}$/), withoutNumber)
 
 const bankList = z.array(z.enum(bankCodes)).check(z.maxLength(bankCodes.length))
@@ -185,6 +186,8 @@ export const change = z.object({
       hosts,
       mail: z.object({ name: z.string().check(z.regex(/^[^\r\n"<>]{1,60}$/), withoutNumber), address: mailAddress }),
       channel,
+      agentCode: agentNumber,
+      adjusterCode: agentNumber,
     }),
   ),
 })

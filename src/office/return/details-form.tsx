@@ -52,7 +52,7 @@ export function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }:
         <TextField
           key={field}
           label={texts.fields[field]}
-          {...(field === 'municipality' ? { hint: texts.hints.municipality(incomeYear) } : {})}
+          hint={hintOf(field, incomeYear)}
           type={field === 'closedOn' ? 'date' : 'text'}
           {...(phones.includes(field) ? { inputMode: 'tel' as const } : {})}
           autoComplete="off"
@@ -85,6 +85,11 @@ export function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }:
       </div>
     </form>
   )
+}
+
+const hintOf = (field: TextDetail, incomeYear: number) => {
+  if (field === 'agentCode' || field === 'adjusterCode') return texts.hints.ofBranch
+  return field === 'municipality' ? texts.hints.municipality(incomeYear) : undefined
 }
 
 const wrongWords = (field: TextDetail) => {

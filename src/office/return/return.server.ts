@@ -38,7 +38,8 @@ type Known = {
 }
 
 function partiesOf(context: Context, { filing, filed, registration, members, details }: Known): ReturnParties {
-  const { representative, businessNumber, phone } = context.branchOf(filing.branchId).contact
+  const { contact, agentCode = '', adjusterCode = '' } = context.branchOf(filing.branchId)
+  const { representative, businessNumber, phone } = contact
   const refunded = filed.taxDueOrRefundWon < 0 || filed.localTaxDueOrRefundWon < 0
   return {
     name: filing.filerName ?? '',
@@ -47,7 +48,7 @@ function partiesOf(context: Context, { filing, filed, registration, members, det
     email: filing.filerEmail ?? '',
     bank: refunded ? (findBank(registration?.bankCode ?? '')?.name ?? '') : null,
     accountMask: registration?.accountMask ?? '',
-    agent: { name: representative.text, number: businessNumber.text, phone: phone.text },
+    agent: { name: representative.text, number: businessNumber.text, phone: phone.text, agentCode, adjusterCode },
     family: familyOf(members),
     details,
   }

@@ -70,7 +70,10 @@ export const sheetTexts = {
       travel: '여비교통비',
       others: '기타',
     },
-    hints: { municipality: (incomeYear: number) => `${incomeYear}년 12월 31일에 살던 곳이에요.` },
+    hints: {
+      municipality: (incomeYear: number) => `${incomeYear}년 12월 31일에 살던 곳이에요.`,
+      ofBranch: '비우면 지점의 번호를 써요.',
+    },
     agency: '대리구분',
     agencies: { '': '계산에 맞춰 고르기', '1': '기장', '2': '조정', '3': '신고', '4': '성실확인' },
     wrong: {

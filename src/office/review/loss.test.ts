@@ -70,10 +70,17 @@ test('a loss wants a reason for its checks, goes through the review, and stands 
     clock.now(),
   )
   const { sections } = await preparer.call(readFilingSheet, { params })
-  const left = sections.flatMap(({ groups }) => groups).flatMap(({ rows }) => rows.filter(({ no }) => no === '❿ ②'))
+  const rows = sections.flatMap(({ groups }) => groups.flatMap((group) => group.rows))
+  const valuesOf = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).map(({ value }) => value)
   assert.deepEqual(
-    left.map(({ value }) => value),
+    valuesOf(({ no }) => no === '❿ ②'),
     [{ kind: 'won', won: 65_000_000 }],
+  )
+  const { agentCode, adjusterCode } = rehearsal.product.context.branchOf('gaon')
+  assert.deepEqual(
+    valuesOf(({ id }) => id === 'basics.agentCode' || id === 'basics.adjusterCode'),
+    [agentCode, adjusterCode].map((text) => ({ kind: 'text', text })),
+    'the branch’s numbers stand without being typed',
   )
   await preparer.call(makeReport, { params, body: await version() })
   const answer = await preparer.ask(readCaseReport, { params, query: { reason: 'check' } })

@@ -23,7 +23,7 @@ export const parties: ReturnParties = {
   email: '',
   bank: '연습은행',
   accountMask: '***-0000',
-  agent: { name: '박세무', number: '000-00-00001', phone: '02-000-0000' },
+  agent: { name: '박세무', number: '000-00-00001', phone: '02-000-0000', agentCode: 'P00001', adjusterCode: '0-0001' },
   family: [],
   details: noDetails,
 }

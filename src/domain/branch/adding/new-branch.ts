@@ -83,6 +83,8 @@ export function newBranch(
       email: line(email),
     },
     mail: { name: own.name, address: email },
+    agentCode: '',
+    adjusterCode: '',
     // Approvals belong to a sender: its own has none yet.
     messages: {},
     directions: { subway: toWrite, car: toWrite },

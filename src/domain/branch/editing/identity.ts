@@ -1,20 +1,24 @@
-/** Who a branch is: its names, hosts and ids, which the operator of all branches alone changes. Pure. */
+/** Who a branch is: its names, hosts, ids and numbers, which the operator of all branches alone changes. Pure. */
 import type { Branch } from '#domain/branch/branch.ts'
 
 export type Identity = Pick<Branch, 'name' | 'kind' | 'siteId' | 'siteReq'> & {
   hosts: string[]
+  agentCode: string
+  adjusterCode: string
   mail: Branch['mail']
   channel: string
 }
 
-export const identityOf = ({ name, kind, siteId, siteReq, hosts, mail, social }: Branch): Identity => ({
-  name,
-  kind,
-  siteId,
-  siteReq,
-  hosts,
-  mail,
+export const identityOf = ({ social, agentCode = '', adjusterCode = '', ...branch }: Branch): Identity => ({
+  name: branch.name,
+  kind: branch.kind,
+  siteId: branch.siteId,
+  siteReq: branch.siteReq,
+  hosts: branch.hosts,
+  mail: branch.mail,
   channel: social.channel,
+  agentCode,
+  adjusterCode,
 })
 
 export const withIdentity = (value: Branch, { channel, ...own }: Identity): Branch => ({

@@ -57,6 +57,8 @@ const fields: readonly [RegExp, (...found: string[]) => string][] = [
   [/^mail\.name$/, () => '메일 보내는 사람'],
   [/^mail\.address$/, () => '메일 보내는 주소'],
   [/^channel$/, () => '메신저 상담 주소'],
+  [/^agentCode$/, () => '세무대리인 관리번호'],
+  [/^adjusterCode$/, () => '조정반번호'],
   [/^blocks\.(\d+)$/, (at) => `첫 화면 ${nth(at)}`],
   [/^steps$/, () => '신고 순서 모양'],
   [

@@ -9,6 +9,8 @@ import { firmTexts } from './texts.ts'
 
 const texts = firmTexts.identity
 const kinds = Object.values(firmKinds)
+type TextLine = 'name' | 'siteId' | 'siteReq' | 'channel' | 'agentCode' | 'adjusterCode'
+const mostOf: Partial<Record<TextLine, number>> = { channel: 300, agentCode: 20, adjusterCode: 20 }
 
 /** One line each, without what was typed beside. */
 export const linesOf = (text: string): string[] =>
@@ -22,11 +24,11 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
   const begin = { ...start, hosts: start.hosts.join('\n') }
   const [value, setValue] = useState(begin)
   const set = (change: Partial<typeof value>) => setValue({ ...value, ...change })
-  const line = (field: 'name' | 'siteId' | 'siteReq' | 'channel', hint?: string) => (
+  const line = (field: TextLine, hint?: string) => (
     <TextField
       label={texts[field]}
       hint={hint}
-      maxLength={field === 'channel' ? 300 : 40}
+      maxLength={mostOf[field] ?? 40}
       autoComplete="off"
       value={value[field]}
       onChange={(event) => set({ [field]: event.target.value })}
@@ -58,6 +60,8 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
       />
       {line('siteId')}
       {line('siteReq')}
+      {line('agentCode', texts.agentHint)}
+      {line('adjusterCode', texts.agentHint)}
       <TextField
         label={texts.mailName}
         maxLength={60}

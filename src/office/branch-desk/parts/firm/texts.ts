@@ -14,6 +14,9 @@ export const firmTexts = {
     mailHint: '메일 회사가 보내게 해 준 주소여야 해요.',
     channel: '메신저 상담 주소',
     channelHint: 'https://로 시작해요.',
+    agentCode: '세무대리인 관리번호',
+    adjusterCode: '조정반번호',
+    agentHint: '이 지점의 신고서에 모두 들어가요. 없으면 비워 두세요.',
   },
   adding: {
     press: '새 지점 만들기',
