@@ -22,9 +22,8 @@ export type Rates = {
 export type Business = {
   code: string
   /**
-   * The place of business (사업장) by a number of its own. Trades of one number are one place; without a number, and
-   * always for personal services (94xxxx), a trade is
-   * a place by itself (form 40(1), 추계소득금액계산서).
+   * The number of the place of business (사업장): trades of one number are one place. A trade without a number, and
+   * always one of personal services (94xxxx), is a place by itself (form 40(1), 추계소득금액계산서).
    */
   place?: number
   group: TradeGroup

@@ -44,9 +44,8 @@ function claimsSpecial({ special, wage }: PersonInputs): boolean {
 }
 
 /**
- * The best of one method: special deductions and credits or the standard credit instead (소득세법 59의4⑨),
- * small other income added or left apart (14③8).
- * The inputs must be checked already. @throws TaxProblem when a rate or the books are missing.
+ * The best of one method: special deductions and credits or the standard credit (소득세법 59의4⑨), small other
+ * income added or apart (14③8). The inputs must be checked. @throws TaxProblem when a rate or the books are missing.
  */
 export function bestOf(person: PersonInputs, method: Method, standing: TaxpayerStatus, year: YearData): Best {
   const inputs: ReturnInputs = { ...person, method }
@@ -57,9 +56,8 @@ export function bestOf(person: PersonInputs, method: Method, standing: TaxpayerS
 }
 
 /**
- * Businesses with the expenses of their books; where there are no books yet, the expenses by the simple rate are
- * assumed, and `assumed` says so.
- * Without a rate nothing can be assumed, and the books stay missing.
+ * Businesses with the expenses of their books; without books, those by the simple rate are assumed, and `assumed` says
+ * so. Without a rate nothing can be assumed, and the books stay missing.
  */
 export function withBooks(
   businesses: readonly Business[],

@@ -32,9 +32,8 @@ type Claiming = {
   basis: CreditBasis
   year: YearData
   /**
-   * Filed after the last day: then the return is no 확정신고 and its own credits fall away (소득세법
-   * 56의2①, 조특법
-   * 104의8①).
+   * Filed after the last day: then the return is no 확정신고 and its own credits fall away (소득세법 56의2①,
+   * 조특법 104의8①).
    */
   late: boolean
   /** Whether formulas are wanted. */

@@ -40,8 +40,7 @@ function medicalOf(special: SpecialPayments, measureWon: number, year: YearData)
 
 /**
  * Insurance, medical, education, donations and rent as claimed: of wage earners, and (medical, education, rent) of
- * sincere businesses (조특법 122의3).
- * @param claim receives each that is not nothing.
+ * sincere businesses (조특법 122의3). @param claim receives each that is not nothing.
  */
 export function claimSpecial(
   inputs: ReturnInputs,

@@ -36,9 +36,8 @@ export type ClaimedDeductions = {
 export type DeductedFrom = Pick<IncomeAmounts, 'businessWon' | 'lettingWon' | 'netWageWon'>
 
 /**
- * All deductions as claimed. Premiums, housing and cards come off the wage income and end there (소득세법 52,
- * 조특법
- * 126의2); housing, cards, 노란우산 and the listed ones together end at the overall limit (조특법 132의2).
+ * As claimed. Premiums, housing and cards end at the wage income (소득세법 52, 조특법 126의2); housing, cards,
+ * 노란우산 and the listed ones together end at the overall limit (조특법 132의2).
  */
 export function claimedDeductions(
   inputs: ReturnInputs,

@@ -28,8 +28,7 @@ export function otherIncome(
 
 /**
  * Whether other income of at most 3 million won is better added to the return or left with its withholding
- * (소득세법
- * 14③8).
+ * (소득세법 14③8).
  */
 export function otherIncomeChoice(
   baseWithoutWon: number,

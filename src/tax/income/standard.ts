@@ -22,8 +22,7 @@ function timesText(tenths: number): string {
 
 /**
  * Income of a place by the standard rate (시행령 143③1), half of it for double-entry duty, at most 2.8 or 3.4
- * times the simple-rate income over its trades (form 40(1)).
- * @throws TaxProblem when a rate is missing.
+ * times the simple-rate income over its trades (form 40(1)). @throws TaxProblem when a rate is missing.
  */
 export function standardIncome(
   trades: readonly TradeAt[],

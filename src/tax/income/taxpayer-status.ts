@@ -8,8 +8,7 @@ function gcd(a: number, b: number): number {
 
 /**
  * Whether the revenues together stay below the main business's limit, others converted by the ratio of limits
- * (시행령
- * 208⑦). Compared over a common multiple, so that the order makes no difference.
+ * (시행령 208⑦). Compared over a common multiple, so that the order makes no difference.
  */
 function below(
   businesses: readonly Business[],

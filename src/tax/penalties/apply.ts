@@ -25,9 +25,8 @@ export type PenaltyBasis = {
 }
 
 /**
- * Penalties (소득세법 81 and on, 국세기본법 47의2-4). Double-entry duty filed otherwise counts as not
- * filed (소득세법
- * 70④); the larger of that and no books is due. Local: a tenth (지방세법 99), own for non-filing.
+ * Penalties (소득세법 81 and on, 국세기본법 47의2-4). Double-entry duty filed otherwise counts as not filed
+ * (소득세법 70④); the larger of that and no books is due. Local: a tenth (지방세법 99), own for non-filing.
  */
 export function penaltiesOf(
   inputs: ReturnInputs,

@@ -54,9 +54,8 @@ export function lateFilingReductionPercent(dueDay: string, filedDay: string, yea
 export type LatePayment = { lateDays: number; penaltyWon: number }
 
 /**
- * 납부지연가산세 (국세기본법 47의4): per day from the day after the due day, each day at the rate in
- * force; from 1 July
- * 2026 the day of payment itself no longer counts.
+ * 납부지연가산세 (국세기본법 47의4): per day from the day after the due day, each at the rate in force;
+ * paid from 1 July 2026 on, the day of payment itself does not count.
  */
 export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: number, year: YearData): LatePayment {
   const rules = year.latePayment

@@ -52,8 +52,7 @@ function dayBefore(year: number, month: number, date: number): string {
 
 /**
  * The last day of `months` months after `dueDay`: they run from the day after it and end on the day before the
- * corresponding day,
- * or with the month where that has no such day (민법 157, 160).
+ * corresponding day, or with the month where that has no such day (민법 157, 160).
  */
 export function endOfMonths(dueDay: string, months: number): string {
   const [year, month, date] = split(nextDay(dueDay), 'dueDate')
