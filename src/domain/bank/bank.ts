@@ -60,9 +60,8 @@ export function findBank(code: string): Bank | undefined {
 }
 
 /**
- * The banks a person may choose: the 23, the branch's extra ones, and the unconfirmed ones only where they are harmless
- * (`rehearsal`) or the office has
- * confirmed them.
+ * The banks a person may choose: the 23, the branch's extra ones, and the unconfirmed ones only in `rehearsal`, where
+ * they are harmless, or once the office has confirmed them.
  */
 export function selectableBanks(of: {
   rehearsal: boolean

@@ -1,7 +1,6 @@
 /**
- * What a person is told of their return, decided once: home, my page, the end page, the waiting page and the office all
- * read it, so that no two
- * of them can say different things. Pure.
+ * What a person is told of their return, decided once for home, my page, the end page, the waiting page and the office,
+ * so that no two of them can say different things. Pure.
  */
 import { stepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'

@@ -21,9 +21,8 @@ export type FamilyMember = {
 }
 
 /**
- * What the filer says of the family's income: whether somebody has more than the limit of the basic deduction
- * (소득세법
- * 50①, 1,000,000 won of income, or 5,000,000 won of wages alone).
+ * Whether somebody of the family has more income than the basic deduction allows, as the filer says
+ * (소득세법 50①: 1,000,000 won of income, or 5,000,000 won of wages alone).
  */
 export const familyIncomes = ['none', 'some'] as const
 export type FamilyIncome = (typeof familyIncomes)[number]

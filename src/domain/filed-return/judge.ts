@@ -12,9 +12,8 @@ const reasonFor = (reasons: GivenReasons, about: string) =>
 const isReason = (text: string) => text.length >= 2
 
 /**
- * By name what stops a review: checks that fail or wait for an answer; else each warning, and of the preparer each
- * difference, without a reason of its own
- * (staff work, "the 14 cross-checks").
+ * What stops a review, by name: checks that fail or wait for an answer; else each warning, and for the preparer each
+ * difference, without a reason of its own (staff work, "the 14 cross-checks").
  */
 export function stoppingChecks(
   checks: readonly Pick<CheckResult, 'id' | 'verdict'>[],

@@ -10,9 +10,8 @@ export const pollingMs = 30_000
 export type RequestedBy = 'press' | 'clock'
 
 /**
- * How long after the request, or after the last question, the vendor may be asked again; undefined: not by the clock
- * any more. Pressing may ask every three
- * seconds, after two early questions every twenty.
+ * The pause in milliseconds after the request or the last question; undefined: the clock may not ask again.
+ * A press may ask every three seconds, after two early questions every twenty.
  */
 function askPauseMs(asksBefore: number, by: RequestedBy): number | undefined {
   if (by === 'press') return asksBefore < 2 ? 3_000 : 20_000

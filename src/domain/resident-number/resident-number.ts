@@ -15,8 +15,7 @@ const centuries: Record<string, number> = { 1: 19, 2: 19, 5: 19, 6: 19, 3: 20, 4
 
 /**
  * Reads the two typed parts. Refused are: not six digits, not seven digits, a date that the calendar does not have in
- * the century the seventh digit tells,
- * and a birthday after `today`.
+ * the century of the seventh digit, and a birthday after `today`.
  */
 export function readResidentNumber(front: string, back: string, today: SeoulDay): ResidentNumberReading {
   if (!/^\d{6}$/.test(front)) return { ok: false, problem: 'rrn.front' }

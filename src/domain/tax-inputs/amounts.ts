@@ -5,9 +5,8 @@ import { finding, type Finding } from './findings.ts'
 const mostWon = 1_000_000_000_000_000
 
 /**
- * The inputs with impossible amounts (below zero, beyond all measure) taken as nothing, each said: a corrected payment
- * statement may come with a minus,
- * and one broken figure must not keep the others from being computed.
+ * The inputs with impossible amounts (below zero, beyond `mostWon`) set to zero, each reported: a corrected payment
+ * statement may carry a minus, and one broken figure must not keep the others from being computed.
  */
 export function withPossibleAmounts(inputs: PersonInputs): { inputs: PersonInputs; impossible: Finding[] } {
   const impossible: Finding[] = []

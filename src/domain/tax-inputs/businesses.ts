@@ -4,9 +4,8 @@ import type { BusinessPayments, FilingGuide } from '#domain/collected-data.ts'
 import { finding, type Findings } from './findings.ts'
 
 /**
- * Trades whose payers settle at year's end: insurance agents, drinks deliverers, door-to-door sellers (소득세법
- * 시행령
- * 137).
+ * Trades whose payers settle at year's end: insurance agents, drinks deliverers, door-to-door sellers
+ * (소득세법 시행령 137).
  */
 const settledByPayers = new Set(['940906', '940907', '940908'])
 

@@ -140,9 +140,8 @@ function begun(inputs: PersonInputs, path: readonly string[]): PersonInputs {
 }
 
 /**
- * The inputs with the office's values in place, each with its source and reason. What is not a field the office may
- * set, does not fit, or has no reason is refused
- * and said; the rest still counts.
+ * The inputs with the office's values in place, each with its source and reason. What is no field the office may set,
+ * does not fit or has no reason is refused with a finding; the rest still counts.
  */
 export function applyOverrides(
   inputs: PersonInputs,

@@ -2,9 +2,8 @@
 type TimedEvent = { at: Date; machine: string; before: string | null; after: string | null }
 
 /**
- * The timeline as it happened. Events of one act carry the same instant: there each machine's steps follow one another
- * (what a step began with is what the one before it
- * ended with), and notes stand where they stood.
+ * The timeline as it happened. Events of one act carry the same instant: there each machine's step begins with what the
+ * step before it ended with, and notes stay where they stood.
  */
 export function inOrder<Event extends TimedEvent>(events: readonly Event[]): Event[] {
   const left = [...events]
