@@ -30,9 +30,8 @@ export type VendorAnswer = { code: string; data: unknown; said?: unknown }
 
 export type Vendor = {
   /**
-   * One product call within `totalMs`, of which at most `lineMs` in our own line. `patient` repeats codes that pass by
-   * themselves, never a lost answer.
-   * Throws IntegrationError; `busy` means that nothing was sent.
+   * One product call within `totalMs`, of which at most `lineMs` in our own queue. `patient` repeats codes that pass by
+   * themselves, never a lost answer. Throws IntegrationError; `busy` means that nothing was sent.
    */
   call(path: string, body: object, how: { totalMs: number; lineMs?: number; patient?: boolean }): Promise<VendorAnswer>
 }

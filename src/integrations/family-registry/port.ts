@@ -30,9 +30,8 @@ export type FetchFamily =
   | {
       kind: 'failed'
       /**
-       * extra-needed, extra-wrong: ask for the family member's name and start anew; refused, expired: start anew;
-       * lost: answered before, or unknown to the registry: an answer was lost on the way, start anew; closed, retry:
-       * later; shape: kept as evidence.
+       * extra-needed, extra-wrong: ask for the relative's name, start anew; refused, expired, lost (answered before, or
+       * unknown: an answer was lost on the way): start anew; closed, retry: later; shape: kept as evidence.
        */
       reason: 'extra-needed' | 'extra-wrong' | 'refused' | 'expired' | 'lost' | 'closed' | 'retry' | 'shape'
       /** What could not be read; keep it sealed. */

@@ -1,7 +1,6 @@
 /**
- * The messenger's sign-in. jose and our own exchange rather than openid-client: the token's age must be judged by the
- * office's clock,
- * which openid-client takes only once at configuration, and for one provider the rest is two calls.
+ * The messenger's sign-in by jose and our own exchange, two calls: openid-client takes the clock only once, at
+ * configuration, and the token's age must be judged by the office's clock.
  */
 import {
   BrokenCircuitError,

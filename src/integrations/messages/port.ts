@@ -27,8 +27,7 @@ export type SendOutcome =
 
 /**
  * `failed` carries the messenger's result code (3018: cannot be delivered, 3020: blocked ...); `waiting`: taken, not
- * yet delivered;
- * `not-found`: the service has no such message, so it was never taken.
+ * yet delivered; `not-found`: the service has no such message, so it was never taken.
  */
 export type DeliveryOutcome =
   | { kind: 'delivered' }

@@ -1,7 +1,6 @@
 /**
- * The message templates as they were approved at the messenger, letter for letter: changing one means having it
- * approved again first (one to three working days).
- * Information only, at most 1,000 characters with the variables filled in.
+ * The message templates, letter for letter as the messenger approved them: a change needs a new approval first (one to
+ * three working days). Information only, at most 1,000 characters with the variables filled in.
  */
 import type { TalkTemplate } from '#domain/message/templates.ts'
 

@@ -1,7 +1,6 @@
 /**
- * The messaging service's own words: TAS (https://api.tason.com/tas-api). Field names from public documents of other
- * users; the original specification
- * was not to be had, so what is our guess is marked [guess].
+ * The messaging service's own words: TAS (https://api.tason.com/tas-api). Field names are from public documents of
+ * other users; the original specification was not to be had, so what is our guess is marked [guess].
  */
 import { shippedCodes, talkTemplates } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
@@ -29,8 +28,7 @@ export type SendRow = {
   template_code: string
 }
 
-// The answer's `WRONG_DATA` lists rows that were not taken; its count is spelt MEM_CNT or MEM CNT. Accepting is not
-// delivering.
+// `WRONG_DATA` lists rows that were not taken, its count spelt MEM_CNT or MEM CNT. Accepting is not delivering.
 // A refusal's ERROR_CODE comes as a number or as text, under any HTTP status.
 
 /** Texts are documented, the numbers beside them are not, except 41 [guess for the rest]. */

@@ -1,7 +1,6 @@
 /**
- * The provider's letters. It says EUC-KR and means CP949 (the WHATWG label's superset): Node's own decoder knows only
- * 2,350 syllables of it
- * and turns a name such as 김믜 into something else, hence iconv-lite in both directions.
+ * The provider says EUC-KR and means CP949, the WHATWG label's superset: Node's own decoder knows only 2,350 syllables
+ * of it and turns a name such as 김믜 into something else, hence iconv-lite in both directions.
  */
 import iconv from 'iconv-lite'
 

@@ -1,7 +1,6 @@
 /**
- * The tax portal in our words, whoever the vendor is. Expected outcomes are answers; what nobody expected is thrown as
- * IntegrationError
- * (after it, whether the portal acted is unknown: ask before repeating).
+ * The tax portal in our words, whoever the vendor is. Expected outcomes are answers; any other is thrown as
+ * IntegrationError, after which it is unknown whether the portal acted: ask before repeating.
  */
 import type { CollectedDocument, CollectionStep, FailureClass } from '#domain/collected-data.ts'
 import type { CertifiedPerson, Unconfirmed } from '#integrations/data-vendor/two-way.ts'
