@@ -1,7 +1,6 @@
 /**
- * The agent desk: what the portal says, and the saga "release the other, register us". Intent first, then the call,
- * then the outcome; whoever resumes
- * checks with the portal before repeating. A released but not registered person is an alarm.
+ * The agent desk and the saga "release the other, register us": intent first, then the call, then the outcome; whoever
+ * resumes checks with the portal before repeating. A released but not registered person is an alarm.
  */
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'

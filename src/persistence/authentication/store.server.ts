@@ -93,9 +93,8 @@ export function authenticationStore(storeContext: StoreContext) {
       )[0]
     },
     /**
-     * The vendor's handle for asking how a pending request ended, recorded; nothing when the vendor may not be asked:
-     * at most once every `everyMs`, whoever
-     * presses, and never when the request is over. The asking is booked.
+     * The vendor's handle for asking how a pending request ended; recorded, and the asking is booked. Nothing when the
+     * request is over, or was asked about within `everyMs`, whoever presses.
      */
     async takeHandle(id: string, everyMs: number, reader: Reader, now: Date): Promise<string | undefined> {
       const [booked] = await db

@@ -1,7 +1,6 @@
 /**
- * What leaves this room when PostgreSQL refuses. Drizzle's own error carries the statement's parameters and
- * PostgreSQL's carries the values that clashed:
- * neither may reach a log, so only the five-letter code, the table and the constraint go on.
+ * What leaves this room when PostgreSQL refuses: the five-letter code, the table and the constraint alone. Drizzle's
+ * error carries the parameters, PostgreSQL's the values that clashed: neither may reach a log.
  */
 import { Problem } from '#domain/problems.ts'
 import { unansweredCode } from './unanswered.ts'

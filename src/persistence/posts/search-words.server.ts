@@ -63,8 +63,7 @@ export const pageOfIds = (rows: SQL) =>
 
 /**
  * A page of finds with its posts in one statement. `found` gives one row: `total`, `ids` of the page, and `older`,
- * where
- * the search stopped, or null.
+ * where the search stopped, or null.
  */
 export const preparedPage = (db: Db, name: string, found: SQL) =>
   prepared(db, name, (at) =>

@@ -44,9 +44,8 @@ export function accessRecord(
 }
 
 /**
- * Opens sealed values of one person as one recorded act, named `act`. In the transaction the store is bound to, so the
- * record stands if and only if the rest does.
- * Throws SealError when a value does not open.
+ * Opens sealed values of one person as one recorded act, named `act`; the record stands if and only if the store's
+ * transaction does. Throws SealError when a value does not open.
  */
 export async function readSealed(
   { db, ring }: StoreContext,
