@@ -1,7 +1,6 @@
 /**
  * The one clock: real time plus an offset. In rehearsal the offset stands in a file of DATA_DIR, which the simulators'
- * port moves and every process reads;
- * in service there is no file and the offset is zero.
+ * port moves and every process reads; in service there is no file and the offset is zero.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,7 +1,6 @@
 /**
- * What one connection may hold open, in milliseconds: slow headers and slow bodies are cut, so that two hundred slow
- * connections hold nothing (trust, section 4).
- * And when a process that cannot keep up turns requests away (watch/shedding.server.ts).
+ * What one connection may hold open (`Ms`: milliseconds): slow headers and slow bodies are cut, so that two hundred
+ * slow connections hold nothing (trust, section 4). `shed`: observability/shedding.server.ts.
  */
 export const limits = {
   headersMs: 10_000,

@@ -8,9 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 const patienceMs = 150
 
 /**
- * Asks again when the last answer is older than `ms`. While the newer one is slow, or cannot be had, the last one
- * holds; only where nothing is known yet the caller waits
- * for it and shares its failure.
+ * Asks again when the last answer is older than `ms`. While the newer one is slow or fails, the last one holds; only
+ * where nothing is known yet the caller waits for it and shares its failure.
  */
 export function sharedLookup<T>(ask: () => Promise<T>, ms: number): () => Promise<T> {
   let known: { answer: T } | undefined

@@ -1,7 +1,6 @@
 /**
- * Acts on a case: the row is held against others, it must still be as the screen showed it, and the table that draws
- * the buttons must allow the act. The handler gets the
- * held row and does the act.
+ * Acts on a case: the row is locked, must still be as the screen showed it, and the table that draws the buttons must
+ * allow the act. The handler gets the locked row and does the act.
  */
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
@@ -74,8 +73,7 @@ async function judge(
 }
 
 /**
- * Does an act. What `before` reads is read while others may write: the act is judged then, and again when the row is
- * held.
+ * Does an act. `before` reads while others may write: the act is judged then, and again when the row is locked.
  * Throws `notfound`, `case.changed` and what the table says: `case.edge`, `case.second-person`, `case.receipt-number`.
  */
 export async function doCaseAct<Before, Answer>(

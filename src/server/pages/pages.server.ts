@@ -1,7 +1,6 @@
 /**
- * The pages: built assets with a long life, branch pictures, and everything else rendered by the pages' build: those
- * that are the same for everybody once a second at
- * most (docs/decisions/0006-kept-pages.md), the others for each visitor.
+ * Built assets with a long life, branch pictures, and all else rendered by the pages' build: what is the same for
+ * everybody once a second at most (docs/decisions/0006-kept-pages.md), the rest for each visitor.
  */
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'

@@ -4,9 +4,8 @@
 const parting = /(?<![×÷−+=]) /
 
 /**
- * The text in lines no wider than `width` (in the measure's own unit). Korean words stay whole; a single word wider
- * than the line is cut where it must be.
- * Always at least one line.
+ * The text in lines no wider than `width` (in the unit of `widthOf`), always at least one. Korean words stay whole; a
+ * single word wider than the line is cut where it must be.
  */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []

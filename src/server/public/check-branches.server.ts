@@ -70,9 +70,8 @@ export function checkBranches(branches: readonly Branch[], folder: string, publi
 }
 
 /**
- * A firm that has cases stays listed: its fees, texts and account are what its filers were promised, and no other
- * firm's may stand for them.
- * Throws BranchesError that names each firm which is gone.
+ * A firm that has cases stays listed: its filers were promised its fees, texts and account, and no other firm's may
+ * stand for them. Throws BranchesError that names each firm which is gone.
  */
 export function checkCasesHaveBranch(
   branches: readonly Branch[],

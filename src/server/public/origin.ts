@@ -6,8 +6,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 
 /**
  * Scheme and port are always the settings'; the name is a branch's own when the request named one, else the settings'
- * too.
- * Whatever else a request calls its host never reaches a link.
+ * too. Whatever else a request calls its host never reaches a link.
  */
 export function siteOrigin(
   siteUrl: string,
@@ -41,9 +40,8 @@ export function branchOrigin<B extends Pick<Branch, 'affiliationId' | 'hosts'>>(
 const isThisMachine = (name: string) => /(^|\.)localhost$|^127\./.test(name)
 
 /**
- * A request's path and query. Of a target in absolute form (`GET http://any.example/path`, RFC 9112, section 3.2.2)
- * only the path counts:
- * the host comes from the Host header alone, so that no other host reaches a link.
+ * A request's path and query. Of a target in absolute form (`http://any.example/path`, RFC 9112, section 3.2.2) only
+ * the path counts: the host comes from the Host header alone, so that no other host reaches a link.
  */
 export function pathOf(target = '/'): string {
   if (target.startsWith('/')) return target

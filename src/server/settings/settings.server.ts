@@ -1,6 +1,5 @@
 /**
- * Settings: read, decide, build. This file alone reads the environment; one schema refuses contradictions in sentences,
- * all of them at once.
+ * This file alone reads the environment; one schema refuses contradictions in sentences, all of them at once.
  * MODE=service refuses a simulator's address, a default secret, a line without TLS, a moved clock and practice pages.
  */
 import { z } from 'zod'

@@ -1,7 +1,6 @@
 /**
- * A cached page carries its styles and small drawings, and its scripts are fetched after what is seen, so that on a
- * slow line neither delays the other: critical styles inside, other sheets by the media switch, scripts by
- * fetchpriority.
+ * A cached page carries critical styles and small drawings; other sheets come by the media switch, scripts after what
+ * is seen, by fetchpriority: on a slow line neither delays the other.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -9,8 +9,7 @@ import { bytesOf, cachedPage, passingPage, type CachedPage } from './cached-page
 
 /**
  * What is older than a second is shown only while the database does not answer, for an hour at most (trust, 4.1: public
- * pages from the cache).
- * All branches share the room for entries and bytes.
+ * pages from the cache). All branches share the room for entries and bytes.
  */
 export const pageCacheLimits = {
   ageMs: 1_000,
