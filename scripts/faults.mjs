@@ -1,7 +1,6 @@
 /**
- * `npm run faults`: breaks what `npm test` breaks, as often as is promised, under many people (`-- --restarts 5 --people 10`;
- * `-- --only payments`: one part).
- * Prints the figures; ends with 1 when anything was lost, doubled or late. For Node 20.
+ * `npm run faults`: breaks what `npm test` breaks, as often as is promised, under many people (`-- --restarts 5`,
+ * `--people 10`, `--only payments`). Prints figures; exits with 1 if anything was lost, doubled or late. For Node 20.
  */
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'

@@ -1,7 +1,6 @@
 /**
- * The browser's table of contents: every address (src/domain/address/addresses.ts) and its screen, in the order in
- * which a person meets them.
- * A screen that is not written yet is the not-yet screen; an address without a row here does not compile.
+ * Every address (src/domain/address/addresses.ts) and its screen, in the order in which a person meets them. What is
+ * not written yet has the not-yet screen; an address without a row here does not compile.
  */
 import { existsSync } from 'node:fs'
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'

@@ -37,8 +37,7 @@ export async function hasJourneyMoved(): Promise<boolean> {
 
 /**
  * For the clientLoader of a step: asks where the person stands (`() => call(readJourney)`) and gives the answer; else
- * tells them why and throws a redirect to
- * where they may go on.
+ * tells them why and throws a redirect to where they may go on.
  */
 export async function requireStep<Journey extends JourneyView>(
   request: Request,

@@ -1,7 +1,6 @@
 /**
- * What happens outside our site, as a picture: the person's own phone with the messenger's request on it. The words on
- * the phone are passed in;
- * for those who hear the page, `label` says all of it.
+ * The messenger's request on the person's own phone, outside our site, as a picture; its words are passed in.
+ * `label` says all of it to those who hear the page.
  */
 export function PhonePrompt({
   app,

@@ -85,9 +85,8 @@ export const wanted: readonly Wanted[] = [
 ]
 
 /**
- * Routes that are no address of the product: the gallery of components (rehearsal only), the pages within a frame of the office,
- * which the server hands to staff alone (docs/decisions/0033-a-post-in-its-frame.md, 0037-a-draft-beside-its-fields.md), and
- * everything that is none of ours.
+ * No address of the product: the gallery (rehearsal only), the pages in a frame of the office, served to staff alone
+ * (docs/decisions/0033-a-post-in-its-frame.md, 0037-a-draft-beside-its-fields.md), and everything that is none of ours.
  */
 export const besides: readonly string[] = ['/gallery', '/office/posts/preview', '/office/branches/edit/preview', '*']
 
