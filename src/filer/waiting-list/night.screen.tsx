@@ -18,6 +18,14 @@ export type NightScreenProps = {
   onTell: () => void
 }
 
+const still = (to: '/mypage' | '/tax-calculator' | '/consult-form', what: string) => (
+  <li>
+    <Link to={href(to)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      {what}
+    </Link>
+  </li>
+)
+
 /**
  * In the place of a step that asks the portal, while it is closed: what can be done now, and a message in the morning.
  */
@@ -49,15 +57,10 @@ export function NightScreen({ begun, telling, busy, problem, onTell }: NightScre
         <h2 id="still" className="text-h3">
           {texts.still.title}
         </h2>
-        <ul className="flex list-disc flex-col gap-2 pl-5 text-secondary">
-          {texts.still.list.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          <li>
-            <Link to={href('/consult-form')} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              {texts.still.consult}
-            </Link>
-          </li>
+        <ul className="flex list-disc flex-col pl-5 text-secondary">
+          {begun ? still('/mypage', texts.still.myPage) : null}
+          {still('/tax-calculator', texts.still.calculator)}
+          {still('/consult-form', texts.still.consult)}
         </ul>
       </section>
       {telling === 'offered' ? <p className="text-small text-secondary">{texts.telling}</p> : null}

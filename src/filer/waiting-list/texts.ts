@@ -20,10 +20,11 @@ export const nightTexts = {
   title: '지금은 홈택스를 조회할 수 없어요',
   lead: '매일 밤 12시부터 오전 6시까지는 쉬어요. 적은 내용은 그대로 있어요.',
   /** To whom nothing was typed yet. */
-  leadFresh: '매일 밤 12시부터 오전 6시까지는 쉬어요. 오전 6시에 다시 열려요.',
+  leadFresh: '매일 밤 12시부터 오전 6시까지는 쉬어요. 오전\u00A06시에 다시 열려요.',
   still: {
     title: '지금도 할 수 있는 일',
-    list: ['마이페이지에서 진행 보기', '수수료 결제하기', '신고서와 납부서 받기'],
+    myPage: '진행 보기, 수수료 결제, 서류 받기',
+    calculator: '종합소득세 미리 계산하기',
     consult: '상담 신청하기',
   },
   tell: '6시에 알려 주세요',
