@@ -18,9 +18,9 @@ export type NightScreenProps = {
   onTell: () => void
 }
 
-const still = (to: '/mypage' | '/tax-calculator' | '/consult-form', what: string) => (
+const still = (to: string, what: string) => (
   <li>
-    <Link to={href(to)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+    <Link to={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
       {what}
     </Link>
   </li>
@@ -58,9 +58,9 @@ export function NightScreen({ begun, telling, busy, problem, onTell }: NightScre
           {texts.still.title}
         </h2>
         <ul className="flex list-disc flex-col pl-5 text-secondary">
-          {begun ? still('/mypage', texts.still.myPage) : null}
-          {still('/tax-calculator', texts.still.calculator)}
-          {still('/consult-form', texts.still.consult)}
+          {begun ? still(href('/mypage'), texts.still.myPage) : null}
+          {still(href('/tax-calculator'), texts.still.calculator)}
+          {still(href('/consult-form'), texts.still.consult)}
         </ul>
       </section>
       {telling === 'offered' ? <p className="text-small text-secondary">{texts.telling}</p> : null}
