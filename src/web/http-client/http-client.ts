@@ -28,7 +28,7 @@ type Arguments<B, Q, P> =
 
 export type Call = <B, Q, P, A>(endpoint: Callable<B, Q, P, A>, ...rest: Arguments<B, Q, P>) => Promise<A>
 
-type AnyEndpoint = Callable<any, any, any, any>
+type AnyEndpoint = Callable
 
 export type Surroundings = {
   fetch: typeof fetch

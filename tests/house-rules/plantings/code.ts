@@ -66,6 +66,16 @@ export const code: readonly Planted[] = [
       'src/web/f.ts': `export const f = [\n${'  1,\n'.repeat(80)}]\n`, 'src/web/g.ts': `/**\n${' * why\n'.repeat(70)} */\nexport function g() {}\n`, 'src/web/a.test.ts': long(61), 'tests/a.ts': long(61),
     },
   },
+  {
+    rule: 'at most one `any` in 5,000 lines of the product',
+    when: 'a second stands in less than 10,000, or one in a few',
+    bad: { 'src/web/a.ts': `${lines(9_990)}export type A = any\nexport type B = any[]\n` },
+    in: ['src/web/a.ts'],
+    good: {
+      'src/web/a.ts': `${lines(5_000)}export type A = any // any\n`,
+      'src/web/a.test.ts': 'const a: any = 1\n',
+    },
+  },
   { rule: 'a folder of more than 12 files splits by meaning', when: 'it holds 13', bad: many('src/web', 13), in: ['src/web'], good: { ...many('src/web', 12), ...many('src/web', 5, '.test.ts') } },
   ...['src/web/utils/a.ts', 'src/filer/helpers/contract.ts', 'src/web/hooks.ts', 'src/domain/types.ts', 'simulators/shared/a.ts', 'tests/lib/a.ts', 'src/server/common.server.ts', 'scripts/misc.mjs'].map((path) => (
     { rule: 'nothing is called utils, helpers, common, lib, shared, misc, types or hooks', when: path, bad: { [path]: '' }, in: [path], good: { 'src/web/library/a.ts': '', 'src/domain/bank-types.ts': '' } })),

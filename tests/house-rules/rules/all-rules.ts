@@ -5,6 +5,7 @@ import { chanceFromTheSeed } from './code/chance.ts'
 import { namedExports, noBranchById, noClasses, oneArrow, rawHtml } from './code/forms.ts'
 import { shortFunctions } from './code/functions.ts'
 import { stepPathsOnce, typedLinks } from './code/links.ts'
+import { fewLooseTypes } from './code/loose-types.ts'
 import { methodsOnce } from './code/methods.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
 import { noSleepingTests } from './code/waiting.ts'
@@ -38,6 +39,7 @@ export const rules: readonly Rule[] = [
   knownColours,
   shortClassLists,
   shortFunctions,
+  fewLooseTypes,
   folders,
   names,
   kebabCase,
