@@ -1,10 +1,12 @@
 /** Seen first, then done, then perhaps taken back: one act on the chosen cases. */
 import { useState } from 'react'
+import { say } from '#design/messages/status-region.tsx'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { actOnCases, type BulkResult } from './contract.ts'
 import { slicesOf } from './slices.ts'
+import { bulkTexts as texts } from './texts.ts'
 import { isWhole, wayBack, type Deed } from './way-back.ts'
 
 type Wanted = Deed & { name: string }
@@ -68,7 +70,10 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
     for (const body of wayBack(wanted, did))
       undone.push(...(await call(actOnCases, { body: { ...body, preview: false } }, { quiet: true })).results)
     await again()
-    setShown(isWhole(undone) ? null : { wanted, results: undone, done: true, undone: true })
+    if (isWhole(undone)) {
+      setShown(null)
+      say((wanted.act === 'message' ? texts.unsent : texts.takenBack)(undone.length))
+    } else setShown({ wanted, results: undone, done: true, undone: true })
   })
   const leadsBack = shown?.done && !shown.undone && shown.wanted.act !== 'cancel-message'
   return {

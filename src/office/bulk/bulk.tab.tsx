@@ -4,7 +4,7 @@ import { SmallSelect } from '#design/fields/select-field.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { Bulk, Shown } from './bulk-acts.ts'
-import { handTemplates, mostCases, type BulkResult } from './contract.ts'
+import { handTemplates, mostCases, type BulkAct, type BulkResult } from './contract.ts'
 import { bulkTexts as texts } from './texts.ts'
 
 export { useBulk, type Bulk } from './bulk-acts.ts'
@@ -107,9 +107,9 @@ function BulkDialog({ shown: { wanted, results, done, undone, words }, bulk }: {
   return (
     <Dialog
       open
-      title={done ? (undone ? texts.takenBack : texts.result)(fits.length) : texts.ask(wanted.name)}
+      title={done ? titleOf(wanted.act, undone)(fits.length) : texts.ask(wanted.name)}
       onClose={bulk.onClose}
-      foot={<Foot fits={fits.length} done={done} isMessage={isMessage} bulk={bulk} />}
+      foot={<Foot fits={fits.length} done={done} act={wanted.act} bulk={bulk} />}
     >
       <div className="flex flex-col gap-3 pb-2 text-small">
         {done ? null : <p className="text-body">{texts.ready(fits.length)}</p>}
@@ -119,14 +119,19 @@ function BulkDialog({ shown: { wanted, results, done, undone, words }, bulk }: {
             <blockquote className="rounded-card bg-ground p-4 wrap-break-word whitespace-pre-line">{words}</blockquote>
           </figure>
         ) : null}
-        {isMessage ? <p>{texts.soon}</p> : null}
+        {isMessage && fits.length > 0 && !undone ? <p>{texts.soon}</p> : null}
         {others.length === 0 ? (
-          done ? (
+          done && !isMessage ? (
             <p>{texts.all}</p>
           ) : null
         ) : (
           <>
-            <p>{(done ? (undone ? texts.notTakenBack : texts.left) : texts.skipped)(others.length)}</p>
+            <p>
+              {(done ? (undone ? texts.notTakenBack : texts.left) : texts.skipped)(others.length)}
+              {!done && wanted.template && others.some(({ outcome }) => outcome === 'not-now')
+                ? ` ${texts.whom[wanted.template]}`
+                : null}
+            </p>
             <Reasons results={others} />
           </>
         )}
@@ -143,14 +148,19 @@ function BulkDialog({ shown: { wanted, results, done, undone, words }, bulk }: {
   )
 }
 
-type FootProps = { fits: number; done: boolean; isMessage: boolean; bulk: Bulk }
+/** A message leaves a minute later: nothing was sent yet. */
+const titleOf = (act: BulkAct, undone: boolean | undefined) =>
+  undone ? texts.takenBack : act === 'message' ? texts.sending : texts.result
 
-function Foot({ fits, done, isMessage, bulk }: FootProps) {
-  return done ? (
+type FootProps = { fits: number; done: boolean; act: BulkAct; bulk: Bulk }
+
+function Foot({ fits, done, act, bulk }: FootProps) {
+  // Nothing can be done: one way on.
+  return done || fits === 0 ? (
     <>
-      {bulk.onUndo && fits > 0 ? (
+      {done && bulk.onUndo && fits > 0 ? (
         <Button wide size="medium" tone="outline" busy={bulk.busy} onClick={bulk.onUndo}>
-          {isMessage ? texts.unsend : texts.undo}
+          {act === 'message' ? texts.unsend : texts.undo}
         </Button>
       ) : null}
       <Button wide size="medium" onClick={bulk.onClose}>
@@ -159,14 +169,8 @@ function Foot({ fits, done, isMessage, bulk }: FootProps) {
     </>
   ) : (
     <>
-      <Button
-        wide
-        size="medium"
-        busy={bulk.busy}
-        disabledReason={fits === 0 ? texts.nothing : null}
-        onClick={bulk.onDo}
-      >
-        {texts.press(fits)}
+      <Button wide size="medium" busy={bulk.busy} onClick={bulk.onDo}>
+        {texts.press[act](fits)}
       </Button>
       <Button wide size="medium" tone="outline" onClick={bulk.onClose}>
         {texts.no}

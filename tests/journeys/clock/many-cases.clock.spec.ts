@@ -45,7 +45,7 @@ test('300 cases over ten pages are given to a colleague at once, with what is do
     if (calls === 4) await shown
     await route.continue()
   })
-  await button(office, texts.press(mostCases)).click()
+  await button(office, texts.press.assign(mostCases)).click()
   await expect(office.getByText(texts.progress(150, mostCases))).toBeVisible()
   letGo()
   const did = office.getByRole('dialog', { name: texts.result(mostCases) })

@@ -101,7 +101,7 @@ test('two cases are given to a colleague and given back; on a phone nothing is c
   await takeFrame(office, { top: 0, right: 0, bottom: 0, left: 0 })
   await bar.getByRole('combobox', { name: bulkTexts.assign }).selectOption({ label: '하람' })
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
-  const press = button(office, bulkTexts.press(2))
+  const press = button(office, bulkTexts.press.assign(2))
   await press.waitFor()
   await office.route('**/api/office/case-acts', async (route) => (await seen, route.continue()), { times: 1 })
   await press.click()

@@ -1,0 +1,54 @@
+/** The window of an act on many cases: what its buttons say, and what stands there where nothing can be done. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Bulk, Shown } from '#office/bulk/bulk-acts.ts'
+import { handTemplates, type BulkResult } from '#office/bulk/contract.ts'
+import { bulkTexts as texts } from '#office/bulk/texts.ts'
+import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
+
+const { BulkBar } = await import('#office/bulk/bulk.tab.tsx')
+
+const nothing = () => undefined
+const one = (outcome: BulkResult['outcome'], at = 1): BulkResult => ({
+  caseNumber: `26-00000${at}`,
+  name: '김하늘',
+  outcome,
+  assigneeId: null,
+})
+
+function windowOf(shown: Shown): string {
+  const bulk: Bulk = {
+    shown,
+    busy: false,
+    progress: null,
+    problem: null,
+    onAsk: nothing,
+    onDo: nothing,
+    onUndo: shown.done ? nothing : null,
+    onClose: nothing,
+  }
+  return wordsOf(drawn(BulkBar, { chosen: [], colleagues: [], bulk, writesOnly: false, onClear: nothing })).join(' ')
+}
+const message = (template: (typeof handTemplates)[number]) => ({ act: 'message' as const, template, name: '안내' })
+
+test('the button that does it says what it does', () => {
+  const results = [one('ready'), one('ready', 2)]
+  const said = (act: 'assign' | 'wait' | 'resume') => windowOf({ wanted: { act, name: '' }, results, done: false })
+  for (const act of ['assign', 'wait', 'resume'] as const) assert.ok(said(act).includes(texts.press[act](2)))
+  const sent = windowOf({ wanted: message('fee-reminder'), results, done: false, words: '안내' })
+  assert.ok(sent.includes(texts.press.message(2)) && sent.includes(texts.soon))
+})
+
+test('where a message concerns nobody, the window says whom it is for, promises nothing and leads back', () => {
+  for (const template of handTemplates) {
+    const said = windowOf({ wanted: message(template), results: [one('not-now')], done: false, words: null })
+    assert.ok(said.includes(texts.ready(0)) && said.includes(texts.whom[template]))
+    assert.ok(said.includes(texts.close) && !said.includes(texts.soon) && !said.includes(texts.press.message(0)))
+  }
+})
+
+test('a message is not yet sent when the window says what became of it', () => {
+  const said = windowOf({ wanted: message('fee-reminder'), results: [one('done')], done: true })
+  assert.ok(said.includes(texts.sending(1)) && said.includes(texts.unsend))
+  assert.ok(!said.includes(texts.result(1)) && !said.includes(texts.all))
+})
