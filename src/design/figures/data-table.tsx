@@ -41,8 +41,8 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   const office = density === 'office'
-  const head = `px-3 text-small font-semibold whitespace-nowrap text-secondary ${office ? 'h-10 print:h-auto' : 'py-3'}`
-  const cell = office ? 'h-10 px-3 py-1 text-small print:h-auto' : 'px-3 py-4'
+  const head = `text-small font-semibold whitespace-nowrap text-secondary ${office ? 'h-10 px-2 sm:px-3 print:h-auto' : 'px-3 py-3'}`
+  const cell = office ? 'h-10 px-2 py-1 text-small sm:px-3 print:h-auto' : 'px-3 py-4'
   return (
     <div
       className={office ? 'overflow-x-auto' : 'overflow-x-auto border-t border-ink'}

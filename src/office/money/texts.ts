@@ -112,7 +112,7 @@ export const caseTexts = {
     'finish-refund': '환불 마침',
   },
   of: (name: string, act: string) => `${name} 님 ${act}`,
-  said: (name: string, act: string) => `${name} 님의 ${act}을 기록했어요`,
+  said: (name: string, act: string) => `${name} 님 건에 ‘${act}’ 기록을 남겼어요`,
 } as const
 
 export const noticeTexts = {
@@ -179,7 +179,7 @@ export const actTexts = {
     caseNumber: '접수번호',
     name: '이름',
     method: '방법',
-    fee: '결제하려던 금액',
+    fee: '결제 금액',
     arrived: '들어온 금액',
     tid: '결제사 거래번호',
     refunded: '이미 환불한 금액',

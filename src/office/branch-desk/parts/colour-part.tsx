@@ -71,7 +71,9 @@ function Look({ colour }: { colour: string }) {
               <th scope="row" className="py-2 pr-3 text-left font-medium">
                 {name}
               </th>
-              <td className="py-2 pr-3 text-right tabular-nums">{texts.figure(contrastRatio(ink, ground))}</td>
+              <td className="py-2 pr-3 text-right whitespace-nowrap tabular-nums">
+                {texts.figure(contrastRatio(ink, ground))}
+              </td>
               <td className="py-2 text-right">
                 {isReadable(ink, ground) ? (
                   <Chip tone="good">{texts.passes}</Chip>

@@ -19,7 +19,7 @@ export function DifferenceList({ caption, rows }: { caption: string; rows: reado
           name: texts.label,
           head: true,
           cell: ({ part, path }) => (
-            <span className="block min-w-32 text-left">
+            <span className="block min-w-16 text-left sm:min-w-32">
               <span className="block text-caption text-quiet">{branchDeskTexts.parts[part]}</span>
               {fieldName(path)}
             </span>
@@ -43,7 +43,8 @@ function Said({ text, amounts, strong = false }: { text: string | null; amounts:
   if (text === null || text === '') return <span className="text-quiet">{texts.none}</span>
   return (
     <span
-      className={`block max-h-48 min-w-32 overflow-y-auto whitespace-pre-line wrap-anywhere ${strong ? 'font-medium' : 'text-secondary'}`}
+      className={`block max-h-48 min-w-16 overflow-y-auto whitespace-pre-line wrap-anywhere sm:min-w-32
+        ${strong ? 'font-medium' : 'text-secondary'}`}
     >
       {/^\d{4,}$/.test(text) && amounts ? Number(text).toLocaleString('ko-KR') : text}
     </span>

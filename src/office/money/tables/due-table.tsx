@@ -37,6 +37,7 @@ export function DueTable({
     ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
     {
       name: texts.columns.caseNumber,
+      quiet: true,
       cell: ({ caseNumber }) => <span className="whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>,
     },
     {
