@@ -90,7 +90,7 @@ export const endTexts = {
       { title: '이어서 신고하기', text: `적은 내용은 남아 있어요. ${lastDay}까지 이어서 하면 돼요.` },
     ],
     'office-calls': (number: string) => [
-      { title: '담당자 연락', text: `어느 사무소에서 신고할지 함께 정해요. 급하면 ${number}로 전화 주세요.` },
+      { title: '담당자 연락', text: `어느 사무소에서 신고할지 함께 정해요. 급하면 ${number} 번호로 전화 주세요.` },
       { title: '정한 대로 신고하기', text: '정하기 전에는 아무것도 바뀌지 않아요. 지금 사무소도 그대로예요.' },
     ],
     'changing-office': (lastDay: string) => [

@@ -31,5 +31,5 @@ export const agentTexts = {
       body: '입력한 내용은 화면에 그대로 있어요. 10분 뒤에 다시 시도해 주세요.',
     },
   },
-  orCall: (phone: string) => `급하면 ${phone}로 전화 주세요.`,
+  orCall: (phone: string) => `급하면 ${phone} 번호로 전화 주세요.`,
 } as const

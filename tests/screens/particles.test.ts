@@ -1,0 +1,29 @@
+/** After a number or a name that is read in more than one way no particle stands that depends on how it is read. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findingSentences } from '#domain/tax-inputs/texts.ts'
+import { endTexts } from '#filer/registration/texts.ts'
+import { caseTexts } from '#office/money/texts.ts'
+import { agentTexts } from '#web/agent/texts.ts'
+
+const expectFree = (sentence: string, filled: string) => {
+  const after = sentence.slice(sentence.indexOf(filled) + filled.length)
+  assert.doesNotMatch(after, /^(을|를|이|가|은|는|과|와|로|으로)(?=[\s,.])/, sentence)
+}
+
+test('what is found in the collected data, of any trade and any letter of the guide', () => {
+  for (const say of Object.values(findingSentences)) {
+    const sentence = say('940909')
+    if (sentence.includes('940909')) expectFree(sentence, '940909')
+  }
+})
+
+test('what was done with a payment', () => {
+  for (const act of Object.values(caseTexts.acts)) expectFree(caseTexts.said('김하늘', act), act)
+})
+
+test('the number to call', () => {
+  const phone = '02-0000-0000'
+  expectFree(agentTexts.orCall(phone), phone)
+  for (const { text } of endTexts.ahead['office-calls'](phone)) if (text.includes(phone)) expectFree(text, phone)
+})
