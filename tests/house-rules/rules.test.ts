@@ -9,6 +9,7 @@ import { rules } from './rules/all-rules.ts'
 import { functionsIn, isMeasured } from './rules/code/functions.ts'
 import { typedLinksOf } from './rules/code/links.ts'
 import { browserGraph } from './rules/imports/graph.ts'
+import { hardWired, namedPackages } from './rules/imports/packages.ts'
 
 const project = readProject()
 const internal = project.modules.flatMap(({ path, imports }) =>
@@ -101,6 +102,22 @@ test('their functions were seen, of every form and in every room that is measure
   ]
   assert.deepEqual(
     known.filter(([path, name]) => !found.some((one) => one.path === path && one.name === name)),
+    [],
+  )
+})
+
+const isOfScope = (name: string, scope: string) => scope.endsWith('/') && name.startsWith(scope)
+
+test('every package and every module that a rule names is there', () => {
+  const { dependencies, devDependencies } = project.packages
+  const packages = [...dependencies, ...devDependencies]
+  assert.deepEqual(
+    namedPackages.filter((one) => !packages.some((name) => `${one}/`.startsWith(`${name}/`) || isOfScope(name, one))),
+    [],
+  )
+  const paths = project.modules.map(({ path }) => path)
+  assert.deepEqual(
+    hardWired.filter((one) => !paths.some((path) => path.startsWith(one.replace('#', 'src/')))),
     [],
   )
 })

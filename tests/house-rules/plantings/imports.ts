@@ -1,5 +1,6 @@
 /** A breach of every rule about imports, planted; and the right way beside it. */
 import type { Planted } from '../planted.ts'
+import { arrows } from './arrows.ts'
 
 const a = 'export const a = 1\n'
 
@@ -17,82 +18,6 @@ const paths: readonly Planted[] = [
   { rule: 'no ../ across rooms', when: 'a path climbs out', bad: { 'src/web/a.ts': "import { a } from '../domain/a.ts'\n", 'src/domain/a.ts': a }, in: ['src/web/a.ts'], good: { 'src/web/frame/a.ts': "import { a } from '../a.ts'\n", 'src/web/a.ts': a } },
   { rule: 'no ../ across rooms', when: 'a feature climbs into another', bad: { 'src/filer/x/rules.ts': "import { a } from '../y/contract.ts'\n", 'src/filer/y/contract.ts': a }, in: ['src/filer/x/rules.ts'] },
   { rule: 'no ../ across rooms', when: '#src is a back door into a room', bad: { 'src/web/a.ts': "import { a } from '#src/domain/a.ts'\n", 'src/domain/a.ts': a }, in: ['src/web/a.ts'], good: { 'tests/a.ts': "import { a } from '#src/app.server.ts'\n", 'src/app.server.ts': a } },
-]
-
-const door = (from: string, to: string, kind = 'import'): Record<string, string> => ({ [from]: `${kind} { a } from '#${to.replace(/^src\/(?=.*\/)/, '')}'\n`, [to]: a })
-const shut: [string, string, string?][] = [
-  ['src/tax/a.ts', 'src/domain/a.ts', 'import type'],
-  ['src/domain/a.ts', 'src/tax/a.ts'],
-  ['src/domain/a.ts', 'src/contract/a.ts', 'import type'],
-  ['src/contract/a.ts', 'src/persistence/a.ts', 'import type'],
-  ['src/persistence/a.ts', 'src/contract/a.ts', 'import type'],
-  ['src/integrations/a.ts', 'src/persistence/a.ts'],
-  ['src/integrations/a.ts', 'src/contract/a.ts'],
-  ['src/design/a.ts', 'src/domain/a.ts', 'import type'],
-  ['src/server/a.ts', 'src/filer/x/contract.ts'],
-  ['src/server/a.ts', 'src/tax/a.ts'],
-  ['src/web/a.ts', 'src/filer/x/contract.ts', 'export'],
-  ['src/web/a.ts', 'src/server/a.server.ts', 'import type'],
-  ['src/web/a.ts', 'src/web/b.server.ts'],
-  ['src/filer/x/rules.ts', 'src/filer/y/rules.ts'],
-  ['src/filer/x/handlers.server.ts', 'src/filer/y/handlers.server.ts'],
-  ['src/filer/x/x.screen.tsx', 'src/filer/y/y.screen.tsx'],
-  ['src/filer/x/rules.ts', 'branches/gaon/branch.ts'],
-  ['src/filer/x/rules.ts', 'src/site/y/contract.ts'],
-  ['src/filer/x/handlers.server.ts', 'src/office/y/service.server.ts'],
-  ['src/site/x/handlers.server.ts', 'src/filer/y/service.server.ts'],
-  ['src/site/x/x.route.tsx', 'src/office/y/contract.ts', 'import type'],
-  ['src/office/x/x.screen.tsx', 'src/office/y/y.screen.tsx'],
-  ['src/office/x/x.screen.tsx', 'src/office/y/y.tab.tsx'],
-  ['src/office/cases/x.screen.tsx', 'src/office/y/y.screen.tsx'],
-  ['src/office/cases/x.screen.tsx', 'src/office/y/form/y.tab.tsx'],
-  ['src/office/cases/x.screen.tsx', 'src/filer/y/y.tab.tsx'],
-  ['src/filer/cases/x.screen.tsx', 'src/filer/y/y.tab.tsx'],
-  ['src/office/x/handlers.server.ts', 'src/filer/y/handlers.server.ts'],
-  ['src/server/a.server.ts', 'src/rehearsal/a.server.ts'],
-  ['src/app.server.ts', 'src/rehearsal/a.server.ts'],
-  ['src/rehearsal/a.server.ts', 'src/office/y/handlers.server.ts'],
-  ['src/main.ts', 'src/persistence/a.ts'],
-  ['branches/gaon/branch.ts', 'src/domain/money.ts'],
-  ['branches/gaon/branch.ts', 'src/design/a.ts'],
-  ['simulators/a.ts', 'src/integrations/nicepay/port.ts'],
-  ['simulators/a.ts', 'src/server/observability/log.server.ts'],
-  ['simulators/a.ts', 'src/persistence/a.ts', 'import type'],
-  ['src/server/a.ts', 'simulators/a.ts'],
-  ['src/integrations/a.ts', 'simulators/a.ts', 'import type'],
-  ['src/domain/a.ts', 'tests/support/a.ts'],
-  ['src/server/a.test.ts', 'tests/journeys/a.ts'],
-]
-const open: [string, string, string?][] = [
-  ['src/domain/a.ts', 'src/tax/a.ts', 'import type'],
-  ['src/domain/a.ts', 'src/tax/years/last-days.ts'],
-  ['src/domain/a.ts', 'src/tax/comparing/filing-methods.ts'],
-  ['src/contract/a.ts', 'src/domain/a.ts'],
-  ['src/persistence/a.ts', 'src/domain/a.ts'],
-  ['src/server/a.ts', 'branches/index.ts'],
-  ['src/web/a.ts', 'src/design/a.ts'],
-  ['src/filer/x/handlers.server.ts', 'src/persistence/a.server.ts'],
-  ['src/filer/x/handlers.server.ts', 'src/filer/y/contract.ts'],
-  ['src/office/x/x.screen.tsx', 'src/office/y/contract.ts'],
-  ['src/office/cases/file/x.screen.tsx', 'src/office/y/y.tab.tsx'],
-  ['src/filer/x/handlers.server.ts', 'src/filer/y/service.server.ts'],
-  ['src/site/x/x.route.tsx', 'src/filer/y/contract.ts'],
-  ['src/office/x/handlers.server.ts', 'src/filer/y/service.server.ts'],
-  ['src/office/x/handlers.server.ts', 'src/site/y/service.server.ts'],
-  ['src/rehearsal/a.server.ts', 'src/office/y/service.server.ts'],
-  ['src/main.ts', 'src/rehearsal/a.server.ts'],
-  ['src/main.ts', 'src/server/a.server.ts'],
-  ['branches/gaon/branch.ts', 'src/domain/branch/branch.ts', 'import type'],
-  ['simulators/a.ts', 'src/integrations/nicepay/wire.ts'],
-  ['simulators/a.ts', 'src/server/clock.ts'],
-  ['src/persistence/a.test.ts', 'tests/support/postgres.ts'],
-  ['tests/a.ts', 'simulators/a.ts'],
-]
-const rooms: readonly Planted[] = [
-  ...shut.map(([from, to, kind]) => ({ rule: 'rooms import only where the table lets them', when: `${from} ${kind ?? 'import'} ${to}`, bad: door(from, to, kind), in: [from] })),
-  ...open.map(([from, to, kind]) => ({ rule: 'rooms import only where the table lets them', when: `${from} may ${kind ?? 'import'} ${to}`, bad: {}, in: [], good: door(from, to, kind) })),
-  { rule: 'rooms import only where the table lets them', when: 'it hides in a dynamic import', bad: { 'src/domain/a.ts': "export const b = () => import('#server/b.ts')\n", 'src/server/b.ts': a }, in: ['src/domain/a.ts'] },
-  { rule: 'rooms import only where the table lets them', when: 'it hides in a type query', bad: { 'src/domain/a.ts': "export type B = import('#server/b.ts').B\n", 'src/server/b.ts': a }, in: ['src/domain/a.ts'] },
 ]
 
 const uses = (path: string, specifier: string) => ({ [path]: `import { a } from '${specifier}'\n` })
@@ -124,4 +49,4 @@ const packages: readonly Planted[] = [
   { rule: "the browser's graph never reaches the server's code or Node", when: 'a layout brings Node', bad: { 'src/web/a.layout.tsx': "import './b.ts'\n", 'src/web/b.ts': "import 'node:path'\n" }, in: ['src/web/b.ts'] },
 ]
 
-export const imports: readonly Planted[] = [...paths, ...rooms, ...packages]
+export const imports: readonly Planted[] = [...paths, ...arrows, ...packages]

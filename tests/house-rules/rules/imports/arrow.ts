@@ -43,7 +43,6 @@ const doors: Record<RoomName, readonly Door[] | 'everything'> = {
       to: room,
       only: new RegExp(`^src/${room}/[a-z0-9-]+/(contract|calls|service\\.server)\\.ts$`),
     })),
-    { to: 'simulators', only: /^simulators\/people\// },
   ],
   // The table of addresses, of which routes.ts gives each its screen.
   top: [
