@@ -12,9 +12,6 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     // Programs that are started by their path.
     'src/server/settings/list.server.ts!',
     'src/tax/cli.ts!',
-    // Named by the pages' build.
-    'src/design/pictures/icon.tsx!',
-    'src/web/frame/problems/missing-route.ts!',
     'scripts/programs/dev-product.mjs',
     'scripts/setup/{bundle,unpack-chromium}.mjs',
     'scripts/testing/{file-limit,quick-modules,reporter,run-group,untracked-promises}.mjs',
@@ -26,12 +23,10 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     '**/*.test.ts',
     'tests/**/*.spec.ts',
   ],
-  project: ['{src,branches,simulators}/**/*.{ts,tsx}!', 'scripts/**/*.mjs', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}'],
+  project: ['{src,branches,simulators}/**/*.{ts,tsx,css}!', 'scripts/**/*.mjs', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}'],
   // Run by their path; the last two belong to bench/lighthouse, which has packages of its own.
   ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint', 'chrome-launcher', 'lighthouse'],
   ignoreBinaries: ['unshare'],
-  // What stands ready for work that is under way, each with the name of that work.
-  tags: ['-ahead'],
   ignoreExportsUsedInFile: production ?? false,
 })
 

@@ -13,7 +13,7 @@ import { grouped } from './testing/groups.mjs'
 import { chooseRunFolder, runFolders } from './testing/run-folder.mjs'
 import { listenForInterruption } from './programs/interruption.mjs'
 import { openRunRecord } from './programs/orphan-processes.mjs'
-import { isAlive } from './programs/lock.mjs'
+import { pidExists } from './programs/lock.mjs'
 import { commandLine } from './programs/processes.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { removePostgres, startPostgres } from './database/postgres.mjs'
@@ -22,7 +22,7 @@ import { root, withToolchain } from './setup/toolchain.mjs'
 
 const kinds = ['check', 'unit', 'browser']
 const testRooms = ['src', 'branches', 'simulators', 'tests', 'bench', 'scripts']
-/** Files at once: most of a file's time is waiting for its database, so one more than the two cores. */
+/** Files at once, on two cores: much of a file's time is waiting for its database. */
 const filesAtOnce = 4
 const longestTestMs = 300_000
 /** One kind's files together: a run that hangs must end, and say where, before whoever started it gives up. */
@@ -160,7 +160,7 @@ async function removeOrphans() {
   for (const folder of Object.values(runFolders).filter(existsSync))
     for (const name of readdirSync(folder)) {
       const pid = /^test-run-(\d+)$/.exec(name)?.[1]
-      if (!pid || isAlive(Number(pid))) continue
+      if (!pid || pidExists(Number(pid))) continue
       const record = openRunRecord(join(folder, name))
       if (record.isRunning('runner')) endGroup(record.noted('runner').pid, 'SIGKILL')
       await removePostgres(join(folder, name))

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { isAlive } from '../programs/lock.mjs'
+import { pidExists } from '../programs/lock.mjs'
 import { commandLine } from '../programs/processes.mjs'
 
 const logLimitBytes = 10_000_000
@@ -29,7 +29,7 @@ export async function findRunning(data) {
   for (let attempt = 0; attempt < 300; attempt++) {
     const found = readPidFile(data)
     if (!found) return undefined
-    if (!isAlive(found.pid) || !commandLine(found.pid).includes(data)) {
+    if (!pidExists(found.pid) || !commandLine(found.pid).includes(data)) {
       rmSync(join(data, 'postmaster.pid'), { force: true })
       return undefined
     }
@@ -116,7 +116,7 @@ function lastWords(base) {
 export async function stopServer(data, pid) {
   if (readPidFile(data)?.pid !== pid) return
   signal(pid, 'SIGINT')
-  for (let waited = 0; isAlive(pid) && waited < 8_000; waited += 20) {
+  for (let waited = 0; pidExists(pid) && waited < 8_000; waited += 20) {
     if (waited === 4_000) signal(pid, 'SIGQUIT')
     await pause(20)
   }

@@ -1,4 +1,4 @@
-export function isAlive(pid: number): boolean
+export function pidExists(pid: number): boolean
 export function holderOf(file: string): number
 export function tryLock(file: string): boolean
 export function lockNow(file: string, waitMs: number): boolean

@@ -6,7 +6,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 
 /** Whether a process with this number lives (one we may not signal lives too). */
-export function isAlive(pid) {
+export function pidExists(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
@@ -26,7 +26,7 @@ export function tryLock(file) {
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (!isAlive(holderOf(file))) rmSync(file, { force: true })
+    if (!pidExists(holderOf(file))) rmSync(file, { force: true })
     return false
   } finally {
     rmSync(mine, { force: true })

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { holderOf, isAlive, lockNow, tryLock, unlock, withLock } from './lock.mjs'
+import { holderOf, pidExists, lockNow, tryLock, unlock, withLock } from './lock.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'lock-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -40,7 +40,7 @@ test('another process waits in vain for a lock that is held, and gets it when it
 test("the lock of a dead process is taken over, and nobody lets go of another one's", () => {
   const file = join(folder, 'three')
   const dead = spawnSync(process.execPath, ['-e', '']).pid
-  assert.ok(!isAlive(dead))
+  assert.ok(!pidExists(dead))
   writeFileSync(file, String(dead))
   assert.ok(lockNow(file, 1_000))
   writeFileSync(file, String(process.ppid))

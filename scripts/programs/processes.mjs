@@ -1,7 +1,7 @@
 /** Processes of this machine, told apart by number and command line: a number may be given to another process later. Plain JavaScript for Node 20. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { isAlive } from './lock.mjs'
+import { pidExists } from './lock.mjs'
 
 /** The command line of a process with spaces between its words; empty when there is none (or it has ended and was not yet reaped). */
 export function commandLine(pid) {
@@ -36,5 +36,5 @@ export async function end(pid, waitMs) {
 
 /** Running, and not a zombie that its parent has not reaped. */
 export function isRunning(pid) {
-  return isAlive(pid) && commandLine(pid) !== ''
+  return pidExists(pid) && commandLine(pid) !== ''
 }

@@ -5,7 +5,7 @@ import { root, withToolchain } from '../setup/toolchain.mjs'
 
 const program = (path) => join(root, 'node_modules', ...path.split('/'))
 
-const knip = ['--no-progress', '--no-config-hints', '--no-tag-hints']
+const knip = ['--no-progress']
 
 /** Runs all of them, whichever fails; gives back `{ passed, failed }`. */
 export async function runChecks(node) {

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { isAlive, lockNow, unlock, withLock } from '../../scripts/programs/lock.mjs'
+import { pidExists, lockNow, unlock, withLock } from '../../scripts/programs/lock.mjs'
 import { isRunning } from '../../scripts/programs/processes.mjs'
 import { startPostgres } from '../../scripts/database/postgres.mjs'
 
@@ -109,7 +109,7 @@ function liveUsers(): number[] {
   return readdirSync(usersDir)
     .map(Number)
     .filter((pid) => {
-      if (isAlive(pid)) return true
+      if (pidExists(pid)) return true
       rmSync(join(usersDir, String(pid)), { force: true })
       return false
     })

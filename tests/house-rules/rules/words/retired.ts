@@ -1,5 +1,14 @@
 /** Words of an earlier plan that stand for something else now, or for nothing: docs/glossary.md has the word to use. */
-import { lineAt, type Project, type Module, type Node, type Rule, type Violation } from '../../reading/project.ts'
+import { parseSync } from 'rolldown/utils'
+import {
+  lineAt,
+  type File,
+  type Project,
+  type Module,
+  type Node,
+  type Rule,
+  type Violation,
+} from '../../reading/project.ts'
 import { nameOf, walk } from '../../reading/walk.ts'
 
 /** A retired word, or several in a row, and what to say instead. */
@@ -85,7 +94,11 @@ const rooms = /^(?:src|tests|branches|simulators|bench|scripts)\//
 
 export const retiredWords: Rule = {
   name: 'no file, folder or exported name carries a retired word',
-  find: (project) => [...filesWith(project), ...project.modules.flatMap(exportsWith)],
+  find: (project) => [
+    ...filesWith(project),
+    ...project.modules.flatMap(exportsWith),
+    ...project.files.filter(({ path }) => /\.m?js$/.test(path)).flatMap(exportsOfScript),
+  ],
 }
 
 function filesWith({ files }: Project): Violation[] {
@@ -101,7 +114,13 @@ function filesWith({ files }: Project): Violation[] {
     })
 }
 
-function exportsWith(module: Module): Violation[] {
+/** The commands are plain JavaScript, which is no module of the product. */
+function exportsOfScript({ path, text }: File): Violation[] {
+  const { program } = parseSync(path, text, { lang: 'js', sourceType: 'module' })
+  return exportsWith({ path, text, program: program as unknown as Node })
+}
+
+function exportsWith(module: Pick<Module, 'path' | 'text' | 'program'>): Violation[] {
   if (!rooms.test(module.path)) return []
   return (module.program.body as Node[])
     .filter(({ type }) => type === 'ExportNamedDeclaration')
