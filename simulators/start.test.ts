@@ -198,14 +198,15 @@ test('the log names addresses by their pattern: no phone, no query, no number, n
     assert.deepEqual(Object.keys(JSON.parse(line)), ['at', 'company', 'method', 'route', 'status', 'ms'])
 })
 
-test('after its end a memory writes nothing: its folder may be gone', async () => {
+test('after its end a memory writes nothing: its folder may be gone', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
   const folder = mkdtempSync(join(tmpdir(), 'memory-'))
   const memories = openMemories(folder)
   const memory = memories.open('messages', () => ({ count: 0 }))
   memories.close()
   memory.state.count = 1
   memory.save()
-  await new Promise((done) => setTimeout(done, 50))
+  mock.timers.tick(60_000)
   assert.ok(!existsSync(join(folder, 'messages.json')))
   rmSync(folder, { recursive: true })
 })

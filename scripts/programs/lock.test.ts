@@ -17,7 +17,7 @@ test('one holder at a time, and it lets go', async () => {
     Array.from({ length: 5 }, () =>
       withLock(file, 10_000, async () => {
         most = Math.max(most, ++inside)
-        await new Promise((done) => setTimeout(done, 5))
+        await new Promise((done) => setImmediate(done))
         inside--
       }),
     ),

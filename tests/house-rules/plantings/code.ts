@@ -145,8 +145,8 @@ export const code: readonly Planted[] = [
   },
   {
     rule: 'a test waits for what happens, never for a time', when: 'a test sleeps, and a story waits for a second',
-    bad: { 'src/domain/a.test.ts': "import { setTimeout as delay } from 'node:timers/promises'\nawait delay(50)\n", 'src/server/a.test.ts': 'await new Promise((done) => setTimeout(done, 50))\n', 'tests/journeys/a.spec.ts': 'await page.waitForTimeout(1_000)\n' },
-    in: ['src/domain/a.test.ts', 'src/server/a.test.ts', 'tests/journeys/a.spec.ts'],
+    bad: { 'src/domain/a.test.ts': "import { setTimeout as delay } from 'node:timers/promises'\nawait delay(50)\n", 'src/server/a.test.ts': 'await new Promise((done) => setTimeout(done, 50))\n', 'tests/journeys/a.spec.ts': 'await page.waitForTimeout(1_000)\n', 'simulators/a.test.ts': 'await new Promise((done) => setTimeout(done, 50))\n' },
+    in: ['src/domain/a.test.ts', 'src/server/a.test.ts', 'tests/journeys/a.spec.ts', 'simulators/a.test.ts'],
     good: { 'src/domain/a.test.ts': "import { setTimeout as delay } from 'node:timers/promises'\nwhile (open.length === 0) await delay(2)\n", 'src/server/a.test.ts': "const late = setTimeout(() => fail(), 100)\n", 'src/web/a.ts': 'await delay(50)\n' },
   },
   {

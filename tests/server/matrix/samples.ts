@@ -79,6 +79,7 @@ const samples: Readonly<Record<string, unknown>> = {
   token: 'nobody-was-ever-sent-this-link-in-no-letter',
   state: 'nobody-began-this',
   email: 'nobody@gaon.example',
+  messengerId: 'nobody-of-the-rehearsal',
   password: 'not-the-password',
   current: 'not-the-password',
   next: 'not-the-password-either',

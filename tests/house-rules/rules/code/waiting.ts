@@ -1,7 +1,7 @@
 /** A test that waits for a time is slow on one machine and false on another: it waits for what happens. */
 import type { Rule } from '../../reading/project.ts'
 
-const product = /^(src|tests)\/.*\.(test|spec)\.tsx?$/
+const ours = /^(src|branches|simulators|tests|scripts|bench)\/.*\.(test|spec)\.tsx?$/
 /** Its pauses lie between what it breaks, at moments drawn by chance. */
 const breaks = /^tests\/faults\//
 const pause = /\bwaitForTimeout\(|\b(?:await|return) (?:delay|pause|sleep)\(|setTimeout\((?:done|resolve)\b/
@@ -13,7 +13,7 @@ export const noSleepingTests: Rule = {
   name: 'a test waits for what happens, never for a time',
   find: ({ modules }) =>
     modules
-      .filter(({ path }) => product.test(path) && !breaks.test(path))
+      .filter(({ path }) => ours.test(path) && !breaks.test(path))
       .flatMap(({ path, text }) => {
         const lines = text.split('\n')
         return lines.flatMap((line, at) =>
