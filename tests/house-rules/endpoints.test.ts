@@ -122,7 +122,7 @@ function unmarked({ endpoint }: Pick<Declared, 'endpoint'>): string[] {
       ?.def?.shape
     return Object.entries(shape ?? {})
       .filter(([field, { def }]) =>
-        place === 'params' ? def?.type !== 'enum' : /(^id|Id|id|Name|Number)$/.test(field),
+        place === 'params' ? def?.type !== 'enum' : /(^ids?|Ids?|id|Name|Numbers?)$/.test(field),
       )
       .filter(([field]) => !marked.has(`${place} ${field}`))
       .map(([field]) => field)

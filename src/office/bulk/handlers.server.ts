@@ -9,6 +9,7 @@ import type { Actor, Filing, Stores } from '#persistence/rows.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
+import { admitCases } from '#server/guards/named-things.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { sampleMessage } from '#server/letters/filled-message.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -60,9 +61,8 @@ function wordsOf(context: Context, judged: readonly Judged[], template: Request[
 async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   const { body, staff } = request
   const numbers = [...new Set(body.caseNumbers)]
-  const mayReach = (filing: Filing) =>
-    filing.registeredAt !== null && mayStaff(staff.role, 'case.message', filing.branchId === staff.branchId)
-  const found = new Map((await r.cases.lockMany(numbers)).filter(mayReach).map((one) => [one.caseNumber, one]))
+  const held = admitCases(staff, 'case.message', await r.cases.lockMany(numbers))
+  const found = new Map(held.map((one) => [one.caseNumber, one]))
   const person = body.act === 'assign' && body.staffId ? await r.staff.find(body.staffId) : undefined
   const told = await toldToday(r, request, [...found.values()])
   return numbers.map((caseNumber): Judged => {

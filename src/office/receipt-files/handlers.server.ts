@@ -4,8 +4,8 @@ import type { NumberKind } from '#domain/filed-return/receipt-files.ts'
 import { paperFile } from '#domain/filed-return/texts.ts'
 import { takesReceipts } from '#domain/office-case/case-acts.ts'
 import { Problem } from '#domain/problems.ts'
-import { mayStaff } from '#domain/staff-rights.ts'
 import type { Filing } from '#persistence/rows.ts'
+import { admitCases } from '#server/guards/named-things.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
 import { matchReceiptFiles, uploadReceiptFile } from './contract.ts'
@@ -20,9 +20,7 @@ function foundBy(filing: Filing, numbers: readonly string[]): NumberKind | null 
 const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ persistence }, request) => {
   const { body, staff, now } = request
   const numbers = new Set(body.files.flatMap((file) => file.numbers))
-  const found = (await persistence.cases.findByNumbers([...numbers])).filter(({ branchId }) =>
-    mayStaff(staff.role, 'case.file', branchId === staff.branchId),
-  )
+  const found = admitCases(staff, 'case.file', await persistence.cases.findByNumbers([...numbers]))
   const same = await persistence.bills.findSame(
     found.map(({ id }) => id),
     body.files.map(({ hash }) => hash),

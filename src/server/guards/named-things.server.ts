@@ -184,6 +184,10 @@ export function admitCase(staff: Staff['staff'], right: StaffAct, found: Filing 
   return filing
 }
 
+/** Of many cases those that the office may have: the others are as if they were not there. */
+export const admitCases = (staff: Staff['staff'], right: StaffAct, found: readonly Filing[]): Filing[] =>
+  found.filter((filing) => registered(filing) && mayIn(staff, right, filing.branchId))
+
 async function ofBranch(context: Context, kind: NamedKind, name: string, right: StaffAct, request: Staff) {
   const row: InBranch | undefined = await staffTable[kind as keyof typeof staffTable](context, name, request)
   if (!row || mayIn(request.staff, right, row.branchId)) return row

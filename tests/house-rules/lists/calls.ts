@@ -16,6 +16,8 @@ export const namesNothing: readonly string[] = [
   '/api/spring/pay/test/complete Moid',
   '/api/my-page/files/:token token',
   '/api/office/posts/:id/revisions/:number number',
+  // Each is admitted by itself (admitCases): the others are answered as not there.
+  '/api/office/case-acts caseNumbers',
 ]
 
 /** Every call that both specifications name in their section 7, and the calls of our own, with who may ask. */

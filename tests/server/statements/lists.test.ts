@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { listContacts } from '#office/contacts/contract.ts'
-import { listDueFees } from '#office/money/contract.ts'
+import { listDueFees, listPaidFees } from '#office/money/contract.ts'
 import { listEnquiries } from '#office/enquiries/contract.ts'
 import { listDeskPosts } from '#office/posts/contract.ts'
+import { readTimeline, timelineSize } from '#office/timeline/contract.ts'
 import { listWaiting } from '#office/waiting/contract.ts'
 import { makeOfficer, officeCalls, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -145,9 +147,42 @@ test('what is listed is there: a hundred rows of each', async () => {
   assert.ok((await operator.call(listDeskPosts)).total >= rows)
 })
 
+const named = (endpoint: Parameters<typeof nameOf>[0]) => `${nameOf(endpoint)} is at most ${most} statements`
+
+async function expectFew<A>(endpoint: Endpoint<any, any, any, A>, input?: Parameters<Officer['call']>[1]): Promise<A> {
+  const { sent, result } = await statementsOf(rehearsal, () => operator.call(endpoint, input))
+  const own = sent.filter((text) => !besides.some((one) => one.test(text)))
+  assert.ok(own.length <= most, `${own.length} statements:\n${own.map((text) => text.slice(0, 160)).join('\n')}`)
+  return result
+}
+
 for (const endpoint of lists)
-  test(`${nameOf(endpoint)} is at most ${most} statements with a hundred rows`, async () => {
-    const { sent } = await statementsOf(rehearsal, () => operator.call(endpoint))
-    const own = sent.filter((text) => !besides.some((one) => one.test(text)))
-    assert.ok(own.length <= most, `${own.length} statements:\n${own.map((text) => text.slice(0, 160)).join('\n')}`)
+  test(`${named(endpoint)} with a hundred rows`, async () => {
+    await expectFew(endpoint)
   })
+
+const sought = { body: { keyword: '', page: 0 } }
+
+test(`${named(listDueFees)} with a hundred rows`, async () => {
+  assert.equal((await expectFew(listDueFees, sought)).rows.length, rows)
+})
+
+test(`${named(readTimeline)} with a full page, its case's among them`, async () => {
+  const { persistence, clock } = rehearsal.product.context
+  const [row] = (await operator.call(listDueFees, sought)).rows
+  const filing = await persistence.filings.findByCaseNumber(row!.caseNumber)
+  const by = { kind: 'system' as const, id: 'test' }
+  for (let count = 0; count < rows; count += 1)
+    await persistence.cases.note(filing!.id, { by, why: 'test' }, clock.now())
+  const { entries } = await expectFew(readTimeline, { params: { caseNumber: row!.caseNumber } })
+  assert.equal(entries.length, timelineSize)
+})
+
+test(`${named(listPaidFees)} with a full page`, async () => {
+  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  await owner.query("update payments set state = 'PAID', paid_at = created_at where order_id like 'ROW-%'")
+  await owner.end()
+  const { rows: page, total, pageSize } = await expectFew(listPaidFees, sought)
+  assert.deepEqual([page.length, total], [pageSize, rows])
+})
