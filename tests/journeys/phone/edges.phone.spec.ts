@@ -19,11 +19,18 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
 }
 
+/** What slides in is in its place a frame after it is visible, also for who wants no motion. */
+async function atRest(): Promise<void> {
+  const moving = document.getAnimations().filter(({ playState }) => playState === 'running')
+  await Promise.allSettled(moving.map((one) => one.finished))
+}
+
 test('bars, buttons and windows stand clear of the camera, the corners and the home bar', async ({ page, context }) => {
   await takeFrame(page, insets)
   const wrong: string[] = []
   const look = (where: string) =>
     test.step(where, async () => {
+      await page.evaluate(atRest)
       for (const one of await page.evaluate(underEdges, insets)) wrong.push(`${where}: ${one}`)
     })
 
@@ -41,10 +48,6 @@ test('bars, buttons and windows stand clear of the camera, the corners and the h
   await button(page, homeTexts.directions.copy).click()
   const said = page.getByText(designTexts.copied(homeTexts.directions.address))
   await expect(said).toBeVisible()
-  // It rises to its place.
-  await said
-    .locator('..')
-    .evaluate(async (it) => void (await Promise.all(it.getAnimations().map((one) => one.finished))))
   await look('what is said in passing')
   await expect(said).toBeVisible()
   await context.setOffline(true)
