@@ -27,7 +27,6 @@ const desk = { width: 1280, height: 800 }
 async function coveredBySaid(): Promise<string[]> {
   const words = document.querySelector('.said > div')
   if (!words) return ['nothing is said']
-  await Promise.all(words.getAnimations().map(({ finished }) => finished))
   const said = words.getBoundingClientRect()
   const found = new Set<string>()
   if (said.top < 0 || said.bottom > innerHeight) found.add('what is said is cut')
