@@ -62,6 +62,8 @@ const paymentReport = z.object({
       answered: z.optional(z.enum(depositAnswers)),
     }),
   ),
+  /** Why the latest attempt took nothing, as a sentence: a phone that comes back from the provider's page says it. */
+  refusal: z.optional(z.string()),
   /** The provider's own receipt of what was paid through it. */
   receiptUrl: z.optional(z.string()),
   /** The cash receipt of a fee that was not paid by card: under which number (masked), and where it is read. */

@@ -25,6 +25,7 @@ import { depositDeadline } from './deposits/rules.ts'
 import { practiceReturn } from './practice/practice.server.ts'
 import { attemptMs, isStarted, isExpiredAccount, isSameAttempt, mayReplace } from './rules.ts'
 import { cashReceiptReportOf, checkingOf, hadMoney, refundReportOf } from './reported.ts'
+import { outcomeOf } from './settling/outcome.ts'
 import { settle } from './settling/settle.server.ts'
 import { mustHaveAgreed, startConsentOf } from './starting/consent.server.ts'
 import { feeOf, filingOf } from './starting/due-fee.server.ts'
@@ -47,6 +48,13 @@ export const readAmountServed = serveMember(readAmount, async (context, request)
 /** Oldest first, as the domain reads them. */
 const statesOf = (payments: readonly Payment[]) => payments.toReversed().map((payment) => payment.state)
 
+/** Why the latest attempt took nothing, where the provider told it. */
+function refusalOf(latest: Payment | undefined): string | undefined {
+  if (latest?.state !== 'FAILED' && latest?.state !== 'NET_CANCELLED') return undefined
+  const outcome = outcomeOf(latest)
+  return outcome.result === 'F' ? outcome.message : undefined
+}
+
 export const readPaymentServed = serveMember(readPayment, async (context, request) => {
   const filing = await filingOf(context, request)
   if (!filing) return { statusMessage: '' as const }
@@ -59,6 +67,7 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   const promised = refund && !refund.done ? refund.at : undefined
   const checking = message === 'CHECKING' ? checkingOf(payments, hours, promised) : undefined
   const oddDeposit = await oddDepositOf(context, payments)
+  const refusal = refusalOf(payments[0])
   const receiptUrl = paid && context.integrations.nicepay.of(paid.merchantId).receiptUrl
   const receipt = receiptUrl && cashReceiptReportOf(await context.persistence.receipts.find(paid.id), receiptUrl)
   return {
@@ -67,6 +76,7 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
     ...(paid?.paidAt ? { paidAt: paid.paidAt.toISOString() } : {}),
     ...(receiptUrl && paid.providerTid ? { receiptUrl: receiptUrl(paid.providerTid) } : {}),
     ...(checking ? { checking: { ...checking, until: checking.until.toISOString() } } : {}),
+    ...(refusal ? { refusal } : {}),
     ...(oddDeposit ? { oddDeposit } : {}),
     ...(receipt ? { cashReceipt: receipt } : {}),
     ...(refund ? { refund: { ...refund, at: refund.at.toISOString() } } : {}),

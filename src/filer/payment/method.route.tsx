@@ -29,7 +29,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const year = yearIn(request.url)
   const isFromApp = new URL(request.url).searchParams.get('result') === 'app'
-  const { statusMessage, checking, started = false } = await call(readPayment, { query: { year } })
+  const { statusMessage, checking, refusal, started = false } = await call(readPayment, { query: { year } })
   if (statusMessage === 'PAID') {
     if (isFromApp) throw redirect(href('/tax-payment-end', { year }))
     void notify(texts.paid)
@@ -43,7 +43,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
   const due = await dueAmount(year)
   if (due.kind === 'due' && !due.amount.consent.agreed) throw redirect(href('/tax-payment', { year }))
-  return { ...due, waiting: statusMessage === 'WAITING_DEPOSIT', year }
+  return { ...due, waiting: statusMessage === 'WAITING_DEPOSIT', refusal, year }
 }
 
 export default function MethodRoute() {
@@ -92,7 +92,11 @@ export default function MethodRoute() {
       )
       return null
     },
-    { afterProblem: revalidate, isOpen: changes },
+    {
+      afterProblem: revalidate,
+      isOpen: changes,
+      ...('refusal' in found && found.refusal ? { refusal: found.refusal } : {}),
+    },
   )
 
   if (found.kind === 'started') return <FromAppScreen year={found.year} />

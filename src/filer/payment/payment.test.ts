@@ -9,6 +9,7 @@ import { feeWon, payersOf, type Form } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { agreeToStart, completePayment, readAmount, readPayment, returnFromProvider, startPayment } from './contract.ts'
+import { refusalSentence } from './texts.ts'
 
 let rehearsal: Rehearsal
 let payers: ReturnType<typeof payersOf>
@@ -95,6 +96,15 @@ test('window and apps send the person back to the branch’s site they came from
   for (const host of ['evil.example', 'gaon.localhost.evil.example', `gaon.localhost@evil.example:${port}`])
     assert.deepEqual(await backTo(host), at(settings.SITE_URL), host)
 })
+
+/** As the provider does on a phone. */
+const postBack = (fields: Record<string, string>) =>
+  fetch(rehearsal.url + returnFromProvider.path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  })
 
 test('P15: an app leads back to a screen that is told the truth: not decided, cancelled, paid', async () => {
   const { filer } = await owing()
@@ -223,19 +233,14 @@ test('a refusal by the card company says so, takes nothing, and leaves the way o
   assert.equal(refused.result, 'F')
   assert.match(refused.message ?? '', /돈은 빠져나가지 않았어요/)
   assert.deepEqual(await statesOf(filingId), ['FAILED'])
+  assert.equal((await filer.call(readPayment)).refusal, refused.message)
   assert.equal((await filer.call(completePayment, { body: await window(await begin(filer)) })).result, 'S')
 })
 
 test('P15: on a phone the provider posts back in its own letters; the person lands on the end page and pays once', async () => {
   const { filer, filingId } = await owing()
   const fields = await window(await begin(filer))
-  const post = () =>
-    fetch(rehearsal.url + returnFromProvider.path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ ...fields, AuthResultMsg: 'ok' }),
-    })
+  const post = () => postBack({ ...fields, AuthResultMsg: 'ok' })
   const landed = await Promise.all([post(), post(), filer.call(completePayment, { body: fields })])
   assert.deepEqual(
     landed.slice(0, 2).map((answer) => [(answer as Response).status, (answer as Response).headers.get('location')]),
@@ -245,26 +250,23 @@ test('P15: on a phone the provider posts back in its own letters; the person lan
     ],
   )
   assert.deepEqual(await statesOf(filingId), ['PAID'])
-  const unknown = await fetch(rehearsal.url + returnFromProvider.path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'AuthResultCode=0000&Moid=JS1',
-  })
+  const unknown = await postBack({ AuthResultCode: '0000', Moid: 'JS1' })
   assert.equal(unknown.headers.get('location'), '/tax-payment-method?result=failed')
 })
 
+test('a phone that comes back refused is told the reason, until another attempt begins', async () => {
+  const { filer } = await owing()
+  const landed = await postBack({ ...(await window(await begin(filer), 'refuse')), AuthResultMsg: 'ok' })
+  assert.equal(landed.headers.get('location'), '/tax-payment-method?result=failed')
+  assert.equal((await filer.call(readPayment)).refusal, refusalSentence('card-refused'))
+  await begin(filer)
+  assert.equal((await filer.call(readPayment)).refusal, undefined)
+})
+
 test('who cancels on a phone comes back without an order and is told so; anything else without an order failed', async () => {
-  const post = (form: string) =>
-    fetch(`${rehearsal.url}${returnFromProvider.path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: form,
-      redirect: 'manual',
-    })
-  const cancelled = await post('AuthResultCode=9993&AuthResultMsg=')
+  const cancelled = await postBack({ AuthResultCode: '9993', AuthResultMsg: '' })
   assert.deepEqual([cancelled.status, cancelled.headers.get('location')], [303, '/tax-payment-method?result=cancelled'])
-  const failed = await post('AuthResultCode=3011&Moid=unknown')
+  const failed = await postBack({ AuthResultCode: '3011', Moid: 'unknown' })
   assert.deepEqual([failed.status, failed.headers.get('location')], [303, '/tax-payment-method?result=failed'])
 })
 

@@ -5,9 +5,13 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { methodTexts as texts } from './screens.texts.ts'
 
 /**
- * How a phone comes back from the provider's page without having paid; "checking" is what the history says by itself.
+ * How a phone comes back from the provider's page without having paid, with the reason where there is one; "checking"
+ * is what the history says by itself.
  */
-export const returnedNotices: Readonly<Record<string, Notice>> = { failed: texts.failed, cancelled: texts.cancelled }
+export function returnedNotice(outcome: string, refusal: string | undefined): Notice | undefined {
+  if (outcome === 'failed') return { ...texts.failed, body: refusal ?? texts.failed.body }
+  return outcome === 'cancelled' ? texts.cancelled : undefined
+}
 
 /** The window was closed, or could not be opened. */
 export const windowNotices = { closed: texts.cancelled, 'no-script': texts.script } as const

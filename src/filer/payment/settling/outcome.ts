@@ -1,5 +1,6 @@
 /** What became of an attempt, as the filer's screen is told. Pure. */
 import { isSettled, isUncertain, type PaymentState } from '#domain/payment/payment.ts'
+import { meaningOf } from '#integrations/nicepay/wire.ts'
 import { refusalSentence } from '#filer/payment/texts.ts'
 
 export type Settled =
@@ -8,10 +9,13 @@ export type Settled =
   | { result: 'CANCELLED' }
   | { result: 'F'; message: string }
 
-/** What an attempt in this state means for the person. */
-export function outcomeOf({ state }: { state: PaymentState }): Settled {
+type Standing = { state: PaymentState; resultCode: string | null }
+
+/** What an attempt that stands so means for the person. `resultCode`: the provider's reason for a refusal. */
+export function outcomeOf({ state, resultCode }: Standing): Settled {
   if (isSettled(state) || state === 'VBANK_ISSUED') return { result: 'S' }
   if (isUncertain(state)) return { result: 'CHECKING' }
   if (state === 'CANCELLED') return { result: 'CANCELLED' }
-  return { result: 'F', message: refusalSentence(state === 'NET_CANCELLED' ? 'net-cancelled' : 'other') }
+  if (state === 'NET_CANCELLED') return { result: 'F', message: refusalSentence('net-cancelled') }
+  return { result: 'F', message: refusalSentence(resultCode ? meaningOf(resultCode) : 'other') }
 }

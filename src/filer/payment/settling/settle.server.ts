@@ -47,7 +47,7 @@ export async function settle(
     await persistence.payments.happened(
       payment.id,
       'auth.failed',
-      { by, detail: check.code ? { code: check.code } : {} },
+      check.code ? { by, detail: { code: check.code }, changes: { resultCode: check.code } } : { by },
       clock.now(),
     )
     return { result: 'F', message: refusalSentence(check.reason) }

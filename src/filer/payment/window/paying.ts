@@ -7,17 +7,17 @@ import { useSearchParams } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
 import type { Notice } from '#design/dialogs/question.ts'
 import type { PayMethod } from '#filer/payment/contract.ts'
-import { problemNotice, returnedNotices } from '#filer/payment/screens/notices.ts'
+import { problemNotice, returnedNotice } from '#filer/payment/screens/notices.ts'
 import { useAction, type ActionRun } from '#web/action.ts'
 import { clearWindow } from './provider-window.ts'
 
 /**
  * `pay` answers what is to be said, or nothing where it led on; `afterProblem` comes once a call that failed has been
- * said. `isOpen`: what became of a payment is not known yet.
+ * said. `isOpen`: what became of a payment is not known yet. `refusal`: why the latest one failed.
  */
 export function usePaying(
   pay: (press: ActionRun, by: PayMethod) => Promise<Notice | null>,
-  { afterProblem, isOpen = false }: { afterProblem?: () => unknown; isOpen?: boolean } = {},
+  { afterProblem, isOpen = false, refusal }: { afterProblem?: () => unknown; isOpen?: boolean; refusal?: string } = {},
 ) {
   const [search, setSearch] = useSearchParams()
   const [method, setMethod] = useState<PayMethod | null>(search.get('method') === 'VBANK' ? 'VBANK' : null)
@@ -35,9 +35,9 @@ export function usePaying(
       { replace: true },
     )
     // Where it is still being found out what became of the money, the screen itself says so.
-    const said = isOpen ? undefined : returnedNotices[outcome]
+    const said = isOpen ? undefined : returnedNotice(outcome, refusal)
     if (said) void notify(said)
-  }, [outcome, isOpen, setSearch])
+  }, [outcome, isOpen, refusal, setSearch])
   useEffect(() => clearWindow, [])
   useEffect(() => {
     if (problem) void notify(problemNotice(problem)).then(afterProblem)

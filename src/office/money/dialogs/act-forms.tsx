@@ -53,7 +53,9 @@ const Accept = () => (
 
 function AskRefund({ row }: FieldsProps) {
   const isOdd = row.state !== 'paid'
-  const [basis, setBasis] = useState(isOdd ? 'our-fault' : 'table')
+  // After filing the table gives nothing back: nobody asks for a refund of 0 won.
+  const byTable = !isOdd && row.tableWon > 0
+  const [basis, setBasis] = useState(byTable ? 'table' : 'our-fault')
   const { bases, amount, reason, bank, number, holder, holderHint } = texts.refund
   return (
     <>
@@ -63,7 +65,7 @@ function AskRefund({ row }: FieldsProps) {
         value={basis}
         onChange={(event) => setBasis(event.target.value)}
         choices={[
-          ...(isOdd ? [] : [{ value: 'table', label: bases.table(won(row.tableWon)) }]),
+          ...(byTable ? [{ value: 'table', label: bases.table(won(row.tableWon)) }] : []),
           { value: 'our-fault', label: bases['our-fault'](won(row.heldWon)) },
           ...(isOdd ? [] : [{ value: 'by-hand', label: bases['by-hand'] }]),
         ]}

@@ -13,6 +13,7 @@ import {
   receiptTexts,
   summaryTexts,
 } from '#filer/payment/screens/screens.texts.ts'
+import { refusalSentence } from '#filer/payment/texts.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { given, refused, type Given } from '../call-answers.ts'
 import type { LaneWindow } from './window.ts'
@@ -99,6 +100,12 @@ const paying: readonly LaneWindow[] = [
     checking('deposit'),
     checking('refund'),
   ),
+  ...rows('/tax-payment-method?result=failed', {
+    name: 'payment-refused',
+    shortly: true,
+    calls: [stands({ statusMessage: '', refusal: refusalSentence('bank-closed') }), fee(true)],
+    seen: refusalSentence('bank-closed'),
+  }),
   ...rows(
     '/tax-payment-vbank',
     { name: 'account', calls: [stands({ statusMessage: 'WAITING_DEPOSIT' }), account], seen: accountTexts.exact.title },
