@@ -47,7 +47,7 @@ function placesOf({ branches }: Context, staff: StaffMember): DeskPlace[] {
 const reachOf = (staff: StaffMember): DeskReach =>
   mayWriteAt(staff, { board: 'news', branchId: null }) ? 'all' : { branchId: staff.branchId }
 
-export const namesOf = async ({ persistence }: Pick<Context, 'persistence'>): Promise<Names> =>
+const namesOf = async ({ persistence }: Pick<Context, 'persistence'>): Promise<Names> =>
   new Map((await persistence.staff.list()).map(({ id, name }) => [id, name]))
 
 function seenRow({ branches }: Context, row: KeptRow, names: Names): DeskRow {

@@ -38,6 +38,8 @@ export type Packages = {
   imports: Readonly<Record<string, string>>
   dependencies: ReadonlySet<string>
   devDependencies: ReadonlySet<string>
+  /** Names of packages whose versions are forced. */
+  overrides: readonly string[]
 }
 
 export type Project = { modules: readonly Module[]; files: readonly File[]; packages: Packages }

@@ -14,11 +14,13 @@ export function readPackages(text: string): Packages {
     imports?: Record<string, string>
     dependencies?: Record<string, string>
     devDependencies?: Record<string, string>
+    overrides?: Record<string, unknown>
   }
   return {
     imports: given.imports ?? {},
     dependencies: new Set(Object.keys(given.dependencies ?? {})),
     devDependencies: new Set(Object.keys(given.devDependencies ?? {})),
+    overrides: Object.keys(given.overrides ?? {}),
   }
 }
 

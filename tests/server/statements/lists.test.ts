@@ -6,7 +6,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { listDueFees, listPaidFees } from '#office/money/contract.ts'
 import { listEnquiries } from '#office/enquiries/contract.ts'
-import { listDeskPosts } from '#office/posts/contract.ts'
+import { readDependents } from '#office/family/contract.ts'
+import { listDeskPosts, listPostRevisions, revisionPageSize } from '#office/posts/contract.ts'
+import { readQuestions } from '#office/questions/contract.ts'
 import { readTimeline, timelineSize } from '#office/timeline/contract.ts'
 import { listWaiting } from '#office/waiting/contract.ts'
 import { makeOfficer, officeCalls, type Officer } from '#tests/support/officer.ts'
@@ -167,15 +169,68 @@ test(`${named(listDueFees)} with a hundred rows`, async () => {
   assert.equal((await expectFew(listDueFees, sought)).rows.length, rows)
 })
 
-test(`${named(readTimeline)} with a full page, its case's among them`, async () => {
+/** One of the hundred. */
+async function someCase() {
   const { persistence, clock } = rehearsal.product.context
   const [row] = (await operator.call(listDueFees, sought)).rows
-  const filing = await persistence.filings.findByCaseNumber(row!.caseNumber)
+  const { caseNumber } = row!
+  const filing = (await persistence.filings.findByCaseNumber(caseNumber))!
+  return { params: { caseNumber }, filing, now: clock.now(), persistence }
+}
+
+test(`${named(readTimeline)} with a full page, its case's among them`, async () => {
+  const { params, filing, now, persistence } = await someCase()
   const by = { kind: 'system' as const, id: 'test' }
-  for (let count = 0; count < rows; count += 1)
-    await persistence.cases.note(filing!.id, { by, why: 'test' }, clock.now())
-  const { entries } = await expectFew(readTimeline, { params: { caseNumber: row!.caseNumber } })
+  for (let count = 0; count < rows; count += 1) await persistence.cases.note(filing.id, { by, why: 'test' }, now)
+  const { entries } = await expectFew(readTimeline, { params })
   assert.equal(entries.length, timelineSize)
+})
+
+test(`${named(readQuestions)} with a hundred questions`, async () => {
+  const { params, filing, now, persistence } = await someCase()
+  for (let count = 0; count < rows; count += 1)
+    await persistence.questions.ask(
+      filing,
+      { kind: 'question', words: '무엇인가요?', dueDay: '2026-05-20', by: operator.id },
+      now,
+    )
+  assert.equal((await expectFew(readQuestions, { params })).questions.length, rows)
+})
+
+test(`${named(listPostRevisions)} with a full page`, async () => {
+  const [post] = (await operator.call(listDeskPosts)).rows
+  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  await owner.query(
+    `insert into post_revisions (post_id, number, title, content_html, written_at)
+     select $1, number, 'x' || number, '<p>x</p>', now() from generate_series(100, 199) number`,
+    [post!.id],
+  )
+  await owner.end()
+  const { rows: page, total } = await expectFew(listPostRevisions, { params: { id: post!.id } })
+  assert.deepEqual([page.length, total], [revisionPageSize, rows + 1])
+})
+
+test(`${nameOf(readDependents)} is as many statements for thirty people as for one`, async () => {
+  const { params, filing, now, persistence } = await someCase()
+  const add = (from: number, to: number) =>
+    persistence.family.replaceFrom(
+      filing.id,
+      'registry',
+      Array.from({ length: to - from }, (_, at) => ({
+        relation: '4' as const,
+        name: `김하${at}`,
+        residentNumber: `1001013${100_000 + from + at}`,
+      })),
+      { kind: 'system', id: 'test', reason: 'test' },
+      now,
+    )
+  await add(0, 1)
+  const one = await statementsOf(rehearsal, () => operator.call(readDependents, { params }))
+  await add(0, 30)
+  const many = await statementsOf(rehearsal, () => operator.call(readDependents, { params }))
+  assert.deepEqual([one.result.dependents.length, many.result.dependents.length], [1, 30])
+  assert.equal(many.sent.length, one.sent.length, many.sent.join('\n'))
 })
 
 test(`${named(listPaidFees)} with a full page`, async () => {

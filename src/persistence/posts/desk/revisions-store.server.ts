@@ -4,6 +4,7 @@ import { one, type StoreContext } from '#persistence/database/store-context.serv
 import type { Db } from '#persistence/database/database.server.ts'
 import { numberOf } from '#persistence/posts/rows.server.ts'
 import { postRevisions, posts, postWritings } from '#persistence/posts/table.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
 
 /** Adds the text that a post has now, where its latest revision is another one. */
 export async function addRevision(tx: Db, postId: string): Promise<void> {
@@ -19,13 +20,14 @@ export async function addRevision(tx: Db, postId: string): Promise<void> {
     )`)
 }
 
-export type PostRevisionRow = { number: number; title: string; writtenBy: string | null; writtenAt: Date }
+/** `by`: the name of who saved it; null for what did not come from the office. */
+export type PostRevisionRow = { number: number; title: string; by: string | null; writtenAt: Date }
 export type PostRevision = PostRevisionRow & { source: string | null; contentHtml: string }
 
 const row = {
   number: postRevisions.number,
   title: postRevisions.title,
-  writtenBy: postRevisions.writtenBy,
+  by: staff.name,
   writtenAt: postRevisions.writtenAt,
 }
 
@@ -40,6 +42,7 @@ export function postRevisionsStore({ db }: StoreContext) {
       const rows = await db
         .select(row)
         .from(postRevisions)
+        .leftJoin(staff, eq(staff.id, postRevisions.writtenBy))
         .where(of)
         .orderBy(desc(postRevisions.number))
         .limit(size)
@@ -52,6 +55,7 @@ export function postRevisionsStore({ db }: StoreContext) {
         await db
           .select({ ...row, source: postRevisions.source, contentHtml: postRevisions.contentHtml })
           .from(postRevisions)
+          .leftJoin(staff, eq(staff.id, postRevisions.writtenBy))
           .where(and(eq(postRevisions.postId, numberOf(postId)), eq(postRevisions.number, number)))
       )[0]
     },

@@ -22,21 +22,29 @@ function namesDependency(module: Module, hook: Node, packages: readonly string[]
   return found
 }
 
+/** What is wrong with a property of a build program, if anything. */
+function rewrites(module: Module, node: Node, packages: readonly string[]): string | undefined {
+  if (node.type !== 'Property') return undefined
+  const name = nameOf(node.key) ?? ''
+  // Names of our own stand in package.json, under imports.
+  if (name === 'alias') return 'alias: a module is the one that its name says'
+  return rewriting.has(name) && namesDependency(module, node.value as Node, packages)
+    ? `${name} of a plugin names a dependency: a file of others is used as it is`
+    : undefined
+}
+
 export const dependenciesAsTheyAre: Rule = {
   name: 'the build rewrites no file of a dependency',
   find: ({ files, packages }) => {
     const names = [...packages.dependencies, ...packages.devDependencies]
-    return files
+    const overridden = packages.overrides.map((name) => ({
+      path: 'package.json',
+      what: `overrides ${name}: a package takes the versions that it asks for`,
+    }))
+    const rewritten = files
       .filter(({ path }) => builds.test(path))
       .map(({ path, text }) => readModule(path, text, () => ({ kind: 'generated' })))
-      .flatMap((module) =>
-        findIn(module, (node) =>
-          node.type === 'Property' &&
-          rewriting.has(nameOf(node.key) ?? '') &&
-          namesDependency(module, node.value as Node, names)
-            ? `${nameOf(node.key)} of a plugin names a dependency: a file of others is used as it is`
-            : undefined,
-        ),
-      )
+      .flatMap((module) => findIn(module, (node) => rewrites(module, node, names)))
+    return [...overridden, ...rewritten]
   },
 }
