@@ -8,14 +8,9 @@ import { answerCalls } from './screens/call-answers.ts'
 import { brands, inspectScreen, isWhole, openBrand, sizes, type Size } from './screens/inspect-screen.ts'
 import { answerAs, peopleAt, signInHere } from './screens/lanes.ts'
 import { touchFaults } from './screens/touch.ts'
-import { consentAndLineWindows } from './screens/windows/consent-and-line.ts'
-import { familyWindows } from './screens/windows/family.ts'
-import { moneyWindows } from './screens/windows/money.ts'
-import { portalWindows } from './screens/windows/portal.ts'
+import { allWindows } from './screens/windows/all-windows.ts'
 
 test.describe.configure({ timeout: isWhole ? 1_200_000 : 240_000 })
-
-const all = [...portalWindows, ...familyWindows, ...consentAndLineWindows, ...moneyWindows]
 
 /** As `lanes.spec.ts` looks at screens. */
 const looks: readonly { look: { text?: string; contrast?: string; theme?: string }; at: readonly Size[] }[] = [
@@ -25,7 +20,7 @@ const looks: readonly { look: { text?: string; contrast?: string; theme?: string
 ]
 
 for (const [index, brand] of brands.entries()) {
-  const shown = isWhole ? all : brand === 'gaon' ? all.filter(({ shortly }) => shortly) : []
+  const shown = isWhole ? allWindows : brand === 'gaon' ? allWindows.filter(({ shortly }) => shortly) : []
   if (shown.length === 0) continue
   for (const { look, at: widths } of isWhole ? looks : looks.slice(0, 1)) {
     const how = Object.values(look).join(' on ') || 'light'

@@ -1,9 +1,11 @@
-/** What the rehearsal and the office have is walked: every person of the rehearsal by a story, every office address in the gallery. */
+/** What the rehearsal and the office have is walked: every person of the rehearsal by a story, every address in the gallery. */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addresses } from '#domain/address/addresses.ts'
 import { namedProfiles } from '#simulators/people/named.ts'
+import { laneScreens } from '#tests/gallery/screens/lanes.ts'
+import { allWindows } from '#tests/gallery/screens/windows/all-windows.ts'
 
 const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'))
 
@@ -56,6 +58,17 @@ test('every address of the office has its states in the gallery', () => {
   const paths = addresses.filter(({ lane }) => lane === 'office').map(({ path }) => path)
   assert.ok(paths.length > 12)
   assert.deepEqual(withoutState(paths, read('tests/gallery/screens/office/*.ts')), [])
+})
+
+test('every address of the lanes has its states in the gallery', () => {
+  const shown = [...laneScreens.map(({ path }) => path), ...allWindows.map(({ at }) => at.split(/[?#]/)[0])]
+  // `public.spec.ts` holds the public ones.
+  const paths = addresses.filter(({ lane }) => lane !== 'office' && lane !== 'public').map(({ path }) => path)
+  assert.ok(paths.length > 35, `${paths.length} addresses`)
+  assert.deepEqual(
+    paths.filter((path) => !shown.includes(path)),
+    [],
+  )
 })
 
 test('a person without a story and an address without a state are found', () => {

@@ -5,6 +5,7 @@ import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { readCollection, type CollectionState } from '#filer/collection/contract.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { documentNames } from '#filer/collection/texts.ts'
+import { identityTexts } from '#filer/identity/texts.ts'
 import { familyInMayTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { compareMethods } from '#filer/method/contract.ts'
@@ -125,6 +126,7 @@ const inPreview = (name: keyof typeof preview, seen: string, facts: Partial<Jour
 })
 export const portalWindows: readonly LaneWindow[] = [
   ...portal,
+  inPreview('identity', identityTexts.titles.preview, { identitySaved: false, sessionValid: false }),
   inPreview('prepare', authenticationTexts.prepare.title, { sessionValid: false }),
   inPreview('wait', authenticationTexts.wait.titles.preview, { sessionValid: false, authWaiting: true }),
   inPreview('collect', collectionTexts.onward.preview),
