@@ -63,6 +63,27 @@ async function bringPartners(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
+test('who goes on by keys as soon as another page stands is not led back to its heading', async ({ page }) => {
+  await open(page, '/tax-news')
+  // A press of Tab between the page and whatever the page does after it stands.
+  await page.evaluate(() => {
+    const before = document.querySelector('main h1')
+    const goOn = new MutationObserver(() => {
+      const heading = document.querySelector('main h1')
+      if (!heading || heading === before) return
+      goOn.disconnect()
+      document.querySelector<HTMLElement>('footer a')!.focus()
+    })
+    goOn.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.locator('main a[href^="/tax-news/"]').first().press('Enter')
+  await page.waitForURL(/\/tax-news\/\d+/)
+  const gone = page.getByRole('contentinfo').getByRole('link').first()
+  await expect(gone).toBeFocused()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(gone).toBeFocused()
+})
+
 test('past the menus, through the menu, the look of the page, a window and back', async ({ page, isMobile }) => {
   await open(page, '/')
   expect(await tab(page)).toMatchObject({ marked: true, inView: true, covered: false })

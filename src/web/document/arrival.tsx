@@ -2,7 +2,7 @@
  * What happens whenever a person arrives at another address: top of the page, focus on its h1, the way on for code that
  * is no component.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useRoot } from './branch.ts'
 import { setGo } from './go.ts'
@@ -24,7 +24,8 @@ export function Arrival() {
     if (now && (isRehearsal || !isTakenFromStore())) readServerClock(now)
   }, [now, isRehearsal])
   useEffect(() => keepReferral(new URLSearchParams(search).get('ref'), document.referrer), [search])
-  useEffect(() => {
+  // With the page, not after it: by then somebody may have gone on by keys already.
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     if (first.current) {
       first.current = false
