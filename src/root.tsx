@@ -17,6 +17,7 @@ import { readUser } from '#filer/member/calls.ts'
 import { signOut } from '#filer/sign-in/calls.ts'
 import { call } from '#web/call.ts'
 import { useIdleTimeout } from '#web/guards/use-idle-timeout.ts'
+import { useHeadingFocus } from '#web/document/arrival.tsx'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
 import { ProblemPage } from '#web/frame/problems/problem-page.tsx'
 import { loadDocumentAtBorders } from '#web/security-zones/document-navigation.ts'
@@ -75,6 +76,7 @@ const end = () => call(signOut, {}, { quiet: true })
 
 export default function App() {
   useIdleTimeout({ renew, end })
+  useHeadingFocus()
   return (
     <>
       <DocumentShell />

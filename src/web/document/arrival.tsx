@@ -12,11 +12,10 @@ import { useBfcache } from '#web/security-zones/bfcache.ts'
 
 export function Arrival() {
   useBfcache()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const navigate = useNavigate()
   const root = useRoot()
   const [now, isRehearsal] = [root?.now, Boolean(root?.rehearsal)]
-  const first = useRef(true)
   useEffect(() => setGo((path) => void navigate(path)), [navigate])
   useEffect(() => {
     // A page that the browser took from its own store on the way back tells the time of long ago; a rehearsal's moved
@@ -24,7 +23,16 @@ export function Arrival() {
     if (now && (isRehearsal || !isTakenFromStore())) readServerClock(now)
   }, [now, isRehearsal])
   useEffect(() => keepReferral(new URLSearchParams(search).get('ref'), document.referrer), [search])
-  // With the page, not after it: by then somebody may have gone on by keys already.
+  return null
+}
+
+/**
+ * Top of the page and focus on its h1, in the root around all parts of the page: after a menu that the way closes, and
+ * before somebody can go on by keys.
+ */
+export function useHeadingFocus(): void {
+  const { pathname, search } = useLocation()
+  const first = useRef(true)
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     if (first.current) {
@@ -34,7 +42,6 @@ export function Arrival() {
     window.scrollTo(0, 0)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname, search])
-  return null
 }
 
 function isTakenFromStore(): boolean {
