@@ -1,5 +1,5 @@
 /** What the calendar allows at one instant: season (M), night (N). Time always comes as an argument. */
-import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { addDays, seoulDay, seoulHour, seoulInstant, seoulYear } from '#domain/seoul-time.ts'
 import { extended, seasons, type Season } from './seasons.ts'
 
 export type Phase = 'before' | 'preview' | 'filing' | 'late' | 'off'
@@ -18,30 +18,17 @@ export type SeasonNow = {
 /** Last days that staff lengthened, by filing year. */
 export type Extensions = Readonly<Record<number, string>>
 
-const seoulClock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Seoul',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-})
-
-function seoulParts(now: Date): { year: number; hour: number } {
-  const parts = Object.fromEntries(seoulClock.formatToParts(now).map((part) => [part.type, part.value]))
-  return { year: Number(parts.year), hour: Number(parts.hour) }
-}
+/** The hour at which the portal can be asked again (site spec, section 9). */
+const morningHour = 6
 
 /** Whether asking the portal is closed for the night (site spec, section 9). */
 export function isNight(now: Date): boolean {
-  return seoulParts(now).hour < 6
+  return seoulHour(now) < morningHour
 }
 
 /** The first instant after tonight's closed hours; for an instant by day, itself. */
 export function nightEnds(now: Date): Date {
-  if (!isNight(now)) return now
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(now)
-  return new Date(`${day}T06:00:00+09:00`)
+  return isNight(now) ? seoulInstant(seoulDay(now), morningHour) : now
 }
 
 /** From when a step says that the night comes (`from`), until when the portal can be asked, and from when `again`. */
@@ -76,7 +63,7 @@ function phaseAt(of: Season, now: Date): Phase {
 
 /** What the calendar says at one instant. */
 export function seasonAt(now: Date, extensions: Extensions = {}): SeasonNow {
-  const season = seasonOf(seoulParts(now).year, extensions)
+  const season = seasonOf(seoulYear(now), extensions)
   return { season, phase: phaseAt(season, now), night: isNight(now) }
 }
 
