@@ -2,19 +2,10 @@
  * The messenger's sign-in by jose and our own exchange, two calls: openid-client takes the clock only once, at
  * configuration, and the token's age must be judged by the office's clock.
  */
-import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
-  ConsecutiveBreaker,
-  bulkhead,
-  circuitBreaker,
-  handleWhen,
-  wrap,
-} from 'cockatiel'
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
-import type { ExchangeAnswer, ExchangeRequest } from '#integrations/exchange.server.ts'
-import { exchange, readJson } from '#integrations/exchange.server.ts'
-import { IntegrationError, isIntegrationError, switchedOff, type IsOff } from '#integrations/integration-error.ts'
+import { readJson } from '#integrations/exchange.server.ts'
+import { IntegrationError, type IsOff } from '#integrations/integration-error.ts'
+import { openKeys, provenSubject, type MessengerKeys } from './identity-token.server.ts'
+import { openLine, type LoginLimits, type LoginLine } from './line.server.ts'
 import type { AuthorizeRequest, KakaoLogin, KakaoProfile, SignInRefusal } from './port.ts'
 import type { UserAnswer } from './wire.ts'
 import {
@@ -40,144 +31,93 @@ export type KakaoLoginSettings = {
   redirectUri: string
   clock: { now(): Date }
   isOff?: IsOff
-  limits?: { connectMs: number; totalMs: number; atOnce: number; restMs: number }
+  limits?: LoginLimits
 }
 
 /** "3 s / 5 s"; the breaker opens after five lost answers in a row and tries again after three seconds. */
 const defaultLimits = { connectMs: 3000, totalMs: 5000, atOnce: 40, restMs: 3000 }
+
+/** One app at the messenger, opened; its addresses without a slash at the end. */
+type OpenedApp = { settings: KakaoLoginSettings; issuer: string; apiUrl: string; line: LoginLine; keys: MessengerKeys }
 
 /** Opens the messenger's sign-in for one app (a branch may have its own). */
 export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
   const issuer = settings.url.replace(/\/+$/, '')
   const apiUrl = settings.apiUrl.replace(/\/+$/, '')
   const limits = settings.limits ?? defaultLimits
-  const lost = handleWhen(
-    (error) => isIntegrationError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind),
-  )
-  const line = wrap(
-    bulkhead(limits.atOnce, limits.atOnce),
-    circuitBreaker(lost, { halfOpenAfter: limits.restMs, breaker: new ConsecutiveBreaker(5) }),
-  )
-
-  async function ask(request: ExchangeRequest): Promise<ExchangeAnswer> {
-    if (await settings.isOff?.()) throw new IntegrationError('kakao-login', 'busy', switchedOff)
-    try {
-      return await line.execute(async () => {
-        const answer = await exchange('kakao-login', request, limits)
-        if (answer.status >= 500) throw new IntegrationError('kakao-login', 'unavailable', String(answer.status))
-        return answer
-      })
-    } catch (error) {
-      if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError)
-        throw new IntegrationError('kakao-login', 'busy')
-      throw error
-    }
-  }
-
-  /** A read may be repeated once; the exchange of a code never, for a code works once. */
-  const read = (request: Omit<ExchangeRequest, 'method'>) =>
-    ask({ method: 'GET', ...request }).catch((error: unknown) => {
-      if (isIntegrationError(error) && error.kind !== 'busy') return ask({ method: 'GET', ...request })
-      throw error
-    })
-
-  const keys = createRemoteJWKSet(new URL(issuer + paths.keys), {
-    timeoutDuration: limits.totalMs * 2,
-    [customFetch]: async (url) => {
-      const answer = await read({ url })
-      return new Response(answer.body.toString('utf8'), { status: answer.status })
-    },
-  })
-
-  async function redeem(code: string): Promise<{ accessToken: string; idToken: string } | SignInRefusal> {
-    const form = new URLSearchParams({
-      grant_type: 'authorization_code',
-      client_id: settings.clientId,
-      client_secret: settings.clientSecret,
-      redirect_uri: settings.redirectUri,
-      code,
-    })
-    const answer = await ask({
-      method: 'POST',
-      url: issuer + paths.token,
-      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8', accept: 'application/json' },
-      body: form.toString(),
-    })
-    const body = readJson(answer, parseWithTextIds)
-    if (answer.status !== 200) {
-      const refusal = tokenRefusal.safeParse(body)
-      if (refusal.success && refusal.data.error_code === tokenCodes.codeInvalid)
-        return { kind: 'refused', why: 'code-used' }
-      throw new IntegrationError(
-        'kakao-login',
-        refusal.success ? 'refused' : 'shape',
-        refusal.data?.error_code ?? String(answer.status),
-      )
-    }
-    const token = tokenAnswer.safeParse(body)
-    if (!token.success) throw new IntegrationError('kakao-login', 'shape', 'token')
-    // Without it the nonce proves nothing: OpenID Connect is switched off in the app's console, which the office must
-    // mend.
-    if (!token.data.id_token) throw new IntegrationError('kakao-login', 'refused', 'no-id-token')
-    return { accessToken: token.data.access_token, idToken: token.data.id_token }
-  }
-
-  async function provenSubject(idToken: string, nonce: string): Promise<Proven | undefined> {
-    try {
-      const { payload } = await jwtVerify(idToken, keys, {
-        issuer,
-        audience: settings.clientId,
-        algorithms: ['RS256'],
-        currentDate: settings.clock.now(),
-        clockTolerance: 5,
-        requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
-      })
-      if (nonce === '' || payload.nonce !== nonce || payload.sub === undefined) return undefined
-      const { sub: subject, auth_time: at } = payload
-      return { subject, ...(typeof at === 'number' ? { authenticatedAt: new Date(at * 1000) } : {}) }
-    } catch (error) {
-      if (isIntegrationError(error)) throw error
-      if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
-        throw new IntegrationError('kakao-login', 'unavailable', 'keys')
-      if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') return undefined
-      throw new IntegrationError('kakao-login', 'unavailable', 'keys')
-    }
-  }
-
-  async function profile(accessToken: string): Promise<UserAnswer | SignInRefusal> {
-    const answer = await read({
-      url: apiUrl + paths.me,
-      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-    })
-    const body = readJson(answer, parseWithTextIds)
-    if (answer.status === 200) {
-      const user = userAnswer.safeParse(body)
-      if (!user.success) throw new IntegrationError('kakao-login', 'shape', 'user')
-      return user.data
-    }
-    const code = userRefusal.safeParse(body).data?.code
-    if (code === userCodes.underAge) return { kind: 'refused', why: 'under-age' }
-    if (code === userCodes.notConnected || code === userCodes.tokenInvalid)
-      return { kind: 'refused', why: 'not-connected' }
-    throw new IntegrationError('kakao-login', code === undefined ? 'shape' : 'refused', String(code ?? answer.status))
-  }
-
+  const line = openLine(limits, settings.isOff)
+  const app: OpenedApp = { settings, issuer, apiUrl, line, keys: openKeys(issuer, line, limits.totalMs) }
   return {
     authorizeUrl: (request: AuthorizeRequest) => authorizeUrl(issuer, settings, request),
-    async exchange(code, nonce) {
-      const token = await redeem(code)
-      if ('kind' in token) return token
-      const proven = await provenSubject(token.idToken, nonce)
-      if (proven === undefined) return { kind: 'refused', why: 'identity-unproven' }
-      const user = await profile(token.accessToken)
-      if ('kind' in user) return user
-      const { subject, ...when } = proven
-      return user.id === subject ? { ...toProfile(user), ...when } : { kind: 'refused', why: 'identity-unproven' }
-    },
+    exchange: (code, nonce) => signIn(app, code, nonce),
   }
 }
 
-type Proven = { subject: string; authenticatedAt?: Date }
+async function signIn(app: OpenedApp, code: string, nonce: string): Promise<KakaoProfile | SignInRefusal> {
+  const { issuer, keys, settings } = app
+  const token = await redeem(app, code)
+  if ('kind' in token) return token
+  const expected = { issuer, audience: settings.clientId, nonce, now: settings.clock.now() }
+  const proven = await provenSubject(token.idToken, keys, expected)
+  if (proven === undefined) return { kind: 'refused', why: 'identity-unproven' }
+  const user = await readUser(app, token.accessToken)
+  if ('kind' in user) return user
+  const { subject, ...when } = proven
+  return user.id === subject ? { ...toProfile(user), ...when } : { kind: 'refused', why: 'identity-unproven' }
+}
+
+type Tokens = { accessToken: string; idToken: string }
+
+async function redeem({ settings, issuer, line }: OpenedApp, code: string): Promise<Tokens | SignInRefusal> {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: settings.clientId,
+    client_secret: settings.clientSecret,
+    redirect_uri: settings.redirectUri,
+    code,
+  })
+  const answer = await line.ask({
+    method: 'POST',
+    url: issuer + paths.token,
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8', accept: 'application/json' },
+    body: form.toString(),
+  })
+  const body = readJson(answer, parseWithTextIds)
+  if (answer.status !== 200) {
+    const refusal = tokenRefusal.safeParse(body)
+    if (refusal.success && refusal.data.error_code === tokenCodes.codeInvalid)
+      return { kind: 'refused', why: 'code-used' }
+    throw new IntegrationError(
+      'kakao-login',
+      refusal.success ? 'refused' : 'shape',
+      refusal.data?.error_code ?? String(answer.status),
+    )
+  }
+  const token = tokenAnswer.safeParse(body)
+  if (!token.success) throw new IntegrationError('kakao-login', 'shape', 'token')
+  // Without it the nonce proves nothing: OpenID Connect is switched off in the app's console, which the office must
+  // mend.
+  if (!token.data.id_token) throw new IntegrationError('kakao-login', 'refused', 'no-id-token')
+  return { accessToken: token.data.access_token, idToken: token.data.id_token }
+}
+
+async function readUser({ apiUrl, line }: OpenedApp, accessToken: string): Promise<UserAnswer | SignInRefusal> {
+  const answer = await line.read({
+    url: apiUrl + paths.me,
+    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+  })
+  const body = readJson(answer, parseWithTextIds)
+  if (answer.status === 200) {
+    const user = userAnswer.safeParse(body)
+    if (!user.success) throw new IntegrationError('kakao-login', 'shape', 'user')
+    return user.data
+  }
+  const code = userRefusal.safeParse(body).data?.code
+  if (code === userCodes.underAge) return { kind: 'refused', why: 'under-age' }
+  if (code === userCodes.notConnected || code === userCodes.tokenInvalid)
+    return { kind: 'refused', why: 'not-connected' }
+  throw new IntegrationError('kakao-login', code === undefined ? 'shape' : 'refused', String(code ?? answer.status))
+}
 
 function authorizeUrl(issuer: string, settings: KakaoLoginSettings, request: AuthorizeRequest): string {
   const url = new URL(issuer + paths.authorize)
