@@ -2,18 +2,11 @@
  * Calls to the data vendor: token, encoding, time limits, slots, breaker, silent repetition of passing codes. A
  * refusal's message is handed on as it came: it may name a person and is not kept before it is cleaned.
  */
-import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
-  ConsecutiveBreaker,
-  bulkhead,
-  circuitBreaker,
-  handleWhen,
-} from 'cockatiel'
 import { setTimeout as delay } from 'node:timers/promises'
 import { exchange } from '#integrations/exchange.server.ts'
-import { IntegrationError, isIntegrationError, switchedOff } from '#integrations/integration-error.ts'
-import { openToken } from './token.server.ts'
+import { IntegrationError, switchedOff } from '#integrations/integration-error.ts'
+import { openToken, type Token } from './token.server.ts'
+import { openTurns, type Turns } from './turns.server.ts'
 import type { VendorCompany, VendorLimits, VendorSettings } from './vendor-settings.ts'
 import { codes, envelope, ourFaultCodes, passingCodes, troubleCodes } from './wire.ts'
 
@@ -36,103 +29,71 @@ export type Vendor = {
   call(path: string, body: object, how: { totalMs: number; lineMs?: number; patient?: boolean }): Promise<VendorAnswer>
 }
 
+/** The vendor opened for one company. */
+type Opened = { settings: VendorSettings; limits: VendorLimits; token: Token; turns: Turns }
+
 /** Opens the vendor for one company; slots and breaker are that company's own. */
 export function openVendor(settings: VendorSettings): Vendor {
-  const { company } = settings
   const limits = { ...usualLimits, ...settings.limits }
   const token = openToken(settings, limits)
-  const lost = handleWhen(
-    (error) => isIntegrationError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind),
-  )
-  const breaker = circuitBreaker(lost, {
-    halfOpenAfter: limits.restMs,
-    breaker: new ConsecutiveBreaker(limits.breakAfter),
-  })
-  // Outside the breaker, so that whoever waits in line learns at once that the vendor is down.
-  const slots = bulkhead(settings.slots, limits.inLine ?? settings.slots * 10)
+  const opened = { settings, limits, token, turns: openTurns(settings.company, settings.slots, limits) }
+  return { call: (path, body, how) => callRepeatedly(opened, path, body, how) }
+}
 
-  async function send(path: string, body: object, totalMs: number): Promise<VendorAnswer> {
-    const url = settings.url.replace(/\/+$/, '') + path
-    const text = encodeURIComponent(JSON.stringify(body))
-    for (const again of [false, true]) {
-      const bearer = await token.get()
-      const answer = await exchange(
-        company,
-        {
-          method: 'POST',
-          url,
-          headers: {
-            authorization: `Bearer ${bearer}`,
-            'content-type': 'application/json',
-            accept: 'application/json',
-          },
-          body: text,
-        },
-        { connectMs: limits.connectMs, totalMs, maxBytes: 5_000_000 },
-      )
-      if (answer.status === 401 && !again) {
-        token.drop(bearer)
-        continue
-      }
-      if (answer.status >= 500 || answer.status === 429)
-        throw new IntegrationError(company, 'unavailable', String(answer.status))
-      if (answer.status !== 200) throw new IntegrationError(company, 'refused', String(answer.status))
-      return readAnswer(company, answer.body)
-    }
-    throw new IntegrationError(company, 'refused', '401')
+async function callRepeatedly(
+  opened: Opened,
+  path: string,
+  body: object,
+  { totalMs, lineMs = totalMs, patient = false }: Parameters<Vendor['call']>[2],
+): Promise<VendorAnswer> {
+  const { settings, limits, turns } = opened
+  if (await settings.isOff?.()) throw new IntegrationError(settings.company, 'busy', switchedOff)
+  const until = performance.now() + totalMs
+  const pauses = patient ? [...limits.pausesMs] : []
+  for (;;) {
+    const leftMs = until - performance.now()
+    const answer = await turns.inTurn(Math.min(lineMs, leftMs), () =>
+      send(opened, path, body, Math.max(1, until - performance.now())),
+    )
+    if (ourFaultCodes.has(answer.code)) throw new IntegrationError(settings.company, 'refused', answer.code)
+    const pause = passingCodes.has(answer.code) ? pauses.shift() : undefined
+    if (pause === undefined || performance.now() + pause >= until) return answer
+    await delay(pause)
   }
+}
 
-  /** Waits for a slot. Whoever's time in line is over leaves it unsent, so that nothing happens behind our back. */
-  async function inTurn(lineMs: number, act: () => Promise<VendorAnswer>): Promise<VendorAnswer> {
-    const leaving = Promise.withResolvers<never>()
-    const full = () => new IntegrationError(company, 'busy', 'slots')
-    let place: 'waiting' | 'sent' | 'left' = 'waiting'
-    const timer = setTimeout(() => {
-      if (place !== 'waiting') return
-      place = 'left'
-      leaving.reject(full())
-    }, lineMs)
-    const here = () => {
-      if (place === 'left') throw full()
+/** One exchange; a second one with a new token when the vendor no longer knows the first. */
+async function send(
+  { settings, limits, token }: Opened,
+  path: string,
+  body: object,
+  totalMs: number,
+): Promise<VendorAnswer> {
+  const { company } = settings
+  const url = settings.url.replace(/\/+$/, '') + path
+  const text = encodeURIComponent(JSON.stringify(body))
+  for (const again of [false, true]) {
+    const bearer = await token.get()
+    const answer = await exchange(
+      company,
+      {
+        method: 'POST',
+        url,
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json', accept: 'application/json' },
+        body: text,
+      },
+      { connectMs: limits.connectMs, totalMs, maxBytes: 5_000_000 },
+    )
+    if (answer.status === 401 && !again) {
+      token.drop(bearer)
+      continue
     }
-    try {
-      return await Promise.race([
-        leaving.promise,
-        slots.execute(() => {
-          here()
-          return breaker.execute(() => {
-            here()
-            place = 'sent'
-            return act()
-          })
-        }),
-      ])
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) throw new IntegrationError(company, 'busy', 'breaker')
-      if (error instanceof BulkheadRejectedError) throw full()
-      throw error
-    } finally {
-      clearTimeout(timer)
-    }
+    if (answer.status >= 500 || answer.status === 429)
+      throw new IntegrationError(company, 'unavailable', String(answer.status))
+    if (answer.status !== 200) throw new IntegrationError(company, 'refused', String(answer.status))
+    return readAnswer(company, answer.body)
   }
-
-  return {
-    async call(path, body, { totalMs, lineMs = totalMs, patient = false }) {
-      if (await settings.isOff?.()) throw new IntegrationError(company, 'busy', switchedOff)
-      const until = performance.now() + totalMs
-      const pauses = patient ? [...limits.pausesMs] : []
-      for (;;) {
-        const leftMs = until - performance.now()
-        const answer = await inTurn(Math.min(lineMs, leftMs), () =>
-          send(path, body, Math.max(1, until - performance.now())),
-        )
-        if (ourFaultCodes.has(answer.code)) throw new IntegrationError(company, 'refused', answer.code)
-        const pause = passingCodes.has(answer.code) ? pauses.shift() : undefined
-        if (pause === undefined || performance.now() + pause >= until) return answer
-        await delay(pause)
-      }
-    },
-  }
+  throw new IntegrationError(company, 'refused', '401')
 }
 
 /** A code that is no answer to this question: the vendor's known troubles, else one that no document names. */

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { familyAnswer } from '#domain/collected-data.ts'
 import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
-import { notExpected, openVendor } from '#integrations/data-vendor/vendor.server.ts'
+import { notExpected, openVendor, type Vendor } from '#integrations/data-vendor/vendor.server.ts'
 import { callUnlessFull, waitsOnPhone } from '#integrations/data-vendor/first-request.ts'
 import { firstBody, secondBody } from '#integrations/data-vendor/two-way.ts'
 import { codes, troubleCodes } from '#integrations/data-vendor/wire.ts'
-import type { FamilyRegistry, FetchFamily, StartFamily } from './port.ts'
+import type { CertifiedPerson, ExtraInfo, FamilyRegistry, FetchFamily, StartFamily } from './port.ts'
 import type { RegistryPaths } from './wire.ts'
 import { familyData, organization, usualPaths } from './wire.ts'
 
@@ -18,73 +18,85 @@ export type RegistrySettings = Omit<VendorSettings, 'company'> & {
   timeouts?: Partial<{ askMs: number; fetchMs: number }>
 }
 
+/** The registry opened: `path` is the one product; `timeouts` in milliseconds. */
+type Opened = { settings: RegistrySettings; vendor: Vendor; path: string; timeouts: { askMs: number; fetchMs: number } }
+
 /** Opens the registry; throws nothing until it is asked. */
 export function openFamilyRegistry(settings: RegistrySettings): FamilyRegistry {
-  const vendor = openVendor({ ...settings, company: 'family-registry' })
-  const path = { ...usualPaths, ...settings.paths }.family
-  const timeouts = { askMs: 10_000, fetchMs: 30_000, ...settings.timeouts }
-
+  const registry: Opened = {
+    settings,
+    vendor: openVendor({ ...settings, company: 'family-registry' }),
+    path: { ...usualPaths, ...settings.paths }.family,
+    timeouts: { askMs: 10_000, fetchMs: 30_000, ...settings.timeouts },
+  }
   return {
-    async startFamily(person, extra, requestId = randomUUID()): Promise<StartFamily> {
-      const bare = firstBody(person, organization, requestId)
-      if (!bare) return { kind: 'failed', reason: 'input' }
-      const first = { ...bare, ...extra }
-      const askedAt = settings.clock.now()
-      const answer = await callUnlessFull(vendor, path, first, timeouts.askMs)
-      if (!answer) return { kind: 'failed', reason: 'overloaded' }
-      switch (answer.code) {
-        case codes.moreInput:
-          return waitsOnPhone('family-registry', first, answer, { askedAt, windowSeconds: settings.windowSeconds })
-        case codes.queue:
-          return { kind: 'failed', reason: 'overloaded' }
-        case codes.identityMismatch:
-        case codes.identityMismatchNumber:
-          return { kind: 'failed', reason: 'mismatch' }
-        case codes.inputPhone:
-          return { kind: 'failed', reason: 'phone' }
-        case codes.input:
-          return { kind: 'failed', reason: 'input' }
-        case codes.noCertificate:
-        case codes.noApp:
-          return { kind: 'failed', reason: 'no-certificate' }
-        case codes.duplicate:
-          return { kind: 'failed', reason: 'already-waiting' }
-        case codes.closed:
-          return { kind: 'failed', reason: 'closed' }
-        default:
-          throw notExpected('family-registry', answer)
-      }
-    },
+    startFamily: (person, extra, requestId = randomUUID()) => startFamily(registry, person, extra, requestId),
+    fetchFamily: (handle) => fetchFamily(registry, handle),
+  }
+}
 
-    async fetchFamily(handle): Promise<FetchFamily> {
-      const second = secondBody(handle)
-      if (!second) return { kind: 'failed', reason: 'expired' }
-      const answer = await vendor.call(path, second, { totalMs: timeouts.fetchMs, patient: true })
-      switch (answer.code) {
-        case codes.ok:
-          return readFamily(answer.data)
-        case codes.moreInput:
-          return { kind: 'pending' }
-        case codes.refused:
-          return { kind: 'failed', reason: 'refused' }
-        case codes.notApproved:
-        case codes.sessionEnded:
-          return { kind: 'failed', reason: 'expired' }
-        case codes.twoWay:
-        case codes.alreadyAnswered:
-          return { kind: 'failed', reason: 'lost' }
-        case codes.extraNeeded:
-          return { kind: 'failed', reason: 'extra-needed' }
-        case codes.extraWrong:
-          return { kind: 'failed', reason: 'extra-wrong' }
-        case codes.closed:
-          return { kind: 'failed', reason: 'closed' }
-        default:
-          if (troubleCodes.has(answer.code) || answer.code === codes.duplicate)
-            return { kind: 'failed', reason: 'retry' }
-          throw notExpected('family-registry', answer)
-      }
-    },
+async function startFamily(
+  { settings, vendor, path, timeouts }: Opened,
+  person: CertifiedPerson,
+  extra: ExtraInfo | undefined,
+  requestId: string,
+): Promise<StartFamily> {
+  const bare = firstBody(person, organization, requestId)
+  if (!bare) return { kind: 'failed', reason: 'input' }
+  const first = { ...bare, ...extra }
+  const askedAt = settings.clock.now()
+  const answer = await callUnlessFull(vendor, path, first, timeouts.askMs)
+  if (!answer) return { kind: 'failed', reason: 'overloaded' }
+  switch (answer.code) {
+    case codes.moreInput:
+      return waitsOnPhone('family-registry', first, answer, { askedAt, windowSeconds: settings.windowSeconds })
+    case codes.queue:
+      return { kind: 'failed', reason: 'overloaded' }
+    case codes.identityMismatch:
+    case codes.identityMismatchNumber:
+      return { kind: 'failed', reason: 'mismatch' }
+    case codes.inputPhone:
+      return { kind: 'failed', reason: 'phone' }
+    case codes.input:
+      return { kind: 'failed', reason: 'input' }
+    case codes.noCertificate:
+    case codes.noApp:
+      return { kind: 'failed', reason: 'no-certificate' }
+    case codes.duplicate:
+      return { kind: 'failed', reason: 'already-waiting' }
+    case codes.closed:
+      return { kind: 'failed', reason: 'closed' }
+    default:
+      throw notExpected('family-registry', answer)
+  }
+}
+
+async function fetchFamily({ vendor, path, timeouts }: Opened, handle: string): Promise<FetchFamily> {
+  const second = secondBody(handle)
+  if (!second) return { kind: 'failed', reason: 'expired' }
+  const answer = await vendor.call(path, second, { totalMs: timeouts.fetchMs, patient: true })
+  switch (answer.code) {
+    case codes.ok:
+      return readFamily(answer.data)
+    case codes.moreInput:
+      return { kind: 'pending' }
+    case codes.refused:
+      return { kind: 'failed', reason: 'refused' }
+    case codes.notApproved:
+    case codes.sessionEnded:
+      return { kind: 'failed', reason: 'expired' }
+    case codes.twoWay:
+    case codes.alreadyAnswered:
+      return { kind: 'failed', reason: 'lost' }
+    case codes.extraNeeded:
+      return { kind: 'failed', reason: 'extra-needed' }
+    case codes.extraWrong:
+      return { kind: 'failed', reason: 'extra-wrong' }
+    case codes.closed:
+      return { kind: 'failed', reason: 'closed' }
+    default:
+      if (troubleCodes.has(answer.code) || answer.code === codes.duplicate) return { kind: 'failed', reason: 'retry' }
+      throw notExpected('family-registry', answer)
   }
 }
 

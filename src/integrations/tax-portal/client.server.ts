@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionStep } from '#domain/collected-data.ts'
 import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
-import { notExpected, openVendor } from '#integrations/data-vendor/vendor.server.ts'
+import { notExpected, openVendor, type Vendor } from '#integrations/data-vendor/vendor.server.ts'
 import { callUnlessFull, waitsOnPhone } from '#integrations/data-vendor/first-request.ts'
-import { firstBody, secondBody } from '#integrations/data-vendor/two-way.ts'
+import { firstBody, secondBody, type CertifiedPerson } from '#integrations/data-vendor/two-way.ts'
 import { codes, queueData } from '#integrations/data-vendor/wire.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import { openAgents } from './agents.server.ts'
@@ -30,87 +30,98 @@ export type PortalTimeouts = { askMs: number; confirmMs: number; collectMs: numb
 
 const usualTimeouts: PortalTimeouts = { askMs: 10_000, confirmMs: 10_000, collectMs: 120_000, agentMs: 15_000 }
 
+/** The portal opened: with all its paths and time limits. */
+type Opened = { settings: PortalSettings; vendor: Vendor; paths: PortalPaths; timeouts: PortalTimeouts }
+
 /** Opens the portal; throws nothing until it is asked. */
 export function openTaxPortal(settings: PortalSettings): TaxPortal {
   const vendor = openVendor({ ...settings, company: 'tax-portal' })
   const paths = { ...usualPaths, ...settings.paths }
   const timeouts = { ...usualTimeouts, ...settings.timeouts }
-  const { clock } = settings
-
+  const portal: Opened = { settings, vendor, paths, timeouts }
   return {
-    async startAuth(person, requestId = randomUUID()): Promise<StartAuth> {
-      const first = firstBody(person, organization, requestId)
-      if (!first) return { kind: 'identity', code: 'input' }
-      const askedAt = clock.now()
-      const answer = await callUnlessFull(vendor, paths.auth, first, timeouts.askMs)
-      if (!answer) return { kind: 'overloaded' }
-      switch (answer.code) {
-        case codes.moreInput:
-          return waitsOnPhone('tax-portal', first, answer, { askedAt, windowSeconds: settings.windowSeconds })
-        case codes.queue: {
-          const place = queueData.safeParse(answer.data).data
-          return { kind: 'overloaded', ...(place ? { place: Number(place.resQueuePlace) } : {}) }
-        }
-        case codes.identityMismatch:
-        case codes.identityMismatchNumber:
-          return { kind: 'identity', code: 'mismatch' }
-        case codes.inputPhone:
-          return { kind: 'identity', code: 'phone' }
-        case codes.input:
-          return { kind: 'identity', code: 'input' }
-        case codes.noCertificate:
-        case codes.noApp:
-          return { kind: 'no-certificate' }
-        case codes.duplicate:
-          return { kind: 'already-waiting' }
-        case codes.closed:
-          return { kind: 'closed' }
-        default:
-          throw notExpected('tax-portal', answer)
-      }
-    },
-
-    async confirmAuth(handle): Promise<ConfirmAuth> {
-      const second = secondBody(handle)
-      if (!second) return { kind: 'expired' }
-      const answer = await vendor.call(paths.auth, second, { totalMs: timeouts.confirmMs })
-      switch (answer.code) {
-        case codes.ok: {
-          const session = sessionData.safeParse(answer.data)
-          if (!session.success) throw new IntegrationError('tax-portal', 'shape', codes.ok)
-          return {
-            kind: 'approved',
-            session: session.data.commSession,
-            sessionUntil: new Date(clock.now().getTime() + settings.sessionMinutes * 60_000),
-          }
-        }
-        case codes.moreInput:
-          return { kind: 'pending' }
-        case codes.refused:
-          return { kind: 'refused' }
-        case codes.notApproved:
-          return { kind: 'expired' }
-        case codes.twoWay:
-        case codes.alreadyAnswered:
-          return { kind: 'lost' }
-        case codes.closed:
-          return { kind: 'closed' }
-        default:
-          throw notExpected('tax-portal', answer)
-      }
-    },
-
-    async collect(session: string, step: CollectionStep, incomeYear: number): Promise<Collect> {
-      const path = { 1: paths.collect1, 2: paths.collect2, 3: paths.collect3 }[step]
-      const body = { organization, session, incomeYear: String(incomeYear) }
-      const answer = await vendor.call(path, body, { totalMs: timeouts.collectMs, patient: true })
-      const retrievedAt = clock.now().toISOString()
-      if (answer.code === codes.sessionEnded) return { kind: 'session-ended' }
-      if (answer.code === codes.ok)
-        return { kind: 'collected', documents: readStep(step, answer.data, incomeYear, retrievedAt) }
-      return { kind: 'collected', documents: failedStep(step, failureOf(answer.code), retrievedAt) }
-    },
-
+    startAuth: (person, requestId = randomUUID()) => startAuth(portal, person, requestId),
+    confirmAuth: (handle) => confirmAuth(portal, handle),
+    collect: (session, step, incomeYear) => collect(portal, session, step, incomeYear),
     ...openAgents(vendor, paths, timeouts),
   }
+}
+
+async function startAuth(portal: Opened, person: CertifiedPerson, requestId: string): Promise<StartAuth> {
+  const { settings, vendor, paths, timeouts } = portal
+  const first = firstBody(person, organization, requestId)
+  if (!first) return { kind: 'identity', code: 'input' }
+  const askedAt = settings.clock.now()
+  const answer = await callUnlessFull(vendor, paths.auth, first, timeouts.askMs)
+  if (!answer) return { kind: 'overloaded' }
+  switch (answer.code) {
+    case codes.moreInput:
+      return waitsOnPhone('tax-portal', first, answer, { askedAt, windowSeconds: settings.windowSeconds })
+    case codes.queue: {
+      const place = queueData.safeParse(answer.data).data
+      return { kind: 'overloaded', ...(place ? { place: Number(place.resQueuePlace) } : {}) }
+    }
+    case codes.identityMismatch:
+    case codes.identityMismatchNumber:
+      return { kind: 'identity', code: 'mismatch' }
+    case codes.inputPhone:
+      return { kind: 'identity', code: 'phone' }
+    case codes.input:
+      return { kind: 'identity', code: 'input' }
+    case codes.noCertificate:
+    case codes.noApp:
+      return { kind: 'no-certificate' }
+    case codes.duplicate:
+      return { kind: 'already-waiting' }
+    case codes.closed:
+      return { kind: 'closed' }
+    default:
+      throw notExpected('tax-portal', answer)
+  }
+}
+
+async function confirmAuth({ settings, vendor, paths, timeouts }: Opened, handle: string): Promise<ConfirmAuth> {
+  const second = secondBody(handle)
+  if (!second) return { kind: 'expired' }
+  const answer = await vendor.call(paths.auth, second, { totalMs: timeouts.confirmMs })
+  switch (answer.code) {
+    case codes.ok: {
+      const session = sessionData.safeParse(answer.data)
+      if (!session.success) throw new IntegrationError('tax-portal', 'shape', codes.ok)
+      return {
+        kind: 'approved',
+        session: session.data.commSession,
+        sessionUntil: new Date(settings.clock.now().getTime() + settings.sessionMinutes * 60_000),
+      }
+    }
+    case codes.moreInput:
+      return { kind: 'pending' }
+    case codes.refused:
+      return { kind: 'refused' }
+    case codes.notApproved:
+      return { kind: 'expired' }
+    case codes.twoWay:
+    case codes.alreadyAnswered:
+      return { kind: 'lost' }
+    case codes.closed:
+      return { kind: 'closed' }
+    default:
+      throw notExpected('tax-portal', answer)
+  }
+}
+
+async function collect(
+  { settings, vendor, paths, timeouts }: Opened,
+  session: string,
+  step: CollectionStep,
+  incomeYear: number,
+): Promise<Collect> {
+  const path = { 1: paths.collect1, 2: paths.collect2, 3: paths.collect3 }[step]
+  const body = { organization, session, incomeYear: String(incomeYear) }
+  const answer = await vendor.call(path, body, { totalMs: timeouts.collectMs, patient: true })
+  const retrievedAt = settings.clock.now().toISOString()
+  if (answer.code === codes.sessionEnded) return { kind: 'session-ended' }
+  if (answer.code === codes.ok)
+    return { kind: 'collected', documents: readStep(step, answer.data, incomeYear, retrievedAt) }
+  return { kind: 'collected', documents: failedStep(step, failureOf(answer.code), retrievedAt) }
 }
