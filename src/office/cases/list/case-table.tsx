@@ -1,104 +1,22 @@
-import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { href } from '#domain/address/href.ts'
-import { monthDay, seoulInstant } from '#domain/seoul-time.ts'
-import { methodName } from '#domain/filing-method/filing-method.ts'
-import { stateWords } from '#domain/office-case/texts.ts'
-import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
-import type { CaseRow, Firm } from '#office/cases/contract.ts'
 import { bulkTexts } from '#office/bulk/bulk.tab.tsx'
-import { StateChip } from '#office/cases/file/state-chip.tsx'
+import { listTexts } from '#office/cases/screens.texts.ts'
+import type { CaseRow } from '#office/cases/contract.ts'
+import { caseColumns, type CaseColumn } from './case-columns.tsx'
+import { CaseLine, type CaseLineContext } from './case-line.tsx'
+import { ChoiceBox } from './choice-box.tsx'
 
 const texts = listTexts.columns
 
-type Column = {
-  id: keyof typeof texts
-  /** From which width of its place on it is shown; the narrowest place always shows name, state and waiting. */ from?:
-    | '@text:table-cell'
-    | '@lane:table-cell'
-    | '@min-[52rem]:table-cell'
-    | '@site:table-cell'
-  cell: (row: CaseRow, table: CaseTableProps) => ReactNode
-}
-
-const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
-/** What is as it should be stays quiet. */
-const calm = (text: string, quiet: boolean) => (
-  <span className={quiet ? 'text-quiet' : 'font-semibold text-warning-deep'}>{text}</span>
-)
-
-const columns: readonly Column[] = [
-  {
-    id: 'firm',
-    // One column more than a single firm's list: on a tablet there is no room for it.
-    from: '@min-[52rem]:table-cell',
-    cell: ({ branchId }, { firms }) => firms.find(({ id }) => id === branchId)?.name ?? branchId,
-  },
-  {
-    id: 'caseNumber',
-    from: '@lane:table-cell',
-    cell: (row) => <span className="text-secondary tabular-nums">{row.caseNumber}</span>,
-  },
-  { id: 'state', cell: (row) => <StateChip state={row.officeState} /> },
-  {
-    id: 'data',
-    from: '@site:table-cell',
-    cell: (row) => calm(wordOf(stateWords.data, row.dataState), row.dataState === 'linked'),
-  },
-  {
-    id: 'agent',
-    from: '@site:table-cell',
-    cell: (row) => calm(wordOf(stateWords.agent, row.agentState), row.agentState === 'ours'),
-  },
-  { id: 'payment', from: '@text:table-cell', cell: (row) => row.paymentState },
-  { id: 'method', from: '@site:table-cell', cell: (row) => (row.method ? methodName(row.method) : listTexts.noValue) },
-  {
-    id: 'assignee',
-    from: '@text:table-cell',
-    cell: (row) => row.assignee ?? <span className="text-quiet">{listTexts.nobody}</span>,
-  },
-  {
-    id: 'waiting',
-    cell: (row, { daysSince }) => (
-      <span className="tabular-nums">
-        {row.waitingSince ? waitingWords(daysSince(row.waitingSince)) : listTexts.noValue}
-      </span>
-    ),
-  },
-  {
-    id: 'received',
-    from: '@text:table-cell',
-    cell: (row) => (
-      <span className="text-secondary tabular-nums">
-        {row.receivedAt ? monthDay(new Date(row.receivedAt)) : listTexts.noValue}
-      </span>
-    ),
-  },
-]
-
-export type CaseTableProps = {
+export type CaseTableProps = CaseLineContext & {
   rows: readonly CaseRow[]
-  /** The firms, for who sees several; then each row names its own. */
-  firms: readonly Firm[]
-  /** Working days since an instant. */
-  daysSince: (instant: string) => number
-  /** The case that the panel shows. */
-  looking: string | null
-  lookHref: (caseNumber: string) => string
-  /** The list's own address, to come back to. */
-  here: string
   /** Another page is on its way: the rows stay, dimmed. */
   busy: boolean
-  /** Who may act on many cases chooses them; null for everybody else. */
-  choice: { chosen: ReadonlySet<string>; onChoose: (caseNumbers: readonly string[], on: boolean) => void } | null
 }
 
-/** Dense rows under a header that stays; a press anywhere on a row opens its case, the last cell the panel beside. */
-export function CaseTable(props: CaseTableProps) {
-  const { rows, firms, looking, lookHref, here, busy, choice } = props
-  const numbers = rows.map(({ caseNumber }) => caseNumber)
-  const shown = columns.filter(({ id }) => id !== 'firm' || firms.length > 1)
+/** Dense rows under a header that stays. */
+export function CaseTable({ rows, busy, ...context }: CaseTableProps) {
+  const columns = caseColumns.filter(({ id }) => id !== 'firm' || context.firms.length > 1)
   return (
     <div className="@container">
       <table
@@ -106,92 +24,10 @@ export function CaseTable(props: CaseTableProps) {
         className={`w-full border-collapse text-small transition-opacity duration-150 ${busy ? 'opacity-50' : ''}`}
       >
         <caption className="sr-only">{listTexts.table}</caption>
-        <thead className="sticky top-14 z-10 bg-paper shadow-[inset_0_-1px_0_var(--line)]">
-          <tr>
-            {choice ? (
-              <th scope="col" className="hidden w-10 pl-1 @text:table-cell">
-                <Choose
-                  name={bulkTexts.choosePage}
-                  on={numbers.every((number) => choice.chosen.has(number))}
-                  onChange={(on) => choice.onChoose(numbers, on)}
-                />
-              </th>
-            ) : null}
-            <Head>{texts.name}</Head>
-            {shown.map(({ id, from }) => (
-              <Head key={id} from={from}>
-                {texts[id]}
-              </Head>
-            ))}
-            <th
-              scope="col"
-              className="hidden h-10 px-3 text-right font-semibold whitespace-nowrap text-secondary @lane:table-cell"
-            >
-              {texts.look}
-            </th>
-          </tr>
-        </thead>
+        <TableHead rows={rows} columns={columns} choice={context.choice} />
         <tbody>
           {rows.map((row) => (
-            <tr
-              key={row.caseNumber}
-              data-looking={row.caseNumber === looking || undefined}
-              className="relative border-b border-line transition-colors duration-150 hover:bg-ground
-                data-looking:bg-brand-50"
-            >
-              {choice ? (
-                <td className="hidden w-10 pl-1 @text:table-cell">
-                  <Choose
-                    name={bulkTexts.choose(row.name)}
-                    on={choice.chosen.has(row.caseNumber)}
-                    onChange={(on) => choice.onChoose([row.caseNumber], on)}
-                  />
-                </td>
-              ) : null}
-              <th scope="row" className="h-10 px-3 text-left font-semibold whitespace-nowrap">
-                <Link
-                  to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
-                  state={{ list: here }}
-                  data-row-link=""
-                  className="inline-flex min-h-10 items-center underline-offset-4 after:absolute after:inset-0
-                    hover:underline"
-                >
-                  {row.name}
-                </Link>
-                {row.phoneMask ? (
-                  <span className="ml-2 font-normal text-secondary tabular-nums">
-                    <span className="sr-only">{listTexts.phoneEnd} </span>
-                    {row.phoneMask.slice(-4)}
-                  </span>
-                ) : null}
-                <AskedLine row={row} />
-                {row.sentBack === null ? null : (
-                  <p className="max-w-72 truncate pb-1.5 text-caption font-medium text-danger">
-                    {listTexts.sentBack(row.sentBack)}
-                  </p>
-                )}
-              </th>
-              {shown.map((column) => (
-                <td
-                  key={column.id}
-                  className={`h-10 px-3 whitespace-nowrap ${column.from ? `hidden ${column.from}` : ''}`}
-                >
-                  {column.cell(row, props)}
-                </td>
-              ))}
-              <td className="hidden h-10 pr-1 text-right @lane:table-cell">
-                <Link
-                  to={lookHref(row.caseNumber)}
-                  preventScrollReset
-                  aria-current={row.caseNumber === looking || undefined}
-                  className="relative z-1 inline-flex min-h-10 items-center gap-1.5 rounded-small px-2.5
-                    whitespace-nowrap text-secondary hover:bg-well hover:text-ink aria-[current]:text-brand-700"
-                >
-                  <Icon name="panel-right" size={17} aria-hidden="true" />
-                  <span className="sr-only">{listTexts.look(row.name)}</span>
-                </Link>
-              </td>
-            </tr>
+            <CaseLine key={row.caseNumber} row={row} columns={columns} context={context} />
           ))}
         </tbody>
       </table>
@@ -199,19 +35,41 @@ export function CaseTable(props: CaseTableProps) {
   )
 }
 
-/** Whose turn it is where the office asked something: an answer to look at, or the day by which one is wanted. */
-function AskedLine({ row: { askedUntil, answeredSince } }: { row: CaseRow }) {
-  if (answeredSince !== null)
-    return <p className="pb-1.5 text-caption font-medium text-brand-700">{listTexts.answered}</p>
-  if (askedUntil === null) return null
+type TableHeadProps = Pick<CaseTableProps, 'rows' | 'choice'> & { columns: readonly CaseColumn[] }
+
+/** The columns' names; its box chooses the whole page. */
+function TableHead({ rows, columns, choice }: TableHeadProps) {
+  const numbers = rows.map(({ caseNumber }) => caseNumber)
   return (
-    <p className="pb-1.5 text-caption font-normal text-secondary">
-      {listTexts.asked(monthDay(seoulInstant(askedUntil)))}
-    </p>
+    <thead className="sticky top-14 z-10 bg-paper shadow-[inset_0_-1px_0_var(--line)]">
+      <tr>
+        {choice ? (
+          <th scope="col" className="hidden w-10 pl-1 @text:table-cell">
+            <ChoiceBox
+              name={bulkTexts.choosePage}
+              on={numbers.every((number) => choice.chosen.has(number))}
+              onChange={(on) => choice.onChoose(numbers, on)}
+            />
+          </th>
+        ) : null}
+        <Head>{texts.name}</Head>
+        {columns.map(({ id, from }) => (
+          <Head key={id} from={from}>
+            {texts[id]}
+          </Head>
+        ))}
+        <th
+          scope="col"
+          className="hidden h-10 px-3 text-right font-semibold whitespace-nowrap text-secondary @lane:table-cell"
+        >
+          {texts.look}
+        </th>
+      </tr>
+    </thead>
   )
 }
 
-function Head({ from, children }: { from?: Column['from']; children: ReactNode }) {
+function Head({ from, children }: { from?: CaseColumn['from']; children: ReactNode }) {
   return (
     <th
       scope="col"
@@ -219,20 +77,5 @@ function Head({ from, children }: { from?: Column['from']; children: ReactNode }
     >
       {children}
     </th>
-  )
-}
-
-/** A box that covers its cell, above the link that covers the row. */
-function Choose({ name, on, onChange }: { name: string; on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="relative z-1 grid size-10 place-items-center">
-      <span className="sr-only">{name}</span>
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-5 accent-brand-600"
-      />
-    </label>
   )
 }
