@@ -1,5 +1,4 @@
 /** /office/branches/edit: the values of one branch; which one stands in the address. */
-import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { href } from '#domain/address/href.ts'
@@ -15,9 +14,6 @@ import { BranchDeskScreen } from './branch-desk.screen.tsx'
 import {
   addBranch,
   changeBranch,
-  dropBranchDraft,
-  previewBranch,
-  publishBranch,
   readBranchChanges,
   readBranchDesk,
   undoBranch,
@@ -25,6 +21,7 @@ import {
   type BranchForm,
   type NewBranchForm,
 } from './contract.ts'
+import { useDraftActs } from './parts/draft-acts.ts'
 import { firmTexts } from './parts/firm/texts.ts'
 import { branchDeskTexts as texts } from './texts.ts'
 
@@ -42,13 +39,13 @@ export default function BranchDeskRoute() {
   const { board, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
-  const [previewing, setPreviewing] = useState<string | null>(null)
   const seen = { branchId: board?.branchId ?? '', version: board?.version ?? 0 }
   const done = async (words: string) => {
     await revalidate()
     say(words)
     return true as const
   }
+  const draft = useDraftActs({ ...seen, isNew: board?.isNew ?? false }, done)
   const save = useAction(async (press, change: BranchForm) => {
     await call(changeBranch, { body: { ...seen, ...change } }, { ...press, quiet: true })
     return done(texts.saved)
@@ -65,26 +62,9 @@ export default function BranchDeskRoute() {
     const { src } = await call(uploadBranchPicture, { query: { branch: seen.branchId, use }, body }, { quiet: true })
     return src
   })
-  const publish = useAction(async (press, reason: string) => {
-    await call(publishBranch, { body: { ...seen, reason } }, { ...press, quiet: true })
-    return done(texts.draft.published)
-  })
-  const drop = useAction(async (press) => {
-    await call(dropBranchDraft, { body: seen }, { ...press, quiet: true })
-    if (!board?.isNew) return done(texts.draft.dropped)
-    // Nothing is left of a branch that was only drafted.
-    await navigate(href('/office/branches/edit'))
-    say(texts.draft.dropped)
-    return true as const
-  })
   const undo = useAction(async (press, reason: string) => {
     const { published } = await call(undoBranch, { body: { ...seen, reason } }, { ...press, quiet: true })
     return done(published ? texts.undo.done : texts.undo.drafted)
-  })
-  const preview = useAction(async (press, shown: boolean) => {
-    const { branchId } = seen
-    await call(previewBranch, { body: { branchId, shown } }, { ...press, quiet: true })
-    setPreviewing(shown ? branchId : null)
   })
   const show = (number: number) =>
     call(readBranchChanges, { query: { branch: seen.branchId, number: String(number) } }, { quiet: true }).then(
@@ -102,14 +82,7 @@ export default function BranchDeskRoute() {
       uploading={{ busy: upload.busy, onUpload: upload.run }}
       adding={{ busy: add.busy, problem: add.problem, onAdd: (form) => void add.run(form) }}
       saving={{ busy: save.busy, problem: save.problem ?? upload.problem, onSave: (change) => void save.run(change) }}
-      draft={{
-        busy: publish.busy || drop.busy || preview.busy,
-        problem: publish.problem ?? drop.problem ?? preview.problem,
-        previewing: previewing === seen.branchId,
-        onPublish: publish.run,
-        onPreview: (shown) => void preview.run(shown),
-        onDrop: () => void drop.run(),
-      }}
+      draft={draft}
       history={{ undo: { busy: undo.busy, problem: undo.problem, onUndo: undo.run }, onShow: show }}
     />
   )

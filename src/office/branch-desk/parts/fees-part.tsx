@@ -18,8 +18,6 @@ type Bands = Fees['base']['DOUBLE']
 export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
   const [fees, setFees] = useState(start)
   const set = (change: Partial<Fees>) => setFees({ ...fees, ...change })
-  const early = fees.earlyDiscount ?? { until: '', percent: 0 }
-  const setEarly = (change: Partial<typeof early>) => set({ earlyDiscount: { ...early, ...change } })
   return (
     <PartForm
       label={branchDeskTexts.parts.fees}
@@ -40,52 +38,83 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
           onChange={(bands) => set({ base: { ...fees.base, [method]: bands } })}
         />
       ))}
-      <PartGroup columns title={texts.surcharges}>
-        {kinds.map((kind) => (
-          <NumberField
-            key={kind}
-            label={texts.surcharge(kind)}
-            value={fees.surcharges[kind]}
-            onChange={(won) => set({ surcharges: { ...fees.surcharges, [kind]: won } })}
-          />
-        ))}
-      </PartGroup>
-      <PartGroup columns title={texts.reductions}>
-        <NumberField
-          label={texts.double}
-          value={fees.doubleFromSimplePercent}
-          onChange={(percent) => set({ doubleFromSimplePercent: percent })}
-        />
-        <NumberField
-          label={texts.early}
-          hint={texts.earlyHint}
-          value={early.percent}
-          onChange={(percent) => setEarly({ percent })}
-        />
-        <TextField
-          label={texts.until}
-          hint={texts.untilHint}
-          maxLength={5}
-          value={early.until}
-          onChange={(event) => setEarly({ until: event.target.value })}
-        />
-      </PartGroup>
+      <SurchargeFields surcharges={fees.surcharges} onChange={(surcharges) => set({ surcharges })} />
+      <ReductionFields fees={fees} onChange={set} />
       <MarginFields margin={fees.recommendationMargin} onChange={(margin) => set({ recommendationMargin: margin })} />
-      <PartGroup columns title={texts.refunds}>
-        {fees.refundStages.map((one, at) => (
-          <NumberField
-            key={one.stage}
-            label={texts.stages[one.stage]}
-            value={one.refundPercent}
-            onChange={(refundPercent) =>
-              set({
-                refundStages: fees.refundStages.map((old, index) => (index === at ? { ...old, refundPercent } : old)),
-              })
-            }
-          />
-        ))}
-      </PartGroup>
+      <RefundFields stages={fees.refundStages} onChange={(refundStages) => set({ refundStages })} />
     </PartForm>
+  )
+}
+
+type Surcharges = Fees['surcharges']
+type SurchargesProps = { surcharges: Surcharges; onChange: (surcharges: Surcharges) => void }
+
+/** What each further kind of income adds. */
+function SurchargeFields({ surcharges, onChange }: SurchargesProps) {
+  return (
+    <PartGroup columns title={texts.surcharges}>
+      {kinds.map((kind) => (
+        <NumberField
+          key={kind}
+          label={texts.surcharge(kind)}
+          value={surcharges[kind]}
+          onChange={(won) => onChange({ ...surcharges, [kind]: won })}
+        />
+      ))}
+    </PartGroup>
+  )
+}
+
+type ReductionsProps = {
+  fees: Pick<Fees, 'doubleFromSimplePercent' | 'earlyDiscount'>
+  onChange: (change: Partial<ReductionsProps['fees']>) => void
+}
+
+/** What is taken off; without an early discount its fields stand empty. */
+function ReductionFields({ fees, onChange }: ReductionsProps) {
+  const early = fees.earlyDiscount ?? { until: '', percent: 0 }
+  const setEarly = (change: Partial<typeof early>) => onChange({ earlyDiscount: { ...early, ...change } })
+  return (
+    <PartGroup columns title={texts.reductions}>
+      <NumberField
+        label={texts.double}
+        value={fees.doubleFromSimplePercent}
+        onChange={(percent) => onChange({ doubleFromSimplePercent: percent })}
+      />
+      <NumberField
+        label={texts.early}
+        hint={texts.earlyHint}
+        value={early.percent}
+        onChange={(percent) => setEarly({ percent })}
+      />
+      <TextField
+        label={texts.until}
+        hint={texts.untilHint}
+        maxLength={5}
+        value={early.until}
+        onChange={(event) => setEarly({ until: event.target.value })}
+      />
+    </PartGroup>
+  )
+}
+
+type Stages = Fees['refundStages']
+
+/** How much of the fee is given back at each stage of the work. */
+function RefundFields({ stages, onChange }: { stages: Stages; onChange: (stages: Stages) => void }) {
+  return (
+    <PartGroup columns title={texts.refunds}>
+      {stages.map((one, at) => (
+        <NumberField
+          key={one.stage}
+          label={texts.stages[one.stage]}
+          value={one.refundPercent}
+          onChange={(refundPercent) =>
+            onChange(stages.map((old, index) => (index === at ? { ...old, refundPercent } : old)))
+          }
+        />
+      ))}
+    </PartGroup>
   )
 }
 

@@ -33,15 +33,7 @@ export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
     adding.current?.querySelector('button')?.focus()
   }
   const movers = (at: number) => (
-    <span className="flex gap-1">
-      <Mover name={texts.up(nameOf(at))} icon="chevron-up" off={at === 0} onPress={() => move(at, at - 1)} />
-      <Mover
-        name={texts.down(nameOf(at))}
-        icon="chevron-down"
-        off={at === rows.length - 1}
-        onPress={() => move(at, at + 1)}
-      />
-    </span>
+    <Movers name={nameOf(at)} at={at} last={rows.length - 1} onMove={(to) => move(at, to)} />
   )
   if (!children) {
     return (
@@ -58,22 +50,16 @@ export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
   return (
     <div className="flex flex-col gap-4">
       {rows.map((row, at) => (
-        <fieldset key={at} className="min-w-0 rounded-card border border-line p-4">
-          <legend className="px-1 text-label">{nameOf(at)}</legend>
-          <div className="flex flex-col gap-4">
-            {children(row, at, (change) =>
-              onRows(rows.map((old, index) => (index === at ? { ...old, ...change } : old))),
-            )}
-            <div className="flex flex-wrap gap-1">
-              {movers(at)}
-              {rows.length > least ? (
-                <Button type="button" size="small" tone="outline" onClick={() => remove(at)}>
-                  {branchDeskTexts.remove(nameOf(at))}
-                </Button>
-              ) : null}
-            </div>
-          </div>
-        </fieldset>
+        <OneRow
+          key={at}
+          name={nameOf(at)}
+          movers={movers(at)}
+          onRemove={rows.length > least ? () => remove(at) : undefined}
+        >
+          {children(row, at, (change) =>
+            onRows(rows.map((old, index) => (index === at ? { ...old, ...change } : old))),
+          )}
+        </OneRow>
       ))}
       {add && made ? (
         <div ref={adding}>
@@ -89,6 +75,45 @@ export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
         </div>
       ) : null}
     </div>
+  )
+}
+
+type OneRowProps = {
+  name: string
+  movers: ReactNode
+  /** Left out: as few rows stand as may stand. */
+  onRemove: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The fields of one row, with the buttons that move it and take it out. */
+function OneRow({ name, movers, onRemove, children }: OneRowProps) {
+  return (
+    <fieldset className="min-w-0 rounded-card border border-line p-4">
+      <legend className="px-1 text-label">{name}</legend>
+      <div className="flex flex-col gap-4">
+        {children}
+        <div className="flex flex-wrap gap-1">
+          {movers}
+          {onRemove ? (
+            <Button type="button" size="small" tone="outline" onClick={onRemove}>
+              {branchDeskTexts.remove(name)}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+type MoversProps = { name: string; at: number; last: number; onMove: (to: number) => void }
+
+function Movers({ name, at, last, onMove }: MoversProps) {
+  return (
+    <span className="flex gap-1">
+      <Mover name={texts.up(name)} icon="chevron-up" off={at === 0} onPress={() => onMove(at - 1)} />
+      <Mover name={texts.down(name)} icon="chevron-down" off={at === last} onPress={() => onMove(at + 1)} />
+    </span>
   )
 }
 
