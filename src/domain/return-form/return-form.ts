@@ -9,7 +9,9 @@ import { businessGroups, placesOf, withheldGroups, type Place } from './business
 import type { ReturnFacts } from './facts.ts'
 import { forms2025, type FormTitles, type SectionName } from './titles/form-2025.texts.ts'
 import { headRows, nationality, type ReturnParties } from './head.ts'
-import { lossGroups, paidGroups, personGroups } from './incomes.ts'
+import { lossGroups } from './incomes/losses.ts'
+import { paidGroups } from './incomes/paid.ts'
+import { personGroups } from './persons.ts'
 import { localPenaltyParts, type ListName, type ListRow } from './titles/lists-2025.texts.ts'
 import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormSection, type Numbered } from './rows.ts'
 import {

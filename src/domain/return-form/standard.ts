@@ -1,7 +1,7 @@
 /** The statement of the standard rate (form 40(1) ⓲): a place at a time, by trade where it has several. Pure. */
-import { nameOf, percent, placeHeads, type Place } from './businesses.ts'
+import { nameOf, percent, placeHeads, type Place, type PlaceHead } from './businesses.ts'
 import type { ReturnDetails } from './details.ts'
-import type { ReturnFacts } from './facts.ts'
+import type { ReturnFacts, ReturnTrade } from './facts.ts'
 import type { StandardRow } from './titles/form-2025.texts.ts'
 import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue, type Numbered } from './rows.ts'
 import { incomeWords, rowWords } from './texts.ts'
@@ -38,58 +38,79 @@ export function standardGroups(
   const half = facts.bookkeeping === 'double'
   const heads = placeHeads(facts, places, details)
   return places.flatMap((place, at) => {
-    const { trades, revenueWon, incomeWon, standard } = place
-    if (!standard) return []
-    const { byTrade, majorWon } = standard
-    const sum = (of: keyof (typeof byTrade)[number]) => byTrade.reduce((won, trade) => won + trade[of], 0)
-    const ratesOf = (trade: number): Record<'standard' | 'simple', Cells> => {
-      const rates = trades[trade]?.rates
-      if (!rates) return { standard: [], simple: [] }
-      const rate = percent(rates.standardPerMille)
-      return {
-        standard: [['rate', textValue(half ? rowWords.half(rate) : rate)]],
-        simple: [['simpleRate', textValue(percent(rates.simplePerMille))]],
-      }
-    }
-    const { main, serial, number, opened, closed } = heads[at]!
-    const alone = trades.length === 1 ? ratesOf(0) : { standard: [], simple: [] }
-    const whole: Cells = [
-      ['kind', textValue(main.kind, incomeWords[main.kind])],
-      ['serial', textValue(serial)],
-      ['opened', textValue(opened)],
-      ['closed', textValue(closed)],
-      ['tradeName', textValue(main.name)],
-      ['businessNumber', textValue(number)],
-      ['trade', textValue(main.name)],
-      ['code', textValue(main.code)],
-      ['revenue', wonValue(revenueWon)],
-      ['major', wonValue(majorWon)],
-      ['allMajor', wonValue(majorWon)],
-      ...alone.standard,
-      ['rateAmount', wonValue(sum('rateWon'))],
-      ['expenses', wonValue(majorWon + sum('rateWon'))],
-      ['income', wonValue(standard.incomeWon)],
-      ...alone.simple,
-      ['simpleIncome', wonValue(sum('simpleIncomeWon'))],
-      ['compared', wonValue(sum('comparedWon'))],
-      ['lesser', wonValue(incomeWon)],
-      ...spentRows(place),
-    ]
-    const apart = trades.length === 1 ? [] : trades
+    if (!place.standard) return []
+    const byStandard = { ...place, standard: place.standard }
+    const { main } = heads[at]!
+    const trades = place.trades.length === 1 ? [] : place.trades
     return [
-      ...apart.map(({ code, revenueWon: won }, trade): FormGroup => ({
+      ...trades.map(({ code }, trade): FormGroup => ({
         about: rowWords.trade(code),
-        rows: rowsOf(`standard.${at}.${trade}`, titles, [
-          ['code', textValue(code)],
-          ['revenue', wonValue(won)],
-          ...ratesOf(trade).standard,
-          ['rateAmount', wonValue(byTrade[trade]?.rateWon ?? 0)],
-          ...ratesOf(trade).simple,
-          ['simpleIncome', wonValue(byTrade[trade]?.simpleIncomeWon ?? 0)],
-          ['compared', wonValue(byTrade[trade]?.comparedWon ?? 0)],
-        ]),
+        rows: rowsOf(`standard.${at}.${trade}`, titles, tradeCells(byStandard, trade, half)),
       })),
-      { about: rowWords.place(at + 1, nameOf(main)), rows: rowsOf(`standard.${at}`, titles, whole) },
+      {
+        about: rowWords.place(at + 1, nameOf(main)),
+        rows: rowsOf(`standard.${at}`, titles, placeCells(byStandard, heads[at]!, half)),
+      },
     ]
   })
+}
+
+type PlaceByStandard = Place & { standard: NonNullable<Place['standard']> }
+
+/** `half`: who keeps double-entry books is allowed half of the standard rate alone (소득세법 시행령 143③1). */
+function rateCells(trade: ReturnTrade | undefined, half: boolean): Record<'standard' | 'simple', Cells> {
+  const rates = trade?.rates
+  if (!rates) return { standard: [], simple: [] }
+  const rate = percent(rates.standardPerMille)
+  return {
+    standard: [['rate', textValue(half ? rowWords.half(rate) : rate)]],
+    simple: [['simpleRate', textValue(percent(rates.simplePerMille))]],
+  }
+}
+
+/** One trade of a place that has several. */
+function tradeCells({ trades, standard }: PlaceByStandard, at: number, half: boolean): Cells {
+  const trade = trades[at]!
+  const rates = rateCells(trade, half)
+  const found = standard.byTrade[at]
+  return [
+    ['code', textValue(trade.code)],
+    ['revenue', wonValue(trade.revenueWon)],
+    ...rates.standard,
+    ['rateAmount', wonValue(found?.rateWon ?? 0)],
+    ...rates.simple,
+    ['simpleIncome', wonValue(found?.simpleIncomeWon ?? 0)],
+    ['compared', wonValue(found?.comparedWon ?? 0)],
+  ]
+}
+
+/** The place as a whole; it names rates where it has one trade alone. */
+function placeCells(place: PlaceByStandard, head: PlaceHead, half: boolean): Cells {
+  const { trades, revenueWon, incomeWon, standard } = place
+  const { main, serial, number, opened, closed } = head
+  const { byTrade, majorWon } = standard
+  const sum = (of: keyof (typeof byTrade)[number]) => byTrade.reduce((won, trade) => won + trade[of], 0)
+  const rates = rateCells(trades.length === 1 ? trades[0] : undefined, half)
+  return [
+    ['kind', textValue(main.kind, incomeWords[main.kind])],
+    ['serial', textValue(serial)],
+    ['opened', textValue(opened)],
+    ['closed', textValue(closed)],
+    ['tradeName', textValue(main.name)],
+    ['businessNumber', textValue(number)],
+    ['trade', textValue(main.name)],
+    ['code', textValue(main.code)],
+    ['revenue', wonValue(revenueWon)],
+    ['major', wonValue(majorWon)],
+    ['allMajor', wonValue(majorWon)],
+    ...rates.standard,
+    ['rateAmount', wonValue(sum('rateWon'))],
+    ['expenses', wonValue(majorWon + sum('rateWon'))],
+    ['income', wonValue(standard.incomeWon)],
+    ...rates.simple,
+    ['simpleIncome', wonValue(sum('simpleIncomeWon'))],
+    ['compared', wonValue(sum('comparedWon'))],
+    ['lesser', wonValue(incomeWon)],
+    ...spentRows(place),
+  ]
 }
