@@ -29,6 +29,8 @@ import {
   type RetentionCounts,
   type RetentionCutoffs,
 } from './destruction/retention.server.ts'
+import { familyChangesStore } from './family/changes-store.server.ts'
+import { familyNumbersStore } from './family/numbers-store.server.ts'
 import { familyStore } from './family/store.server.ts'
 import { caseListStore } from './filings/case-list.server.ts'
 import { caseSearchStore } from './filings/case-search.server.ts'
@@ -97,7 +99,7 @@ const makers = {
   registrations: (of: StoreContext) => shelter(registrationsStore(of)),
   authentication: (of: StoreContext) => shelter(authenticationStore(of)),
   collection: (of: StoreContext) => shelter(collectionStore(of)),
-  family: (of: StoreContext) => shelter(familyStore(of)),
+  family: (of: StoreContext) => shelter({ ...familyStore(of), ...familyChangesStore(of), ...familyNumbersStore(of) }),
   health: (of: StoreContext) => shelter(healthStore(of)),
   incomeYears: (of: StoreContext) => shelter(incomeYearsStore(of)),
   agent: (of: StoreContext) => shelter(agentStore(of)),

@@ -1,0 +1,203 @@
+/** What changes the list of dependents: given by a vendor, typed, taken off and put back. Their numbers are sealed. */
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { RelationCode } from '#domain/collected-data.ts'
+import { maskResidentNumber } from '#domain/resident-number/resident-number.ts'
+import { accessRecords } from '#persistence/access-records/table.server.ts'
+import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
+import { within, type Db } from '#persistence/database/database.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import type { KeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { accessRecord } from '#persistence/sealing/reading.server.ts'
+import { familyMembers as members, familySources } from './table.server.ts'
+import { numberHash, view, type FamilyMember, type FamilySource } from './view.server.ts'
+
+type NewMember = { relation: RelationCode; name: string; residentNumber: string; deceasedOn?: string }
+
+/** Whose filing it is; holds the filing until the transaction ends, so that one change of its list follows the other. */
+const holdOwner = async (tx: Db, filingId: string): Promise<string> =>
+  one(await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)).for('update'))
+    .accountId
+
+/** Whether a person with this number is on one of these lists. */
+async function isOnList(
+  tx: Db,
+  filingId: string,
+  residentHash: string,
+  among: readonly FamilySource[],
+): Promise<boolean> {
+  const [same] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.filingId, filingId),
+        eq(members.residentHash, residentHash),
+        inArray(members.source, [...among]),
+        isNull(members.removedAt),
+      ),
+    )
+  return same !== undefined
+}
+
+const rowOf = (
+  ring: KeyRing,
+  { filingId, accountId, source }: { filingId: string; accountId: string; source: FamilySource },
+  person: NewMember,
+  id: string,
+  now: Date,
+): typeof members.$inferInsert => ({
+  id,
+  filingId,
+  relation: person.relation,
+  name: person.name,
+  source,
+  deceasedOn: person.deceasedOn ?? null,
+  createdAt: now,
+  residentSealed: seal(ring, { owner: accountId, purpose: 'resident-number', record: id }, person.residentNumber),
+  residentMask: maskResidentNumber(person.residentNumber),
+  residentHash: numberHash(ring, person.residentNumber),
+})
+
+/** Takes people off the list and destroys their numbers at once: nothing needs them any more. */
+async function takeOff(
+  tx: Db,
+  filingId: string,
+  accountId: string,
+  ids: readonly string[],
+  reader: Reader,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(members)
+    .set({ removedAt: now, residentSealed: null, residentDestroyedAt: now })
+    .where(inArray(members.id, [...ids]))
+  const destroyed = { act: 'destroy', fields: ['family-resident-number'], subjectId: accountId, filingId }
+  await tx.insert(accessRecords).values(accessRecord(reader, destroyed, now))
+}
+
+function replaceFrom(
+  { db, ring }: StoreContext,
+  { filingId, source }: { filingId: string; source: FamilySource },
+  people: readonly NewMember[],
+  reader: Reader,
+  now: Date,
+): Promise<FamilyMember[]> {
+  return within(db, async (tx) => {
+    const accountId = await holdOwner(tx, filingId)
+    const standing = await tx
+      .select()
+      .from(members)
+      .where(and(eq(members.filingId, filingId), eq(members.source, source), isNull(members.removedAt)))
+    const byHash = new Map(people.map((person) => [numberHash(ring, person.residentNumber), person]))
+    await takeOff(
+      tx,
+      filingId,
+      accountId,
+      standing.filter((row) => !byHash.has(row.residentHash ?? '')).map((row) => row.id),
+      reader,
+      now,
+    )
+    if (byHash.size === 0) return []
+    const known = new Map(standing.map((row) => [row.residentHash, row.id]))
+    const written = await tx
+      .insert(members)
+      .values(
+        [...byHash].map(([hash, person]) =>
+          rowOf(ring, { filingId, accountId, source }, person, known.get(hash) ?? randomUUID(), now),
+        ),
+      )
+      .onConflictDoUpdate({
+        target: members.id,
+        set: { relation: sql`excluded.relation`, name: sql`excluded.name`, deceasedOn: sql`excluded.deceased_on` },
+      })
+      .returning(view)
+    return written.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+  })
+}
+
+function addTyped(
+  { db, ring }: StoreContext,
+  filingId: string,
+  person: NewMember,
+  now: Date,
+  among: readonly FamilySource[],
+): Promise<FamilyMember | undefined> {
+  return within(db, async (tx) => {
+    const accountId = await holdOwner(tx, filingId)
+    if (await isOnList(tx, filingId, numberHash(ring, person.residentNumber), among)) return undefined
+    const row = rowOf(ring, { filingId, accountId, source: 'typed' }, person, randomUUID(), now)
+    return one(await tx.insert(members).values(row).returning(view))
+  })
+}
+
+function restore(
+  db: Db,
+  filingId: string,
+  memberId: string,
+  among: readonly FamilySource[],
+): Promise<FamilyMember | 'twice' | undefined> {
+  return within(db, async (tx) => {
+    await holdOwner(tx, filingId)
+    const [gone] = await tx
+      .select(view)
+      .from(members)
+      .where(
+        and(
+          eq(members.id, memberId),
+          eq(members.filingId, filingId),
+          or(isNull(members.removedAt), isNotNull(members.residentSealed)),
+        ),
+      )
+    if (!gone?.removedAt) return gone
+    if (await isOnList(tx, filingId, gone.residentHash ?? '', among)) return 'twice'
+    return one(await tx.update(members).set({ removedAt: null }).where(eq(members.id, memberId)).returning(view))
+  })
+}
+
+export function familyChangesStore(storeContext: StoreContext) {
+  const { db } = storeContext
+  return {
+    /**
+     * Makes the list of one source what the vendor gave: the same people stay (and keep their ids), others come or go.
+     * Doing it twice changes nothing.
+     */
+    replaceFrom: (
+      filingId: string,
+      source: FamilySource,
+      people: readonly NewMember[],
+      reader: Reader,
+      now: Date,
+    ): Promise<FamilyMember[]> => replaceFrom(storeContext, { filingId, source }, people, reader, now),
+    /** Adds a typed person; nothing when a person with this number is on one of the lists `among` already. */
+    add: (
+      filingId: string,
+      person: NewMember,
+      now: Date,
+      among: readonly FamilySource[] = familySources,
+    ): Promise<FamilyMember | undefined> => addTyped(storeContext, filingId, person, now, among),
+    /**
+     * Takes one person off the list; false when there is no such person on this filing's list. The sealed number waits
+     * for `restore` until its time is over.
+     */
+    async remove(filingId: string, memberId: string, now: Date): Promise<boolean> {
+      const removed = await db
+        .update(members)
+        .set({ removedAt: now })
+        .where(and(eq(members.id, memberId), eq(members.filingId, filingId), isNull(members.removedAt)))
+        .returning({ id: members.id })
+      return removed.length > 0
+    },
+    /**
+     * Puts a person back who was taken off: nothing when the number is destroyed already, `twice` when a person with it
+     * is on one of the lists `among` again.
+     */
+    restore: (
+      filingId: string,
+      memberId: string,
+      among: readonly FamilySource[],
+    ): Promise<FamilyMember | 'twice' | undefined> => restore(db, filingId, memberId, among),
+  }
+}
