@@ -43,6 +43,9 @@ import { filingsStore } from './filings/store.server.ts'
 import { downloadLinksStore } from './download-links/store.server.ts'
 import { healthStore } from './health/store.server.ts'
 import { incomeYearsStore } from './income-years/store.server.ts'
+import { outboxDeliveryStore } from './outbox/delivery-store.server.ts'
+import { outboxListsStore } from './outbox/lists-store.server.ts'
+import { outboxSendingStore } from './outbox/sending-store.server.ts'
 import { outboxStore } from './outbox/store.server.ts'
 import { overridesStore } from './overrides/store.server.ts'
 import { runtimeSettingsStore } from './runtime-settings/store.server.ts'
@@ -133,7 +136,8 @@ const makers = {
   accessDesk: (of: StoreContext) => shelter(accessDeskStore(of)),
   accessReviews: (of: StoreContext) => shelter(accessReviewsStore(of)),
   deskFigures: (of: StoreContext) => shelter(deskFiguresStore(of)),
-  outbox: (of: StoreContext) => shelter(outboxStore(of)),
+  outbox: (of: StoreContext) =>
+    shelter({ ...outboxStore(of), ...outboxSendingStore(of), ...outboxDeliveryStore(of), ...outboxListsStore(of) }),
   branchPictures: (of: StoreContext) => shelter(branchPicturesStore(of)),
   branchVersions: (of: StoreContext) => shelter(branchVersionsStore(of)),
   runtimeSettings: (of: StoreContext) => shelter(runtimeSettingsStore(of)),

@@ -1,0 +1,50 @@
+/** What became of sent messages: the messaging service is asked until it is certain. */
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import type { Message } from './store.server.ts'
+import { outbox } from './table.server.ts'
+
+export function outboxDeliveryStore({ db }: StoreContext) {
+  return {
+    /**
+     * Sent ones whose delivery is asked about now, claimed for one worker; `asks` grows. A crashed worker's come again
+     * after `until`.
+     */
+    async claimAsked({ until, limit }: { until: Date; limit: number }, now: Date): Promise<Message[]> {
+      const due = db.$with('due').as(
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(eq(outbox.state, 'sent'), lte(outbox.askAt, now)))
+          .orderBy(asc(outbox.askAt))
+          .limit(limit)
+          .for('update', { skipLocked: true }),
+      )
+      return db
+        .with(due)
+        .update(outbox)
+        .set({ askAt: until, asks: sql`${outbox.asks} + 1` })
+        .where(sql`${outbox.id} in (select ${due.id} from ${due})`)
+        .returning()
+    },
+    /** What became of it; forward only, false when it stood there or further. */
+    async delivered(id: string, state: 'delivered' | 'failed', now: Date, failure?: string): Promise<boolean> {
+      return (
+        (
+          await db
+            .update(outbox)
+            .set({ state, askAt: null, deliveredAt: state === 'delivered' ? now : null, lastFailure: failure ?? null })
+            .where(and(eq(outbox.id, id), eq(outbox.state, 'sent')))
+            .returning({ id: outbox.id })
+        ).length > 0
+      )
+    },
+    /** Nothing certain yet: asked again then, or never. */
+    async askLater(id: string, askAt: Date | null): Promise<void> {
+      await db
+        .update(outbox)
+        .set({ askAt })
+        .where(and(eq(outbox.id, id), eq(outbox.state, 'sent')))
+    },
+  }
+}
