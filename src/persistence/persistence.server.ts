@@ -65,6 +65,8 @@ import { postDeskStore } from './posts/desk/desk-store.server.ts'
 import { postRevisionsStore } from './posts/desk/revisions-store.server.ts'
 import { postFilesStore } from './posts/files-store.server.ts'
 import { postsStore } from './posts/store.server.ts'
+import { questionFilesStore } from './questions/files-store.server.ts'
+import { openQuestionsStore } from './questions/open-store.server.ts'
 import { questionsStore } from './questions/store.server.ts'
 import { registrationsStore } from './registrations/store.server.ts'
 import { requestLimitsStore } from './request-limits/store.server.ts'
@@ -98,7 +100,8 @@ const makers = {
   caseTurns: (of: StoreContext) => shelter(caseTurnsStore(of)),
   caseSearches: (of: StoreContext) => caseSearchStore(of),
   timeline: (of: StoreContext) => shelter(timelineStore(of)),
-  questions: (of: StoreContext) => shelter(questionsStore(of)),
+  questions: (of: StoreContext) =>
+    shelter({ ...questionsStore(of), ...openQuestionsStore(of), ...questionFilesStore(of) }),
   registrations: (of: StoreContext) => shelter(registrationsStore(of)),
   authentication: (of: StoreContext) => shelter(authenticationStore(of)),
   collection: (of: StoreContext) => shelter(collectionStore(of)),

@@ -25,7 +25,7 @@ export type { DeskPost, DeskReach, DeskRow, DeskWriting } from './posts/desk/des
 export type { PostRevisionRow } from './posts/desk/revisions-store.server.ts'
 export type { Bill } from './case-documents/files-store.server.ts'
 export type { ReportSummary } from './case-documents/summaries-store.server.ts'
-export type { OpenQuestions } from './questions/store.server.ts'
+export type { OpenQuestions } from './questions/open-store.server.ts'
 export type { Registration } from './registrations/store.server.ts'
 export type { ListedRequest, StaffRequestRow } from './staff/requests-store.server.ts'
 export type { StaffLink } from './staff/links-store.server.ts'
