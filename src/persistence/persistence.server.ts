@@ -15,6 +15,8 @@ import { branchPicturesStore } from './branches/pictures-store.server.ts'
 import { branchVersionsStore } from './branches/store.server.ts'
 import { collectionStore } from './collection/store.server.ts'
 import { consentsStore } from './consents/store.server.ts'
+import { consultationActsStore } from './consultations/acts-store.server.ts'
+import { consultationDeskStore } from './consultations/desk-store.server.ts'
 import { consultationsStore } from './consultations/store.server.ts'
 import { contactsStore } from './contacts/store.server.ts'
 import type { StoreContext, Reader } from './database/store-context.server.ts'
@@ -127,7 +129,8 @@ const makers = {
   postDesk: (of: StoreContext) => shelter(postDeskStore(of)),
   postRevisions: (of: StoreContext) => shelter(postRevisionsStore(of)),
   postFiles: (of: StoreContext) => shelter(postFilesStore(of)),
-  consultations: (of: StoreContext) => shelter(consultationsStore(of)),
+  consultations: (of: StoreContext) =>
+    shelter({ ...consultationsStore(of), ...consultationDeskStore(of), ...consultationActsStore(of) }),
   contacts: (of: StoreContext) => shelter(contactsStore(of)),
   waiting: (of: StoreContext) => shelter(waitingStore(of)),
   staff: (of: StoreContext) => shelter(staffStore(of)),

@@ -1,0 +1,95 @@
+/** What the office does with an enquiry: each act is an event. States and edges are the domain's. */
+import { asc, eq, inArray } from 'drizzle-orm'
+import { assigneeAfter, enquiryProblem, nextEnquiry, type EnquiryAct } from '#domain/enquiry/enquiry.ts'
+import { Problem } from '#domain/problems.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { within, type Db } from '#persistence/database/database.server.ts'
+import type { Consultation } from './store.server.ts'
+import { consultationEvents, consultations } from './table.server.ts'
+
+type ConsultationEvent = typeof consultationEvents.$inferSelect
+type ConsultationDeed = {
+  act: EnquiryAct
+  staffId: string
+  /** What came of it. */
+  note?: string | undefined
+  /** How many events the screen had shown: presses at once mean the same deed. */
+  seen: number
+}
+
+export function consultationActsStore({ db }: StoreContext) {
+  return {
+    /** What was done with each, in order. */
+    async events(ids: readonly string[]): Promise<ConsultationEvent[]> {
+      return ids.length === 0
+        ? []
+        : db
+            .select()
+            .from(consultationEvents)
+            .where(inArray(consultationEvents.consultationId, [...ids]))
+            .orderBy(asc(consultationEvents.consultationId), asc(consultationEvents.seq))
+    },
+    /**
+     * One act, however often it is pressed; `fresh: false` when it was done already. Throws `enquiry.taken` when
+     * another person has it, `case.changed` when something else was done meanwhile, `case.edge`, `notfound`.
+     */
+    act: (id: string, deed: ConsultationDeed, now: Date): Promise<{ consultation: Consultation; fresh: boolean }> =>
+      within(db, (tx) => act(tx, id, deed, now)),
+  }
+}
+
+async function act(
+  tx: Db,
+  id: string,
+  deed: ConsultationDeed,
+  now: Date,
+): Promise<{ consultation: Consultation; fresh: boolean }> {
+  const held = one(await tx.select().from(consultations).where(eq(consultations.id, id)).for('update'))
+  const done = await tx
+    .select()
+    .from(consultationEvents)
+    .where(eq(consultationEvents.consultationId, id))
+    .orderBy(asc(consultationEvents.seq))
+  if (isDone(held, done, deed)) return { consultation: held, fresh: false }
+  judgeDeed(held, done, deed)
+  const { act: doing, staffId, note = null, seen } = deed
+  await tx.insert(consultationEvents).values({ consultationId: id, seq: seen, at: now, staffId, act: doing, note })
+  const state = nextEnquiry(held.state, doing) ?? held.state
+  const consultation = one(
+    await tx
+      .update(consultations)
+      .set({
+        state,
+        assigneeId: assigneeAfter(doing, held.assigneeId, staffId),
+        closedAt: state === 'closed' ? (held.closedAt ?? now) : null,
+        ...(doing === 'answered' ? { answer: note, answeredBy: staffId, answeredAt: now } : {}),
+      })
+      .where(eq(consultations.id, id))
+      .returning(),
+  )
+  return { consultation, fresh: true }
+}
+
+/** The same press again, or taking what the person has already. */
+function isDone(
+  held: Consultation,
+  done: readonly ConsultationEvent[],
+  { act, staffId, note, seen }: ConsultationDeed,
+): boolean {
+  const again = done[seen]
+  if (again?.act === act && again.staffId === staffId && again.note === (note ?? null)) return true
+  return act === 'take' && held.state === 'calling' && held.assigneeId === staffId
+}
+
+/** Throws where the deed may not be done now. */
+function judgeDeed(
+  held: Consultation,
+  done: readonly ConsultationEvent[],
+  { act, staffId, seen }: ConsultationDeed,
+): void {
+  if (done.length !== seen)
+    throw new Problem(held.assigneeId !== null && held.assigneeId !== staffId ? 'enquiry.taken' : 'case.changed')
+  // Whose words were destroyed is worked on no more: nothing would destroy a new note.
+  const problem = held.phone === null ? 'case.edge' : enquiryProblem(held, act, staffId)
+  if (problem) throw new Problem(problem)
+}

@@ -1,0 +1,99 @@
+/** Enquiries as the office lists them: what waits, what is settled, and how many. */
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  lt,
+  lte,
+  notInArray,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { openStates } from '#domain/enquiry/enquiry.ts'
+import { accounts } from '#persistence/accounts/table.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
+import type { Consultation } from './store.server.ts'
+import { consultationEvents, consultations } from './table.server.ts'
+
+/** An enquiry with the names of whoever asks and of whoever has it, and how often nobody was reached. */
+export type ListedConsultation = Consultation & { assigneeName: string | null; tries: number }
+export type ConsultationCounts = { new: number; calling: number; overdue: number; today: number }
+
+const isOpen = inArray(consultations.state, [...openStates])
+const countWhere = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`
+
+/** Enquiries with what their list shows beside them, each list in one statement. */
+const listed = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(consultations),
+      // Who is signed in is known by the account's name; what was typed counts first.
+      name: sql<string | null>`coalesce(${consultations.name}, ${accounts.name})`,
+      assigneeName: staff.name,
+      tries: sql<number>`(${db
+        .select({ tries: count() })
+        .from(consultationEvents)
+        .where(
+          and(eq(consultationEvents.consultationId, consultations.id), eq(consultationEvents.act, 'not-reached')),
+        )})`.mapWith(Number),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(consultations)
+    .leftJoin(accounts, eq(accounts.id, consultations.accountId))
+    .leftJoin(staff, eq(staff.id, consultations.assigneeId))
+
+export function consultationDeskStore({ db }: StoreContext) {
+  return {
+    /** Those that wait for an answer, the earliest promise first. */
+    async open({ branchId, limit }: { branchId: string; limit: number }): Promise<ListedConsultation[]> {
+      return listed(db)
+        .where(and(eq(consultations.branchId, branchId), isOpen))
+        .orderBy(sql`${consultations.replyBy} asc nulls last`, asc(consultations.createdAt), asc(consultations.id))
+        .limit(limit)
+    },
+    /** Answered or closed, the latest first; `total` may be more than `limit`. */
+    async settled({
+      branchId,
+      limit,
+    }: {
+      branchId: string
+      limit: number
+    }): Promise<{ items: ListedConsultation[]; total: number }> {
+      const items = await listed(db)
+        .where(and(eq(consultations.branchId, branchId), notInArray(consultations.state, [...openStates])))
+        .orderBy(
+          sql`coalesce(${consultations.closedAt}, ${consultations.answeredAt}, ${consultations.createdAt}) desc`,
+          desc(consultations.id),
+        )
+        .limit(limit)
+      return { items, total: items[0]?.total ?? 0 }
+    },
+    /** One as the lists show it. */
+    async listed(id: string): Promise<ListedConsultation | undefined> {
+      return (await listed(db).where(eq(consultations.id, id)))[0]
+    },
+    /** Of every branch, how many wait: overdue are promised until `now`, today's until `dayEnds` (not included). */
+    async counts(dayEnds: Date, now: Date): Promise<Map<string, ConsultationCounts>> {
+      const overdue = lte(consultations.replyBy, now)
+      const rows = await db
+        .select({
+          branchId: consultations.branchId,
+          new: countWhere(eq(consultations.state, 'new')),
+          calling: countWhere(eq(consultations.state, 'calling')),
+          overdue: countWhere(overdue),
+          today: countWhere(and(gt(consultations.replyBy, now), lt(consultations.replyBy, dayEnds))),
+        })
+        .from(consultations)
+        .where(isOpen)
+        .groupBy(consultations.branchId)
+      return new Map(rows.map(({ branchId, ...counts }) => [branchId, counts]))
+    },
+  }
+}
