@@ -18,7 +18,9 @@ import { consentsStore } from './consents/store.server.ts'
 import { consultationActsStore } from './consultations/acts-store.server.ts'
 import { consultationDeskStore } from './consultations/desk-store.server.ts'
 import { consultationsStore } from './consultations/store.server.ts'
+import { contactDeskStore } from './contacts/desk-store.server.ts'
 import { contactsStore } from './contacts/store.server.ts'
+import { unpromisedContactsStore } from './contacts/unpromised-store.server.ts'
 import type { StoreContext, Reader } from './database/store-context.server.ts'
 import { openDatabase, within, type Database, type DatabaseOptions, type Db } from './database/database.server.ts'
 import { shelter, sheltered } from './database/errors.server.ts'
@@ -131,7 +133,8 @@ const makers = {
   postFiles: (of: StoreContext) => shelter(postFilesStore(of)),
   consultations: (of: StoreContext) =>
     shelter({ ...consultationsStore(of), ...consultationDeskStore(of), ...consultationActsStore(of) }),
-  contacts: (of: StoreContext) => shelter(contactsStore(of)),
+  contacts: (of: StoreContext) =>
+    shelter({ ...contactsStore(of), ...unpromisedContactsStore(of), ...contactDeskStore(of) }),
   waiting: (of: StoreContext) => shelter(waitingStore(of)),
   staff: (of: StoreContext) => shelter(staffStore(of)),
   addressLists: (of: StoreContext) => shelter(addressListsStore(of)),

@@ -1,80 +1,22 @@
 /** Promises of contact: made once while one stands, done once, with what came of it. */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { ContactReason } from '#domain/contact/contact.ts'
 import { Problem } from '#domain/problems.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
-import { filings } from '#persistence/filings/table.server.ts'
 import { contacts } from './table.server.ts'
 
 export type Contact = typeof contacts.$inferSelect
-export type ListedContact = Pick<Contact, 'id' | 'branchId' | 'reason' | 'createdAt' | 'dueAt'> & {
-  name: string | null
-  phone: string | null
-  /** Only of a registered case: no other one can be opened. */
-  caseNumber: string | null
-}
-export type RestingReceipt = Pick<Contact, 'id' | 'branchId' | 'accountId'>
 export type NewContact = Pick<Contact, 'branchId' | 'accountId' | 'filingId' | 'reason' | 'dueAt'> & {
   /** No second promise for what happened since then, also when the first is kept. */
   onceSince?: Date
 }
 
-type OfReason = { reason: ContactReason; limit: number }
-
 export function contactsStore({ db }: StoreContext) {
-  /** Open filings of this kind about whom nobody promised anything for this reason yet; nobody who left. */
-  const unpromised = ({ reason, limit }: OfReason, kind: SQL | undefined): Promise<RestingReceipt[]> =>
-    db
-      .select({ id: filings.id, branchId: filings.branchId, accountId: filings.accountId })
-      .from(filings)
-      .innerJoin(accounts, eq(accounts.id, filings.accountId))
-      .where(
-        and(
-          kind,
-          isNull(accounts.withdrawnAt),
-          notInArray(filings.officeState, ['done', 'dismissed']),
-          notExists(
-            db
-              .select({ id: contacts.id })
-              .from(contacts)
-              .where(and(eq(contacts.filingId, filings.id), eq(contacts.reason, reason))),
-          ),
-        ),
-      )
-      .limit(limit)
   return {
     /** True when it is a new promise. Nobody who left is contacted. */
-    async promise({ onceSince, ...contact }: NewContact, now: Date): Promise<boolean> {
-      const [account] = await db
-        .select({ withdrawnAt: accounts.withdrawnAt })
-        .from(accounts)
-        .where(eq(accounts.id, contact.accountId))
-      if (!account || account.withdrawnAt) return false
-      if (onceSince) {
-        const [made] = await db
-          .select({ id: contacts.id })
-          .from(contacts)
-          .where(
-            and(
-              eq(contacts.filingId, contact.filingId),
-              eq(contacts.reason, contact.reason),
-              gte(contacts.createdAt, onceSince),
-            ),
-          )
-          .limit(1)
-        if (made) return false
-      }
-      return (
-        (
-          await db
-            .insert(contacts)
-            .values({ ...contact, createdAt: now })
-            .onConflictDoNothing()
-            .returning({ id: contacts.id })
-        ).length > 0
-      )
-    },
+    promise: (contact: NewContact, now: Date): Promise<boolean> => promise(db, contact, now),
     async find(id: string): Promise<Contact | undefined> {
       return (await db.select().from(contacts).where(eq(contacts.id, id)))[0]
     },
@@ -85,72 +27,6 @@ export function contactsStore({ db }: StoreContext) {
         .from(contacts)
         .where(and(eq(contacts.filingId, filingId), eq(contacts.reason, reason), isNull(contacts.doneAt)))
       return row?.dueAt
-    },
-    /** Received of a year and never gone on with, about whom nobody promised anything for this reason yet. */
-    restingReceipts: ({ filingYear, ...of }: OfReason & { filingYear: number }): Promise<RestingReceipt[]> =>
-      unpromised(
-        of,
-        and(
-          eq(filings.filingYear, filingYear),
-          isNotNull(filings.receivedAt),
-          isNull(filings.dataLinkedAt),
-          isNull(filings.reviewCompletedAt),
-          isNull(filings.feePaidAt),
-          isNull(filings.completedAt),
-        ),
-      ),
-    /** Registered with us and not at the portal; about whom nobody promised anything for this reason yet. */
-    failedAgents: (of: OfReason): Promise<RestingReceipt[]> =>
-      unpromised(
-        of,
-        and(
-          inArray(filings.agentState, ['failed', 'other-filing']),
-          isNull(filings.consentWithdrawnAt),
-          isNotNull(filings.registeredAt),
-        ),
-      ),
-    /** Promises that stand, the earliest due first; of every branch when none is named. */
-    async open({ branchId, limit }: { branchId?: string; limit: number }): Promise<ListedContact[]> {
-      const first = db
-        .select()
-        .from(contacts)
-        .where(and(isNull(contacts.doneAt), branchId === undefined ? undefined : eq(contacts.branchId, branchId)))
-        .orderBy(asc(contacts.dueAt), asc(contacts.id))
-        .limit(limit)
-        .as('first')
-      const rows = await db
-        .select({
-          id: first.id,
-          branchId: first.branchId,
-          reason: first.reason,
-          createdAt: first.createdAt,
-          dueAt: first.dueAt,
-          accountName: accounts.name,
-          filerName: filings.filerName,
-          phone: accounts.phone,
-          caseNumber: filings.caseNumber,
-          registeredAt: filings.registeredAt,
-        })
-        .from(first)
-        .innerJoin(accounts, eq(accounts.id, first.accountId))
-        .innerJoin(filings, eq(filings.id, first.filingId))
-        .orderBy(asc(first.dueAt), asc(first.id))
-      return rows.map(({ accountName, filerName, registeredAt, caseNumber, ...row }) => ({
-        ...row,
-        name: filerName ?? accountName,
-        caseNumber: registeredAt ? caseNumber : null,
-      }))
-    },
-    /** How many stand, and how many of them are due by now. */
-    async counts({ branchId }: { branchId?: string }, now: Date): Promise<{ open: number; overdue: number }> {
-      const [row] = await db
-        .select({
-          open: sql<number>`count(*)::int`,
-          overdue: sql<number>`(count(*) filter (where ${lte(contacts.dueAt, now)}))::int`,
-        })
-        .from(contacts)
-        .where(and(isNull(contacts.doneAt), branchId === undefined ? undefined : eq(contacts.branchId, branchId)))
-      return row ?? { open: 0, overdue: 0 }
     },
     /**
      * Done by a member of staff, once: the same words from the same person again are the same act. Throws
@@ -175,4 +51,35 @@ export function contactsStore({ db }: StoreContext) {
         .where(and(eq(contacts.filingId, filingId), inArray(contacts.reason, [...reasons]), isNull(contacts.doneAt)))
     },
   }
+}
+
+async function promise(db: Db, { onceSince, ...contact }: NewContact, now: Date): Promise<boolean> {
+  const [account] = await db
+    .select({ withdrawnAt: accounts.withdrawnAt })
+    .from(accounts)
+    .where(eq(accounts.id, contact.accountId))
+  if (!account || account.withdrawnAt) return false
+  if (onceSince) {
+    const [made] = await db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(
+        and(
+          eq(contacts.filingId, contact.filingId),
+          eq(contacts.reason, contact.reason),
+          gte(contacts.createdAt, onceSince),
+        ),
+      )
+      .limit(1)
+    if (made) return false
+  }
+  return (
+    (
+      await db
+        .insert(contacts)
+        .values({ ...contact, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: contacts.id })
+    ).length > 0
+  )
 }

@@ -1,0 +1,63 @@
+/** Filings about which a contact is owed and not promised yet, by reason. */
+import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, type SQL } from 'drizzle-orm'
+import type { ContactReason } from '#domain/contact/contact.ts'
+import { accounts } from '#persistence/accounts/table.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import type { Contact } from './store.server.ts'
+import { contacts } from './table.server.ts'
+
+type RestingReceipt = Pick<Contact, 'id' | 'branchId' | 'accountId'>
+type OfReason = { reason: ContactReason; limit: number }
+
+/** Open filings of this kind about whom nobody promised anything for this reason yet; nobody who left. */
+const unpromised = (db: Db, { reason, limit }: OfReason, kind: SQL | undefined): Promise<RestingReceipt[]> =>
+  db
+    .select({ id: filings.id, branchId: filings.branchId, accountId: filings.accountId })
+    .from(filings)
+    .innerJoin(accounts, eq(accounts.id, filings.accountId))
+    .where(
+      and(
+        kind,
+        isNull(accounts.withdrawnAt),
+        notInArray(filings.officeState, ['done', 'dismissed']),
+        notExists(
+          db
+            .select({ id: contacts.id })
+            .from(contacts)
+            .where(and(eq(contacts.filingId, filings.id), eq(contacts.reason, reason))),
+        ),
+      ),
+    )
+    .limit(limit)
+
+export function unpromisedContactsStore({ db }: StoreContext) {
+  return {
+    /** Received of a year and never gone on with, about whom nobody promised anything for this reason yet. */
+    restingReceipts: ({ filingYear, ...of }: OfReason & { filingYear: number }): Promise<RestingReceipt[]> =>
+      unpromised(
+        db,
+        of,
+        and(
+          eq(filings.filingYear, filingYear),
+          isNotNull(filings.receivedAt),
+          isNull(filings.dataLinkedAt),
+          isNull(filings.reviewCompletedAt),
+          isNull(filings.feePaidAt),
+          isNull(filings.completedAt),
+        ),
+      ),
+    /** Registered with us and not at the portal; about whom nobody promised anything for this reason yet. */
+    failedAgents: (of: OfReason): Promise<RestingReceipt[]> =>
+      unpromised(
+        db,
+        of,
+        and(
+          inArray(filings.agentState, ['failed', 'other-filing']),
+          isNull(filings.consentWithdrawnAt),
+          isNotNull(filings.registeredAt),
+        ),
+      ),
+  }
+}
