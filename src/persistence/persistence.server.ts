@@ -14,6 +14,7 @@ import { authenticationStore } from './authentication/store.server.ts'
 import { branchPicturesStore } from './branches/pictures-store.server.ts'
 import { branchVersionsStore } from './branches/store.server.ts'
 import { collectionStore } from './collection/store.server.ts'
+import { consentKindsStore } from './consents/kinds-store.server.ts'
 import { consentsStore } from './consents/store.server.ts'
 import { consultationActsStore } from './consultations/acts-store.server.ts'
 import { consultationDeskStore } from './consultations/desk-store.server.ts'
@@ -96,7 +97,7 @@ const makers = {
   accounts: (of: StoreContext) => shelter(accountsStore(of)),
   sessions: (of: StoreContext) => shelter(sessionsStore(of)),
   signInAttempts: (of: StoreContext) => shelter(signInAttemptsStore(of)),
-  consents: (of: StoreContext) => shelter(consentsStore(of)),
+  consents: (of: StoreContext) => shelter({ ...consentsStore(of), ...consentKindsStore(of) }),
   filings: (of: StoreContext) => shelter({ ...filingsStore(of), ...filingSecretsStore(of) }),
   journeys: (of: StoreContext) => shelter(journeysStore(of)),
   cases: (of: StoreContext) => shelter({ ...casesStore(of), ...caseListStore(of) }),

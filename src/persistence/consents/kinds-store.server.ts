@@ -1,0 +1,83 @@
+/** A person's consents to a kind of text: one stands, until it is taken back. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { accounts } from '#persistence/accounts/table.server.ts'
+import { consultations } from '#persistence/consultations/table.server.ts'
+import { within, type Db } from '#persistence/database/database.server.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import type { FilingOwner } from '#persistence/filings/view.server.ts'
+import { outbox } from '#persistence/outbox/table.server.ts'
+import type { Consent, NewConsent } from './store.server.ts'
+import { consents } from './table.server.ts'
+
+/** `years`: how old it becomes, in whole years. */
+type AgedConsent = { id: string; accountId: string; branchId: string; at: Date; years: number }
+
+type AgeWindow = { withinDays: number; limit: number }
+
+const standingOf = ({ accountId, kind }: { accountId: string; kind: string }) =>
+  and(
+    eq(consents.accountId, accountId),
+    eq(consents.kind, kind),
+    eq(consents.granted, true),
+    isNull(consents.withdrawnAt),
+  )
+
+export function consentKindsStore({ db }: StoreContext) {
+  return {
+    /** A person's consent to a kind of text, once however often it is pressed; nothing where one stands already. */
+    async giveKind(consent: NewConsent & { accountId: string }, now: Date): Promise<Consent | undefined> {
+      return within(db, async (tx) => {
+        await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, consent.accountId)).for('update')
+        const standing = await tx.select({ id: consents.id }).from(consents).where(standingOf(consent)).limit(1)
+        if (standing.length > 0) return undefined
+        return one(
+          await tx
+            .insert(consents)
+            .values({ ...consent, at: now })
+            .returning(),
+        )
+      })
+    },
+    /** Takes back every standing consent of a kind, with what was noted of it beside an enquiry; gives what stood. */
+    async withdrawKind(accountId: string, kind: string, now: Date): Promise<Consent[]> {
+      return within(db, async (tx) => {
+        await tx.update(consultations).set({ marketing: false }).where(eq(consultations.accountId, accountId))
+        return tx.update(consents).set({ withdrawnAt: now }).where(standingOf({ accountId, kind })).returning()
+      })
+    },
+    /** Takes back what stands of a kind on one filing; true when something stood. */
+    async withdrawOn({ accountId, id }: FilingOwner, kind: string, now: Date): Promise<boolean> {
+      const of = and(standingOf({ accountId, kind }), eq(consents.filingId, id))
+      return (await db.update(consents).set({ withdrawnAt: now }).where(of).returning({ id: consents.id })).length > 0
+    },
+    /**
+     * Standing consents of members whose second, fourth, ... year ends within `withinDays`; the first of each person.
+     */
+    twoYearsOld: (kind: string, due: AgeWindow, now: Date): Promise<AgedConsent[]> =>
+      readTwoYearsOld(db, kind, due, now),
+  }
+}
+
+async function readTwoYearsOld(
+  db: Db,
+  kind: string,
+  { withinDays, limit }: AgeWindow,
+  now: Date,
+): Promise<AgedConsent[]> {
+  const at = now.toISOString()
+  const found = await db.execute<{ id: string; account_id: string; branch_id: string; at: string; years: number }>(sql`
+    select distinct on (c.account_id) c.id, c.account_id, a.branch_id, c.at, 2 * k as years
+    from ${consents} c join ${accounts} a on a.id = c.account_id, generate_series(1, 20) k
+    where c.kind = ${kind} and c.granted and c.withdrawn_at is null and a.withdrawn_at is null
+      and c.at + k * interval '2 years' > ${at}::timestamptz
+      and c.at + k * interval '2 years' - ${withinDays} * interval '1 day' <= ${at}::timestamptz
+      and not exists (select 1 from ${outbox} o where o.dedupe_key = 'marketing-2y:' || c.id || ':' || 2 * k)
+    order by c.account_id, c.at limit ${limit}`)
+  return found.rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    branchId: row.branch_id,
+    at: new Date(row.at),
+    years: Number(row.years),
+  }))
+}
