@@ -1,12 +1,12 @@
-import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
-import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
+import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { DueFee, DueState } from '#office/money/schemas.ts'
 import { deskTexts as texts, searchTexts } from '#office/money/texts.ts'
+import { whoseColumns } from './whose-columns.tsx'
 
 const tones: Readonly<Record<DueState, ChipTone>> = {
   due: 'plain',
@@ -17,47 +17,32 @@ const tones: Readonly<Record<DueState, ChipTone>> = {
   twice: 'danger',
 }
 
+type DueTableProps = { rows: readonly DueFee[]; searched: boolean; onOpen: (row: DueFee) => void }
+
 /** Fees that wait, each with the press that books a transfer. */
-export function DueTable({
-  rows,
-  searched,
-  onOpen,
-}: {
-  rows: readonly DueFee[]
-  searched: boolean
-  onOpen: (row: DueFee) => void
-}) {
+export function DueTable({ rows, searched, onOpen }: DueTableProps) {
   const empty = searched ? searchTexts.none : texts.empty
-  const columns: Column<DueFee>[] = [
-    {
-      name: texts.columns.name,
-      head: true,
-      cell: ({ caseNumber, name }) => <CaseLink caseNumber={caseNumber}>{name}</CaseLink>,
-    },
-    ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
-    {
-      name: texts.columns.caseNumber,
-      quiet: true,
-      cell: ({ caseNumber }) => <span className="whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>,
-    },
+  return (
+    <DataTable
+      caption={texts.table}
+      density="office"
+      rows={rows}
+      rowKey={({ caseNumber }) => caseNumber}
+      columns={columnsOf(rows, onOpen)}
+      empty={<EmptyState title={empty.title}>{empty.body}</EmptyState>}
+    />
+  )
+}
+
+function columnsOf(rows: DueTableProps['rows'], onOpen: DueTableProps['onOpen']): Column<DueFee>[] {
+  return [
+    ...whoseColumns(texts.columns, rows),
     {
       name: texts.columns.fee,
       align: 'right',
       cell: ({ feeWon }) => <span className="whitespace-nowrap">{won(feeWon)}</span>,
     },
-    {
-      name: texts.columns.state,
-      cell: ({ state, arrivedWon }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          <Chip tone={tones[state]}>{texts.states[state]}</Chip>
-          {arrivedWon === null ? null : (
-            <span className="text-caption whitespace-nowrap text-secondary tabular-nums">
-              {texts.arrived(won(arrivedWon))}
-            </span>
-          )}
-        </span>
-      ),
-    },
+    { name: texts.columns.state, cell: (row) => <State row={row} /> },
     {
       name: texts.columns.since,
       quiet: true,
@@ -78,14 +63,17 @@ export function DueTable({
         ),
     },
   ]
+}
+
+function State({ row: { state, arrivedWon } }: { row: DueFee }) {
   return (
-    <DataTable
-      caption={texts.table}
-      density="office"
-      rows={rows}
-      rowKey={({ caseNumber }) => caseNumber}
-      columns={columns}
-      empty={<EmptyState title={empty.title}>{empty.body}</EmptyState>}
-    />
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Chip tone={tones[state]}>{texts.states[state]}</Chip>
+      {arrivedWon === null ? null : (
+        <span className="text-caption whitespace-nowrap text-secondary tabular-nums">
+          {texts.arrived(won(arrivedWon))}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,6 +1,5 @@
-import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
-import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-table.tsx'
+import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
@@ -8,6 +7,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
 import { caseTexts as texts } from '#office/money/texts.ts'
 import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
+import { whoseColumns } from './whose-columns.tsx'
 
 const tones: Readonly<Record<MoneyState, ChipTone>> = {
   asking: 'warning',
@@ -45,28 +45,32 @@ function State({ row: { state, asked, refund, question, fromAnother } }: { row: 
   )
 }
 
+/** What may be done next with one payment. */
+function Acts({ row, acts }: { row: MoneyCase; acts: MoneyActs }) {
+  if (row.acts.length === 0) return texts.noActs
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {row.acts.map((act) => (
+        <Button
+          key={act}
+          size="small"
+          tone="outline"
+          aria-label={texts.of(row.name, texts.acts[act])}
+          onClick={() => acts.open({ kind: 'act', row, act })}
+        >
+          {texts.acts[act]}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+type MoneyCasesProps = { rows: readonly MoneyCase[]; acts: MoneyActs; empty: { title: string; body: string } }
+
 /** Payments with what may be done next with each. */
-export function MoneyCases({
-  rows,
-  acts,
-  empty,
-}: {
-  rows: readonly MoneyCase[]
-  acts: MoneyActs
-  empty: { title: string; body: string }
-}) {
+export function MoneyCases({ rows, acts, empty }: MoneyCasesProps) {
   const columns: Column<MoneyCase>[] = [
-    {
-      name: texts.columns.name,
-      head: true,
-      cell: ({ caseNumber, name }) => <CaseLink caseNumber={caseNumber}>{name}</CaseLink>,
-    },
-    ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
-    {
-      name: texts.columns.caseNumber,
-      quiet: true,
-      cell: ({ caseNumber }) => <span className="whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>,
-    },
+    ...whoseColumns(texts.columns, rows),
     { name: texts.columns.method, quiet: true, cell: ({ method }) => texts.methods[method] },
     { name: texts.columns.sum, align: 'right', cell: (row) => <Sums row={row} /> },
     { name: texts.columns.state, cell: (row) => <State row={row} /> },
@@ -79,28 +83,7 @@ export function MoneyCases({
         </span>
       ),
     },
-    {
-      name: texts.columns.act,
-      align: 'right',
-      cell: (row) =>
-        row.acts.length === 0 ? (
-          texts.noActs
-        ) : (
-          <span className="inline-flex flex-wrap justify-end gap-2">
-            {row.acts.map((act) => (
-              <Button
-                key={act}
-                size="small"
-                tone="outline"
-                aria-label={texts.of(row.name, texts.acts[act])}
-                onClick={() => acts.open({ kind: 'act', row, act })}
-              >
-                {texts.acts[act]}
-              </Button>
-            ))}
-          </span>
-        ),
-    },
+    { name: texts.columns.act, align: 'right', cell: (row) => <Acts row={row} acts={acts} /> },
   ]
   return (
     <DataTable

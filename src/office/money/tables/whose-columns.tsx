@@ -1,0 +1,24 @@
+import { columnWhereUnlike, type Column } from '#design/figures/data-table.tsx'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
+
+type Whose = { caseNumber: string; name: string; branch: string }
+
+/** The columns that say whose a row is: the name, which opens the case; the firm where rows differ in it; the number. */
+export function whoseColumns<Row extends Whose>(
+  names: { name: string; firm: string; caseNumber: string },
+  rows: readonly Row[],
+): Column<Row>[] {
+  return [
+    {
+      name: names.name,
+      head: true,
+      cell: ({ caseNumber, name }) => <CaseLink caseNumber={caseNumber}>{name}</CaseLink>,
+    },
+    ...columnWhereUnlike(names.firm, rows, ({ branch }) => branch),
+    {
+      name: names.caseNumber,
+      quiet: true,
+      cell: ({ caseNumber }) => <span className="whitespace-nowrap text-secondary tabular-nums">{caseNumber}</span>,
+    },
+  ]
+}
