@@ -90,49 +90,6 @@ function moment(instant: string, now: Date): string {
 }
 
 function List({ list, search, now }: PostsDeskProps & { list: DeskList }) {
-  const at = now()
-  const columns: Column<DeskRow>[] = [
-    {
-      name: texts.columns.title,
-      head: true,
-      cell: (row) => (
-        <Link
-          to={deskHref(search, { post: row.id })}
-          className="group -my-1 inline-flex min-h-11 min-w-40 flex-col justify-center py-1 text-left wrap-anywhere"
-        >
-          <span className="font-semibold underline-offset-4 group-hover:underline">{row.title}</span>
-          <span className="text-caption font-normal text-secondary lg:hidden">
-            {texts.place(row.board, row.branchName)}
-          </span>
-        </Link>
-      ),
-    },
-    {
-      name: texts.columns.place,
-      quiet: true,
-      cell: ({ board, branchName }) => quietly(texts.place(board, branchName)),
-    },
-    { name: texts.columns.state, cell: ({ state }) => <Chip tone={stateTones[state]}>{texts.states[state]}</Chip> },
-    {
-      name: texts.columns.moment,
-      quiet: true,
-      cell: ({ state, publishedAt }) =>
-        quietly(
-          state === 'draft' && new Date(publishedAt) <= at
-            ? texts.noMoment
-            : state === 'published'
-              ? dotted(new Date(publishedAt))
-              : moment(publishedAt, at),
-        ),
-    },
-    { name: texts.columns.views, align: 'right', quiet: true, cell: ({ views }) => views.toLocaleString('ko-KR') },
-    {
-      name: texts.columns.changed,
-      quiet: true,
-      align: 'right',
-      cell: ({ changedBy, changedAt }) => quietly(texts.changed(changedBy, moment(changedAt, at))),
-    },
-  ]
   const { all, own } = texts.lead
   const pages = pagesOf(list.total)
   return (
@@ -145,7 +102,7 @@ function List({ list, search, now }: PostsDeskProps & { list: DeskList }) {
         density="office"
         rows={list.rows}
         rowKey={({ id }) => id}
-        columns={columns}
+        columns={columnsOf(search, now())}
         empty={
           list.total === 0 ? (
             <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>
@@ -162,6 +119,46 @@ function List({ list, search, now }: PostsDeskProps & { list: DeskList }) {
       />
     </div>
   )
+}
+
+function columnsOf(search: DeskSearch, at: Date): Column<DeskRow>[] {
+  return [
+    { name: texts.columns.title, head: true, cell: (row) => <Title row={row} search={search} /> },
+    {
+      name: texts.columns.place,
+      quiet: true,
+      cell: ({ board, branchName }) => quietly(texts.place(board, branchName)),
+    },
+    { name: texts.columns.state, cell: ({ state }) => <Chip tone={stateTones[state]}>{texts.states[state]}</Chip> },
+    { name: texts.columns.moment, quiet: true, cell: (row) => quietly(appearance(row, at)) },
+    { name: texts.columns.views, align: 'right', quiet: true, cell: ({ views }) => views.toLocaleString('ko-KR') },
+    {
+      name: texts.columns.changed,
+      quiet: true,
+      align: 'right',
+      cell: ({ changedBy, changedAt }) => quietly(texts.changed(changedBy, moment(changedAt, at))),
+    },
+  ]
+}
+
+function Title({ row, search }: { row: DeskRow; search: DeskSearch }) {
+  return (
+    <Link
+      to={deskHref(search, { post: row.id })}
+      className="group -my-1 inline-flex min-h-11 min-w-40 flex-col justify-center py-1 text-left wrap-anywhere"
+    >
+      <span className="font-semibold underline-offset-4 group-hover:underline">{row.title}</span>
+      <span className="text-caption font-normal text-secondary lg:hidden">
+        {texts.place(row.board, row.branchName)}
+      </span>
+    </Link>
+  )
+}
+
+/** When it appeared or shall appear; a draft without a moment to come has none. */
+function appearance({ state, publishedAt }: DeskRow, at: Date): string {
+  if (state === 'draft' && new Date(publishedAt) <= at) return texts.noMoment
+  return state === 'published' ? dotted(new Date(publishedAt)) : moment(publishedAt, at)
 }
 
 function PastTheEnd({ last, pages }: { last: string; pages: number }) {
