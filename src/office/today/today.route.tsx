@@ -19,7 +19,8 @@ import { readQuestionAges } from '#office/questions/contract.ts'
 import { readCockpit } from './contract.ts'
 import { deadline, fullFirst, sortMine } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
-import { TodayScreen, type TodayScreenProps, type WorkList } from './today.screen.tsx'
+import { TodayScreen, type TodayScreenProps } from './today.screen.tsx'
+import type { WorkList } from './work-table.tsx'
 
 type Work = NonNullable<TodayScreenProps['work']>
 const most = 100

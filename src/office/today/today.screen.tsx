@@ -1,11 +1,10 @@
 import { Icon, type IconName } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
-import type { CaseRow, Firm } from '#office/cases/contract.ts'
+import type { Firm } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
@@ -14,14 +13,7 @@ import type { AgesOfPerson } from '#office/questions/contract.ts'
 import { QuestionAges } from './question-ages.tsx'
 import { stateOrder } from './rules.ts'
 import { todayTexts as texts } from './texts.ts'
-
-export type WorkList = {
-  kind: 'mine' | 'review' | 'unassigned' | 'waiting'
-  rows: readonly CaseRow[]
-  total: number
-  href: string
-  note?: string
-}
+import { WorkTable, type WorkList } from './work-table.tsx'
 
 export type TodayScreenProps = {
   name: string
@@ -86,7 +78,7 @@ export function TodayScreen({
           {cockpit ? <Cockpit cockpit={cockpit} counts={work.counts} /> : null}
           {ages ? <QuestionAges rows={ages} /> : null}
           {work.lists.map((list) => (
-            <Work key={list.kind} list={list} firms={work.firms} daysSince={daysSince} />
+            <WorkTable key={list.kind} list={list} firms={work.firms} daysSince={daysSince} />
           ))}
         </div>
       ) : (
@@ -192,74 +184,5 @@ function CountLink({
       </span>
       <Icon name="chevron-right" size={18} aria-hidden="true" className="shrink-0 text-quiet" />
     </Link>
-  )
-}
-
-type WorkProps = { list: WorkList; firms: readonly Firm[]; daysSince: (instant: string) => number }
-
-function Work({ list, firms, daysSince }: WorkProps) {
-  const { title, empty } = texts[list.kind]
-  return (
-    <section>
-      <div className="flex flex-wrap items-baseline gap-x-3 pb-1">
-        <h2 className="text-h3">{title}</h2>
-        <span className="text-small text-secondary tabular-nums">{texts.count(list.total)}</span>
-        {list.total > 0 ? (
-          <Link
-            to={list.href}
-            aria-label={texts.all(title)}
-            className="ml-auto inline-flex min-h-10 items-center text-small text-secondary underline-offset-4
-              hover:underline"
-          >
-            {texts.allShort}
-          </Link>
-        ) : null}
-      </div>
-      <DataTable
-        caption={title}
-        density="office"
-        rows={list.rows}
-        rowKey={(row) => row.caseNumber}
-        opens
-        empty={<p className="border-t border-line py-3 text-small text-secondary">{empty}</p>}
-        columns={[
-          {
-            name: texts.columns.name,
-            head: true,
-            cell: (row) => (
-              <Link
-                to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
-                className="-my-1 inline-flex min-h-10 items-center font-semibold whitespace-nowrap
-                  underline-offset-4 after:absolute after:inset-0 hover:underline"
-              >
-                {row.name}
-              </Link>
-            ),
-          },
-          ...columnWhereUnlike(
-            texts.columns.firm,
-            list.rows,
-            ({ branchId }) => firms.find(({ id }) => id === branchId)?.name ?? branchId,
-          ),
-          {
-            name: texts.columns.caseNumber,
-            quiet: true,
-            cell: (row) => <span className="text-secondary tabular-nums">{row.caseNumber}</span>,
-          },
-          { name: texts.columns.state, cell: (row) => <Chip>{officeStateWords[row.officeState]}</Chip> },
-          {
-            name: texts.columns.assignee,
-            quiet: true,
-            cell: (row) => row.assignee ?? <span className="text-quiet">{texts.nobody}</span>,
-          },
-          {
-            name: texts.columns.waiting,
-            align: 'right',
-            cell: (row) => (row.waitingSince ? texts.days(daysSince(row.waitingSince)) : texts.noValue),
-          },
-        ]}
-      />
-      {list.note ? <p className="pt-2 text-small text-secondary">{list.note}</p> : null}
-    </section>
   )
 }
