@@ -54,13 +54,9 @@ export function ContactsScreen(props: ContactsProps) {
 
 const nameOf = ({ name }: ContactRow) => name || texts.noName
 
-function People({
-  rows,
-  now,
-  askPhone,
-  onDone,
-  saving,
-}: Pick<ContactsProps, 'now' | 'askPhone' | 'onDone' | 'saving'> & { rows: readonly ContactRow[] }) {
+type PeopleProps = Pick<ContactsProps, 'now' | 'askPhone' | 'onDone' | 'saving'> & { rows: readonly ContactRow[] }
+
+function People({ rows, now, askPhone, onDone, saving }: PeopleProps) {
   const [asked, setAsked] = useState<ContactRow | null>(null)
   const columns: Column<ContactRow>[] = [
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
@@ -79,19 +75,7 @@ function People({
     {
       name: texts.columns.phone,
       align: 'right',
-      cell: (row) => (
-        <span className="inline-flex flex-col items-end gap-1 py-1 lg:flex-row lg:items-center lg:gap-2">
-          <RecordedContact name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />
-          <Button
-            size="small"
-            tone="outline"
-            aria-label={doneWords(row.reason).of(nameOf(row))}
-            onClick={() => setAsked(row)}
-          >
-            {doneWords(row.reason).press}
-          </Button>
-        </span>
-      ),
+      cell: (row) => <Phone row={row} askPhone={askPhone} onAsk={() => setAsked(row)} />,
     },
   ]
   return (
@@ -130,6 +114,21 @@ function Name({ row, now }: { row: ContactRow; now: Date }) {
         <span>{texts.reasons[row.reason]}</span>
         <Due at={row.dueAt} now={now} />
       </span>
+    </span>
+  )
+}
+
+type PhoneProps = { row: ContactRow; askPhone: ContactsProps['askPhone']; onAsk: () => void }
+
+/** The number to call, and the press that says what came of it. */
+function Phone({ row, askPhone, onAsk }: PhoneProps) {
+  const words = doneWords(row.reason)
+  return (
+    <span className="inline-flex flex-col items-end gap-1 py-1 lg:flex-row lg:items-center lg:gap-2">
+      <RecordedContact name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />
+      <Button size="small" tone="outline" aria-label={words.of(nameOf(row))} onClick={onAsk}>
+        {words.press}
+      </Button>
     </span>
   )
 }

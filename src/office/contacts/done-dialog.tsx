@@ -13,15 +13,7 @@ export const doneWords = (reason: ContactReason | undefined) =>
 /** The least that says something, as the contract has it. */
 const least = 2
 
-/** What came of a contact. The words stay until they are kept. */
-export function DoneDialog({
-  name,
-  words,
-  open,
-  saving,
-  onClose,
-  onDone,
-}: {
+type DoneDialogProps = {
   name: string
   words: ReturnType<typeof doneWords>
   open: boolean
@@ -29,7 +21,10 @@ export function DoneDialog({
   onClose: () => void
   /** True when it was kept. */
   onDone: (note: string) => Promise<boolean>
-}) {
+}
+
+/** What came of a contact. The words stay until they are kept. */
+export function DoneDialog({ name, words, open, saving, onClose, onDone }: DoneDialogProps) {
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
