@@ -59,12 +59,21 @@ import { filingSheetsStore } from './case-documents/sheets-store.server.ts'
 import { summariesStore } from './case-documents/summaries-store.server.ts'
 import { closingStore } from './payments/closing-store.server.ts'
 import { dueFeesStore } from './payments/due-fees-store.server.ts'
-import { depositsStore } from './payments/deposits-store.server.ts'
-import { peopleDeskStore } from './payments/people-desk-store.server.ts'
-import { bankLinesStore } from './payments/bank-lines/store.server.ts'
+import { virtualAccountsStore } from './payments/deposits/accounts-store.server.ts'
+import { depositNoticesStore } from './payments/deposits/notices-store.server.ts'
+import { oddNoticesStore } from './payments/people-desk/notices-store.server.ts'
+import { peopleDeskStore } from './payments/people-desk/store.server.ts'
+import { bankColumnsStore, bankLinesStore } from './payments/bank-lines/store.server.ts'
+import { listComparisonStore } from './payments/provider-lists/comparison-store.server.ts'
+import { providerDifferencesStore } from './payments/provider-lists/differences-store.server.ts'
 import { providerListsStore } from './payments/provider-lists/store.server.ts'
+import { receiptDeskStore } from './payments/receipts/desk-store.server.ts'
+import { openReceiptsStore } from './payments/receipts/open-store.server.ts'
 import { receiptsStore } from './payments/receipts/store.server.ts'
-import { refundsStore } from './payments/refunds-store.server.ts'
+import { openRefundsStore } from './payments/refunds/open-store.server.ts'
+import { refundsStore } from './payments/refunds/store.server.ts'
+import { paymentClaimsStore } from './payments/claims-store.server.ts'
+import { paymentReturnsStore } from './payments/returns-store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
 import { postDeskStore } from './posts/desk/desk-store.server.ts'
 import { postRevisionsStore } from './posts/desk/revisions-store.server.ts'
@@ -115,15 +124,17 @@ const makers = {
   incomeYears: (of: StoreContext) => shelter(incomeYearsStore(of)),
   agent: (of: StoreContext) => shelter(agentStore(of)),
   agentDesk: (of: StoreContext) => shelter(agentDeskStore(of)),
-  payments: (of: StoreContext) => shelter(paymentsStore(of)),
+  payments: (of: StoreContext) =>
+    shelter({ ...paymentsStore(of), ...paymentClaimsStore(of), ...paymentReturnsStore(of) }),
   closing: (of: StoreContext) => shelter(closingStore(of)),
   dueFees: (of: StoreContext) => shelter(dueFeesStore(of)),
-  deposits: (of: StoreContext) => shelter(depositsStore(of)),
-  refunds: (of: StoreContext) => shelter(refundsStore(of)),
-  receipts: (of: StoreContext) => shelter(receiptsStore(of)),
-  bankLines: (of: StoreContext) => shelter(bankLinesStore(of)),
-  providerLists: (of: StoreContext) => shelter(providerListsStore(of)),
-  peopleDesk: (of: StoreContext) => shelter(peopleDeskStore(of)),
+  deposits: (of: StoreContext) => shelter({ ...virtualAccountsStore(of), ...depositNoticesStore(of) }),
+  refunds: (of: StoreContext) => shelter({ ...refundsStore(of), ...openRefundsStore(of) }),
+  receipts: (of: StoreContext) => shelter({ ...receiptsStore(of), ...openReceiptsStore(of), ...receiptDeskStore(of) }),
+  bankLines: (of: StoreContext) => shelter({ ...bankLinesStore(of), ...bankColumnsStore(of) }),
+  providerLists: (of: StoreContext) =>
+    shelter({ ...providerListsStore(of), ...listComparisonStore(of), ...providerDifferencesStore(of) }),
+  peopleDesk: (of: StoreContext) => shelter({ ...peopleDeskStore(of), ...oddNoticesStore(of) }),
   summaries: (of: StoreContext) => shelter(summariesStore(of)),
   filingSheets: (of: StoreContext) => shelter(filingSheetsStore(of)),
   reports: (of: StoreContext) => shelter(reportsStore(of)),

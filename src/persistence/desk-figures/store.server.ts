@@ -7,10 +7,10 @@ import { one, type StoreContext } from '#persistence/database/store-context.serv
 import { healthSums, type HealthSum } from '#persistence/health/sums.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { undeliveredOf } from '#persistence/outbox/undelivered.server.ts'
-import { unsettledCount } from '#persistence/payments/people-desk-store.server.ts'
+import { unsettledCount } from '#persistence/payments/people-desk/unsettled.server.ts'
 import { bankLines } from '#persistence/payments/bank-lines/table.server.ts'
 import { refunds } from '#persistence/payments/table.server.ts'
-import { openDifferencesOf } from '#persistence/payments/provider-lists/store.server.ts'
+import { openDifferencesOf } from '#persistence/payments/provider-lists/differences-store.server.ts'
 import { providerDifferences } from '#persistence/payments/provider-lists/table.server.ts'
 import { switches } from '#persistence/runtime-settings/table.server.ts'
 

@@ -16,7 +16,19 @@ export type WaitingFee = { caseNumber: string; filerName: string | null; feeWon:
 /** Statements are written so many lines at a time. */
 const batch = 500
 
-export function bankLinesStore({ db, ring }: StoreContext) {
+/** The approved fees of a line's sum that are unpaid in its branch. */
+const waitingFees = sql<WaitingFee[]>`coalesce((
+  select json_agg(json_build_object(
+      'caseNumber', f.case_number, 'filerName', f.filer_name, 'feeWon', s.fee_won - s.paid_before_won))
+    from ${filings} f join ${reportSummaries} s on s.filing_id = f.id
+    where f.branch_id = bank_lines.branch_id and f.fee_paid_at is null
+      and s.fee_won - s.paid_before_won = bank_lines.amount_won
+      and f.office_state = 'waiting-for-fee' and s.approved_at is not null), '[]')`
+
+type Part = { branchId?: string; limit: number }
+
+/** Which columns of a branch's statements say what. */
+export function bankColumnsStore({ db }: StoreContext) {
   return {
     async columnsOf(branchId: string): Promise<BankColumns | undefined> {
       const { day, amount, depositor } = bankColumns
@@ -31,6 +43,11 @@ export function bankLinesStore({ db, ring }: StoreContext) {
         .values({ branchId, ...chosen })
         .onConflictDoUpdate({ target: bankColumns.branchId, set: chosen })
     },
+  }
+}
+
+export function bankLinesStore({ db, ring }: StoreContext) {
+  return {
     /** How many of them are new; a line that was read before changes nothing. */
     async add(branchId: string, lines: readonly ReadLine[], staffId: string, now: Date): Promise<number> {
       let added = 0
@@ -55,22 +72,9 @@ export function bankLinesStore({ db, ring }: StoreContext) {
     /**
      * Open lines, latest first, each with the approved fees of its sum that are unpaid in its branch; one statement.
      */
-    async open({
-      branchId,
-      limit,
-    }: {
-      branchId?: string
-      limit: number
-    }): Promise<{ line: BankLine; fees: WaitingFee[] }[]> {
-      const fees = sql<WaitingFee[]>`coalesce((
-        select json_agg(json_build_object(
-            'caseNumber', f.case_number, 'filerName', f.filer_name, 'feeWon', s.fee_won - s.paid_before_won))
-          from ${filings} f join ${reportSummaries} s on s.filing_id = f.id
-          where f.branch_id = bank_lines.branch_id and f.fee_paid_at is null
-            and s.fee_won - s.paid_before_won = bank_lines.amount_won
-            and f.office_state = 'waiting-for-fee' and s.approved_at is not null), '[]')`
+    async open({ branchId, limit }: Part): Promise<{ line: BankLine; fees: WaitingFee[] }[]> {
       return db
-        .select({ line: view, fees })
+        .select({ line: view, fees: waitingFees })
         .from(bankLines)
         .where(and(eq(bankLines.state, 'open'), branchId === undefined ? undefined : eq(bankLines.branchId, branchId)))
         .orderBy(desc(bankLines.bookedOn), desc(bankLines.readAt))

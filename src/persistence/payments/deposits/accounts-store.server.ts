@@ -1,0 +1,93 @@
+/** Virtual accounts: issued by the provider for one deposit, their digits sealed. */
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { maskAccount } from '#domain/bank/account.ts'
+import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { lookupHash } from '#persistence/sealing/lookup.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { payments, virtualAccounts } from '#persistence/payments/table.server.ts'
+import { movePayment, type Payment, type PaymentHow } from '#persistence/payments/view.server.ts'
+
+const { numberSealed: _number, numberHash: _hash, ...view } = getTableColumns(virtualAccounts)
+export type VirtualAccount = Omit<typeof virtualAccounts.$inferSelect, 'numberSealed' | 'numberHash'>
+type IssuedAccount = { bankCode: string; bankName: string; holderName: string; number: string; expiresAt: Date }
+
+export function virtualAccountsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    /** The provider issued an account: the attempt goes to VBANK_ISSUED and the account is kept, in one transaction. */
+    issue: (
+      paymentId: string,
+      account: IssuedAccount,
+      how: PaymentHow,
+      now: Date,
+    ): Promise<{ payment: Payment; moved: boolean }> =>
+      within(db, (tx) => issueAccount({ db: tx, ring }, paymentId, account, how, now)),
+    async findAccount(paymentId: string): Promise<VirtualAccount | undefined> {
+      return (await db.select(view).from(virtualAccounts).where(eq(virtualAccounts.paymentId, paymentId)))[0]
+    },
+    /** Whether a number is the one that was issued for this payment. */
+    async isNumberOf(paymentId: string, number: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: virtualAccounts.paymentId })
+        .from(virtualAccounts)
+        .where(
+          and(
+            eq(virtualAccounts.paymentId, paymentId),
+            eq(virtualAccounts.numberHash, lookupHash(ring, 'virtual-account', number)),
+          ),
+        )
+      return rows.length > 0
+    },
+    /** The digits to transfer to, recorded. */
+    async readNumber(paymentId: string, reader: Reader, now: Date): Promise<string | undefined> {
+      const [row] = await db
+        .select({
+          sealed: virtualAccounts.numberSealed,
+          accountId: payments.accountId,
+          filingId: payments.filingId,
+          branchId: payments.branchId,
+        })
+        .from(virtualAccounts)
+        .innerJoin(payments, eq(payments.id, virtualAccounts.paymentId))
+        .where(eq(virtualAccounts.paymentId, paymentId))
+      if (!row?.sealed) return undefined
+      return (
+        await readSealed(
+          storeContext,
+          reader,
+          { subjectId: row.accountId, filingId: row.filingId, branchId: row.branchId },
+          [{ field: 'virtual-account', purpose: 'virtual-account', record: paymentId, sealed: row.sealed }],
+          now,
+        )
+      )[0]
+    },
+  }
+}
+
+/** Inside a transaction. */
+async function issueAccount(
+  { db, ring }: StoreContext,
+  paymentId: string,
+  { number, ...told }: IssuedAccount,
+  how: PaymentHow,
+  now: Date,
+): Promise<{ payment: Payment; moved: boolean }> {
+  const changes = { dueAt: told.expiresAt, ...how.changes }
+  const moved = await movePayment(db, paymentId, 'approve.issued', { ...how, changes }, now)
+  const bound = { owner: moved.payment.accountId, purpose: 'virtual-account' as const, record: paymentId }
+  await db
+    .insert(virtualAccounts)
+    .values({
+      paymentId,
+      ...told,
+      amountWon: moved.payment.amountWon,
+      issuedAt: now,
+      numberSealed: seal(ring, bound, number),
+      numberMask: maskAccount(number),
+      numberHash: lookupHash(ring, 'virtual-account', number),
+    })
+    .onConflictDoNothing()
+  return moved
+}

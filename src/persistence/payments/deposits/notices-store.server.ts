@@ -1,0 +1,78 @@
+/** Notices of deposits into virtual accounts, as they came, and what became of each. */
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { depositNotices, noticeStates } from '#persistence/payments/table.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+
+export type NoticeState = (typeof noticeStates)[number]
+export type DepositNotice = Omit<typeof depositNotices.$inferSelect, 'rawSealed'>
+const { rawSealed: _raw, ...noticeView } = getTableColumns(depositNotices)
+/** The owner that a notice is sealed for: whose deposit it is, is only decided after it was kept. */
+const noticeOwner = 'deposit-notices'
+
+export function depositNoticesStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    /** Keeps a notice as it came; `first: false` for one that was kept before (same TID, code and date). */
+    async keepNotice(
+      { noticeKey, orderId, raw }: { noticeKey: string; orderId?: string; raw: string },
+      now: Date,
+    ): Promise<{ notice: DepositNotice; first: boolean }> {
+      const rawSealed = seal(ring, { owner: noticeOwner, purpose: 'deposit-notice', record: noticeKey }, raw)
+      const row = one(
+        await db
+          .insert(depositNotices)
+          .values({ noticeKey, orderId: orderId ?? null, rawSealed, state: 'received', receivedAt: now })
+          .onConflictDoUpdate({ target: depositNotices.noticeKey, set: { times: sql`${depositNotices.times} + 1` } })
+          .returning(noticeView),
+      )
+      return { notice: row, first: row.times === 1 }
+    },
+    /** False when it was settled before: the first word stands. */
+    async settleNotice(
+      id: string,
+      state: Exclude<NoticeState, 'received'>,
+      paymentId: string | null,
+      now: Date,
+    ): Promise<boolean> {
+      const settled = await db
+        .update(depositNotices)
+        .set({ state, paymentId, settledAt: now })
+        .where(and(eq(depositNotices.id, id), eq(depositNotices.state, 'received')))
+        .returning({ id: depositNotices.id })
+      return settled.length > 0
+    },
+    /** Whether a notice about an order waits to be judged. */
+    async isNoticed(orderId: string): Promise<boolean> {
+      const waiting = await db
+        .select({ id: depositNotices.id })
+        .from(depositNotices)
+        .where(and(eq(depositNotices.state, 'received'), eq(depositNotices.orderId, orderId)))
+        .limit(1)
+      return waiting.length > 0
+    },
+    /** Notices nobody decided about yet (a crash in between), or those of one state for people to look at. */
+    async notices(state: NoticeState, limit: number): Promise<DepositNotice[]> {
+      return db
+        .select(noticeView)
+        .from(depositNotices)
+        .where(eq(depositNotices.state, state))
+        .orderBy(asc(depositNotices.receivedAt))
+        .limit(limit)
+    },
+    /** A notice as it came, recorded. */
+    async readNotice(id: string, reader: Reader, now: Date): Promise<string | undefined> {
+      const row = one(await db.select().from(depositNotices).where(eq(depositNotices.id, id)))
+      if (!row.rawSealed) return undefined
+      const item = {
+        field: 'deposit-notice',
+        purpose: 'deposit-notice',
+        record: row.noticeKey,
+        sealed: row.rawSealed,
+      } as const
+      const [raw] = await readSealed(storeContext, reader, { subjectId: noticeOwner }, [item], now)
+      return raw
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Notices of deposits that fit nothing of ours: people deal with each. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import type { DepositNotice } from '#persistence/payments/deposits/notices-store.server.ts'
+import { depositNotices, payments } from '#persistence/payments/table.server.ts'
+import { isOddNotice, ofBranch } from './unsettled.server.ts'
+
+export function oddNoticesStore({ db }: StoreContext) {
+  return {
+    /** Notices of money that fits nothing, of a branch's own payments or, without one, of everybody's. */
+    async notices({ branchId, limit }: { branchId?: string; limit: number }): Promise<DepositNotice[]> {
+      return db
+        .select({
+          id: depositNotices.id,
+          noticeKey: depositNotices.noticeKey,
+          orderId: depositNotices.orderId,
+          paymentId: depositNotices.paymentId,
+          state: depositNotices.state,
+          times: depositNotices.times,
+          receivedAt: depositNotices.receivedAt,
+          settledAt: depositNotices.settledAt,
+          handledBy: depositNotices.handledBy,
+          handledAt: depositNotices.handledAt,
+          handledNote: depositNotices.handledNote,
+        })
+        .from(depositNotices)
+        .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
+        .where(and(...isOddNotice, ofBranch(branchId)))
+        .orderBy(asc(depositNotices.receivedAt))
+        .limit(limit)
+    },
+    /** False when somebody was first. */
+    async handle(id: string, { staffId, note }: { staffId: string; note: string }, now: Date): Promise<boolean> {
+      const done = await db
+        .update(depositNotices)
+        .set({ handledBy: staffId, handledAt: now, handledNote: note })
+        .where(and(eq(depositNotices.id, id), ...isOddNotice))
+        .returning({ id: depositNotices.id })
+      return done.length > 0
+    },
+    /** A notice with the branch it belongs to; null where it names no order of ours. */
+    async findNotice(id: string): Promise<{ id: string; branchId: string | null } | undefined> {
+      const [found] = await db
+        .select({ id: depositNotices.id, branchId: payments.branchId })
+        .from(depositNotices)
+        .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
+        .where(eq(depositNotices.id, id))
+      return found
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** The money desk: unclear attempts, money that is not the fee and refunds on their way, and every fee that was paid. */
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import type { OfficeState } from '#domain/office-case/office-state.ts'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { isFound } from '#persistence/payments/found.server.ts'
+import { payments, refunds } from '#persistence/payments/table.server.ts'
+import { paymentView, type Payment } from '#persistence/payments/view.server.ts'
+import { ofBranch, openRefund, unsettledOf } from './unsettled.server.ts'
+
+type LastEvent = { event: string; actorId: string; at: string; detail: Record<string, string | number | boolean> }
+type OpenRefund = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'amountWon' | 'basis' | 'reason' | 'state' | 'askedBy' | 'dueAt' | 'trouble' | 'accountMask'
+>
+type Found = { branchId?: string; keyword: string; limit: number; page: number }
+export type MoneyRow = {
+  payment: Payment
+  caseNumber: string
+  filerName: string | null
+  officeState: OfficeState
+  feePaid: boolean
+  last: LastEvent
+  refund: OpenRefund | null
+}
+
+/** What a row shows, of a payment joined with its filing and its open refund. */
+const shown = {
+  payment: paymentView,
+  caseNumber: filings.caseNumber,
+  filerName: filings.filerName,
+  officeState: filings.officeState,
+  feePaid: sql<boolean>`${filings.feePaidAt} is not null`,
+  last: sql<LastEvent>`(select
+      json_build_object('event', e.event, 'actorId', e.actor_id, 'at', e.at, 'detail', e.detail)
+    from payment_events e where e.payment_id = ${payments.id} order by e.seq desc limit 1)`,
+  refund: {
+    id: refunds.id,
+    amountWon: refunds.amountWon,
+    basis: refunds.basis,
+    reason: refunds.reason,
+    state: refunds.state,
+    askedBy: refunds.askedBy,
+    dueAt: refunds.dueAt,
+    trouble: refunds.trouble,
+    accountMask: refunds.accountMask,
+  },
+}
+
+type Part = { order: readonly SQL[]; limit: number; offset?: number }
+
+export function peopleDeskStore({ db }: StoreContext) {
+  return {
+    /** What stands longest first; `total` may be more than `limit`. Without a branch: of all. */
+    list({ branchId, limit }: { branchId?: string; limit: number }): Promise<{ items: MoneyRow[]; total: number }> {
+      return rowsOf(db, unsettledOf(db, branchId), { order: [asc(payments.updatedAt), asc(payments.id)], limit })
+    },
+    /** Fees that were paid, latest first, also those that went back. */
+    paid({ branchId, keyword, limit, page }: Found): Promise<{ items: MoneyRow[]; total: number }> {
+      const where = and(ofBranch(branchId), isNotNull(payments.paidAt), isFound(keyword, payments.amountWon))
+      return rowsOf(db, where, { order: [desc(payments.paidAt), asc(payments.id)], limit, offset: page * limit })
+    },
+    async find(paymentId: string): Promise<MoneyRow | undefined> {
+      return (await rowsOf(db, eq(payments.id, paymentId), { order: [], limit: 1 })).items[0]
+    },
+  }
+}
+
+async function rowsOf(
+  db: Db,
+  where: SQL | undefined,
+  { order, limit, offset = 0 }: Part,
+): Promise<{ items: MoneyRow[]; total: number }> {
+  // Counted and sorted are only ids: what a row shows is read for the rows of the page.
+  const found = db
+    .select({
+      id: sql<string>`${payments.id}`.as('found_id'),
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+    })
+    .from(payments)
+    .innerJoin(filings, eq(filings.id, payments.filingId))
+    .leftJoin(refunds, openRefund)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('found')
+  const rows = await db
+    .select({ ...shown, total: found.total })
+    .from(found)
+    .innerJoin(payments, eq(payments.id, found.id))
+    .innerJoin(filings, eq(filings.id, payments.filingId))
+    .leftJoin(refunds, openRefund)
+    .orderBy(...order)
+  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,46 @@
+/** What of the money people must settle, as conditions, and how much of it there is. */
+import { and, count, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { oddStates } from '#domain/payment/payment.ts'
+import type { Db } from '#persistence/database/database.server.ts'
+import { depositNotices, paymentEvents, payments, refunds } from '#persistence/payments/table.server.ts'
+
+export const openRefund = and(eq(refunds.paymentId, payments.id), inArray(refunds.state, ['asked', 'approved']))
+export const ofBranch = (branchId: string | undefined) =>
+  branchId === undefined ? undefined : eq(payments.branchId, branchId)
+
+/** A notice fits nothing of ours, and nobody has dealt with it. */
+export const isOddNotice = [
+  inArray(depositNotices.state, ['mismatch', 'unknown-order']),
+  isNull(depositNotices.handledAt),
+] as const
+
+/** What people must settle of a branch, of every one without: of attempts beside their open refund. */
+export function unsettledOf(db: Db, branchId: string | undefined): SQL | undefined {
+  const rung = db
+    .select({ seq: paymentEvents.seq })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.event, 'alarm.raised')))
+  return and(
+    ofBranch(branchId),
+    or(
+      inArray(payments.state, ['HUMAN', ...oddStates]),
+      and(inArray(payments.state, ['APPROVING', 'UNKNOWN']), exists(rung)),
+      isNotNull(refunds.id),
+    ),
+  )
+}
+
+/** How many rows the people's desk has, its notices among them. */
+export function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
+  const attempts = db
+    .select({ total: count() })
+    .from(payments)
+    .leftJoin(refunds, openRefund)
+    .where(unsettledOf(db, branchId))
+  const notices = db
+    .select({ total: count() })
+    .from(depositNotices)
+    .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
+    .where(and(...isOddNotice, ofBranch(branchId)))
+  return sql<number>`((${attempts}) + (${notices}))::int`
+}

@@ -1,0 +1,49 @@
+/** Cash receipts that people must know of: late ones, and those that they must look at themselves. */
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { cashReceipts, payments } from '#persistence/payments/table.server.ts'
+import { isUnderway } from './open-store.server.ts'
+import { receiptView, type CashReceipt } from './view.server.ts'
+
+type LateReceipt = Pick<CashReceipt, 'paymentId' | 'state' | 'dueAt'> & { branchId: string }
+
+export function receiptDeskStore({ db }: StoreContext) {
+  return {
+    /** Owed ones whose time ends before `until` and that have not rung, the earliest first. */
+    async late(until: Date, limit: number): Promise<LateReceipt[]> {
+      const { paymentId, state, dueAt } = cashReceipts
+      return db
+        .select({ paymentId, state, dueAt, branchId: payments.branchId })
+        .from(cashReceipts)
+        .innerJoin(payments, eq(payments.id, paymentId))
+        .where(and(eq(state, 'due'), isNull(cashReceipts.alarmedAt), lte(dueAt, until)))
+        .orderBy(asc(dueAt))
+        .limit(limit)
+    },
+    /** What people must look at: hindered ones, and owed ones that have rung; the earliest due first. */
+    async forPeople({ branchId, limit }: { branchId?: string; limit: number }) {
+      return db
+        .select({
+          receipt: receiptView,
+          orderId: payments.orderId,
+          branchId: payments.branchId,
+          method: payments.method,
+          caseNumber: filings.caseNumber,
+          filerName: filings.filerName,
+        })
+        .from(cashReceipts)
+        .innerJoin(payments, eq(payments.id, cashReceipts.paymentId))
+        .innerJoin(filings, eq(filings.id, payments.filingId))
+        .where(
+          and(
+            isUnderway,
+            sql`(${cashReceipts.trouble} is not null or ${cashReceipts.alarmedAt} is not null)`,
+            branchId === undefined ? undefined : eq(payments.branchId, branchId),
+          ),
+        )
+        .orderBy(asc(cashReceipts.dueAt))
+        .limit(limit)
+    },
+  }
+}

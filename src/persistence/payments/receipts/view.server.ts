@@ -1,0 +1,51 @@
+/** A cash receipt as everybody else sees it, and how one is changed and lessened. */
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Db } from '#persistence/database/database.server.ts'
+import { cashReceipts } from '#persistence/payments/table.server.ts'
+
+const { numberSealed: _sealed, ...plain } = getTableColumns(cashReceipts)
+export const receiptView = plain
+export type CashReceipt = Omit<typeof cashReceipts.$inferSelect, 'numberSealed'>
+export type ReceiptChanges = PgUpdateSetSource<typeof cashReceipts>
+
+/** What an asking of the provider leaves on a receipt, taken off once it is over. */
+export const askingOver = { trouble: null, retryAt: null, sentAt: null } as const
+
+/** A receipt is sealed for the filing, so that a later attempt takes over what an earlier one was told. */
+export const sealedFor = ({ accountId, filingId }: { accountId: string; filingId: string }) =>
+  ({ owner: accountId, purpose: 'cash-receipt', record: filingId }) as const
+
+export const findReceipt = async (db: Db, paymentId: string): Promise<CashReceipt | undefined> =>
+  (await db.select(receiptView).from(cashReceipts).where(eq(cashReceipts.paymentId, paymentId)))[0]
+
+/** False where there is none, or it is not as `where` says. */
+export async function changeReceipt(db: Db, paymentId: string, changes: ReceiptChanges, where?: SQL): Promise<boolean> {
+  const changed = await db
+    .update(cashReceipts)
+    .set(changes)
+    .where(and(eq(cashReceipts.paymentId, paymentId), where))
+    .returning({ id: cashReceipts.paymentId })
+  return changed.length > 0
+}
+
+/** Takes so much off a receipt; true when one that was issued is gone whole. */
+export async function takeOffReceipt(
+  db: Db,
+  { paymentId, state, amountWon, tid, issuedAt }: CashReceipt,
+  backWon: number,
+  now: Date,
+): Promise<boolean> {
+  const left = Math.max(0, amountWon - backWon)
+  const gone = { state: 'cancelled' as const, cancelledAt: now, numberSealed: null }
+  const stillThere = { state: state === 'due' ? ('due' as const) : ('issued' as const) }
+  await changeReceipt(db, paymentId, {
+    ...askingOver,
+    tid,
+    issuedAt,
+    amountWon: left,
+    cancelWon: 0,
+    ...(left === 0 ? gone : stillThere),
+  })
+  return left === 0 && state !== 'due'
+}

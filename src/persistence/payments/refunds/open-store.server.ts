@@ -1,0 +1,72 @@
+/** Open refunds: what the job asks the provider for, and what was promised by when. */
+import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
+import { payments, refunds } from '#persistence/payments/table.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { toRefund, type Refund, type RefundAccount } from './view.server.ts'
+
+type PromisedRefund = Pick<Refund, 'id' | 'state' | 'dueAt'> & { branchId: string }
+
+const openStates = ['asked', 'approved'] as const
+
+export function openRefundsStore(storeContext: StoreContext) {
+  const { db } = storeContext
+  return {
+    /** What the job does: written before the provider is asked, and after it hindered or did not answer. */
+    async note(
+      id: string,
+      changes: { sentAt?: Date; retryAt?: Date | null; trouble?: string | null; alarmedAt?: Date },
+    ): Promise<void> {
+      await db.update(refunds).set(changes).where(eq(refunds.id, id))
+    },
+    /** Approved, not done, and nothing hinders: what the job asks the provider for. */
+    async approved(limit: number, now: Date): Promise<Refund[]> {
+      const rows = await db
+        .select()
+        .from(refunds)
+        .where(
+          and(
+            eq(refunds.state, 'approved'),
+            isNull(refunds.trouble),
+            or(isNull(refunds.retryAt), lte(refunds.retryAt, now)),
+          ),
+        )
+        .orderBy(asc(refunds.dueAt))
+        .limit(limit)
+      return rows.map(toRefund)
+    },
+    /** Open ones whose promise ends before `until` and that have not rung, the earliest first. */
+    async promised(until: Date, limit: number): Promise<PromisedRefund[]> {
+      return db
+        .select({ id: refunds.id, state: refunds.state, dueAt: refunds.dueAt, branchId: payments.branchId })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(and(inArray(refunds.state, [...openStates]), isNull(refunds.alarmedAt), lte(refunds.dueAt, until)))
+        .orderBy(asc(refunds.dueAt))
+        .limit(limit)
+    },
+    /** Where it goes, recorded; nothing for one that needs no account. */
+    async readAccount(id: string, reader: Reader, now: Date): Promise<RefundAccount | undefined> {
+      const [row] = await db
+        .select({
+          sealed: refunds.accountSealed,
+          accountId: payments.accountId,
+          filingId: payments.filingId,
+          branchId: payments.branchId,
+        })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(eq(refunds.id, id))
+      if (!row?.sealed) return undefined
+      const { accountId: subjectId, filingId, branchId, sealed } = row
+      const [text] = await readSealed(
+        storeContext,
+        reader,
+        { subjectId, filingId, branchId },
+        [{ field: 'refund-account', purpose: 'refund-account', record: id, sealed }],
+        now,
+      )
+      return JSON.parse(text!) as RefundAccount
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** What the person's window at the provider brought back of an attempt, sealed. */
+import { eq } from 'drizzle-orm'
+import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { readSealed } from '#persistence/sealing/reading.server.ts'
+import { payments } from './table.server.ts'
+
+export function paymentReturnsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    /** Keeps, sealed, what the person's window brought back and what a net cancel needs. */
+    async keepReturn(id: string, fields: Record<string, string>, now: Date): Promise<void> {
+      await within(db, async (tx) => {
+        const { accountId } = one(
+          await tx.select({ accountId: payments.accountId }).from(payments).where(eq(payments.id, id)),
+        )
+        const bound = { owner: accountId, purpose: 'payment-return' as const, record: id }
+        await tx
+          .update(payments)
+          .set({ returnSealed: seal(ring, bound, JSON.stringify(fields)), updatedAt: now })
+          .where(eq(payments.id, id))
+      })
+    },
+    /** What `keepReturn` kept, recorded; nothing once the attempt is over. */
+    async readReturn(id: string, reader: Reader, now: Date): Promise<Record<string, string> | undefined> {
+      const row = one(await db.select().from(payments).where(eq(payments.id, id)))
+      if (!row.returnSealed) return undefined
+      const [text] = await readSealed(
+        storeContext,
+        reader,
+        { subjectId: row.accountId, filingId: row.filingId, branchId: row.branchId },
+        [{ field: 'payment-return', purpose: 'payment-return', record: id, sealed: row.returnSealed }],
+        now,
+      )
+      return JSON.parse(text!) as Record<string, string>
+    },
+  }
+}
