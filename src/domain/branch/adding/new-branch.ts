@@ -3,8 +3,9 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { forEachLine } from '#domain/branch/contact.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import { textFiles, type BranchContent } from '#domain/branch/editing/content.ts'
-import { tellsOf, withName, withoutStory } from './renaming.ts'
-import { shortName, toWrite } from './texts.ts'
+import { openRenaming, type Renaming } from './firm-renaming.ts'
+import { withoutStory } from './renaming.ts'
+import { toWrite } from './texts.ts'
 
 export type NewBranch = Pick<Branch, 'name' | 'kind'> & {
   branchId: string
@@ -35,74 +36,62 @@ const isLegal = (file: string) => /^consents\/|privacy-policy|terms/.test(file)
  */
 export function newBranch(
   source: BranchContent,
-  { branchId, representative, email, channel, portal, ...own }: NewBranch,
+  given: NewBranch,
   { withWords, today }: { withWords: boolean; today: SeoulDay },
 ): BranchContent {
-  const { value } = source
-  const renamed = (text: string) =>
-    [
-      [value.name, own.name] as const,
-      [value.contact.representative.text, representative] as const,
-      [value.contact.email.text, email] as const,
-    ].reduce((said, [from, to]) => withName(said, from, to), text)
-  const ownTitle = (title: string) => withName(title, shortName(value.name), shortName(own.name))
-  const slogan = (text: string) => (tellsOf(value, own.name, text) ? toWrite : text)
-  const deep = <T>(given: T): T =>
-    JSON.parse(JSON.stringify(given), (_, part: unknown) => (typeof part === 'string' ? renamed(part) : part)) as T
+  const { name, representative, email } = given
+  const renaming = openRenaming(source.value, given)
+  const value = firstValue(source.value, given, renaming, today)
+  const said = (file: string) => {
+    const words = renaming.renamed(source.texts[file] ?? '')
+    return isLegal(file) ? words : withoutStory(source.value, name + representative + email, words)
+  }
+  const texts = textFiles(value).map((file) => [file, withWords ? said(file) : ''])
+  return { value, texts: Object.fromEntries(texts) as Record<string, string> }
+}
+
+function firstValue(value: Branch, given: NewBranch, renaming: Renaming, today: SeoulDay): Branch {
+  const { branchId, representative, email, channel, portal, ...own } = given
   const { blog: _blog, youtube: _youtube, ...social } = value.social
-  const { favicon, logos, primaryColor, mainTitle, subTitle } = deep(value.branding)
-  const pages = deep(value.pages).map(({ earlier: _, title, ...page }) => ({
-    ...page,
-    title: ownTitle(title),
-    effectiveOn: today,
-  }))
-  const { mainMenu, footerMenu } = deep(value.navigation)
-  const titled = <Row extends { title: string }>(rows: Row[]) =>
-    rows.map((row) => ({ ...row, title: ownTitle(row.title) }))
-  const consents = value.consents.map((consent) => ({ ...consent, effectiveOn: today }))
-  const next: Branch = {
+  const { mainMenu, footerMenu } = renaming.renamedWithin(value.navigation)
+  return {
     ...value,
     ...own,
     ...portal,
     affiliationId: branchId,
-    branding: {
-      siteName: own.name,
-      mainTitle: slogan(mainTitle),
-      subTitle: slogan(subTitle),
-      primaryColor,
-      favicon,
-      logos,
-    },
+    branding: ownBranding(value, own.name, renaming),
     home: emptyHome(value.home, representative),
-    contact: {
-      ...forEachLine(line('')),
-      businessName: line(own.name),
-      representative: line(representative),
-      zipCode: line('', false),
-      fax: line('', false),
-      email: line(email),
-    },
+    contact: ownContact(given),
     mail: { name: own.name, address: email },
     agentCode: '',
     adjusterCode: '',
     // Approvals belong to a sender: its own has none yet.
     messages: {},
     directions: { subway: toWrite, car: toWrite },
-    navigation: { mainMenu: titled(mainMenu), footerMenu: titled(footerMenu) },
+    navigation: { mainMenu: mainMenu.map(renaming.titled), footerMenu: footerMenu.map(renaming.titled) },
     social: { ...social, channel },
     money: {
       ...value.money,
       depositAccount: { ...value.money.depositAccount, number: noAccount, holder: own.name },
       vbankHolderName: own.name,
     },
-    pages,
-    consents,
+    pages: renaming
+      .renamedWithin(value.pages)
+      .map(({ earlier: _, ...page }) => ({ ...renaming.titled(page), effectiveOn: today })),
+    consents: value.consents.map((consent) => ({ ...consent, effectiveOn: today })),
   }
-  const files = textFiles(next)
-  const said = (file: string) => {
-    const words = renamed(source.texts[file] ?? '')
-    return isLegal(file) ? words : withoutStory(value, own.name + representative + email, words)
-  }
-  const texts = files.map((file) => [file, withWords ? said(file) : ''])
-  return { value: next, texts: Object.fromEntries(texts) as Record<string, string> }
 }
+
+function ownBranding(value: Branch, siteName: string, { renamedWithin, slogan }: Renaming): Branch['branding'] {
+  const { favicon, logos, primaryColor, mainTitle, subTitle } = renamedWithin(value.branding)
+  return { siteName, mainTitle: slogan(mainTitle), subTitle: slogan(subTitle), primaryColor, favicon, logos }
+}
+
+const ownContact = ({ name, representative, email }: NewBranch): Branch['contact'] => ({
+  ...forEachLine(line('')),
+  businessName: line(name),
+  representative: line(representative),
+  zipCode: line('', false),
+  fax: line('', false),
+  email: line(email),
+})
