@@ -13,6 +13,7 @@ import { agentStore } from './agent/store.server.ts'
 import { authenticationStore } from './authentication/store.server.ts'
 import { branchPicturesStore } from './branches/pictures-store.server.ts'
 import { branchVersionsStore } from './branches/store.server.ts'
+import { collectedDocumentsStore } from './collection/documents-store.server.ts'
 import { collectionStore } from './collection/store.server.ts'
 import { consentKindsStore } from './consents/kinds-store.server.ts'
 import { consentsStore } from './consents/store.server.ts'
@@ -118,7 +119,7 @@ const makers = {
     shelter({ ...questionsStore(of), ...openQuestionsStore(of), ...questionFilesStore(of) }),
   registrations: (of: StoreContext) => shelter(registrationsStore(of)),
   authentication: (of: StoreContext) => shelter(authenticationStore(of)),
-  collection: (of: StoreContext) => shelter(collectionStore(of)),
+  collection: (of: StoreContext) => shelter({ ...collectionStore(of), ...collectedDocumentsStore(of) }),
   family: (of: StoreContext) => shelter({ ...familyStore(of), ...familyChangesStore(of), ...familyNumbersStore(of) }),
   health: (of: StoreContext) => shelter(healthStore(of)),
   incomeYears: (of: StoreContext) => shelter(incomeYearsStore(of)),

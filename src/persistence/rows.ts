@@ -3,7 +3,7 @@ export type { DeskRecord, IncidentPerson, IncidentReader } from './access-record
 export type { Account } from './accounts/store.server.ts'
 export type { ListedAgent } from './agent/desk-store.server.ts'
 export type { AuthenticationRequest } from './authentication/view.server.ts'
-export type { Claim } from './collection/store.server.ts'
+export type { Claim } from './collection/claims.server.ts'
 export type { Consent } from './consents/store.server.ts'
 export type { ConsultationCounts } from './consultations/desk-store.server.ts'
 export type { Consultation } from './consultations/store.server.ts'

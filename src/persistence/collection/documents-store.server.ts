@@ -1,0 +1,82 @@
+/** The documents that were collected; what they say is opened as one recorded reading. */
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { documents as documentList, type CollectedData, type DocumentKind } from '#domain/collected-data.ts'
+import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { readSealed, type SealedItem } from '#persistence/sealing/reading.server.ts'
+import { recordOf, takeNumbersOut } from './numbers-out.server.ts'
+import { documents } from './table.server.ts'
+
+const { contentSealed, evidenceSealed: _evidence, numbersOut: _out, ...view } = getTableColumns(documents)
+type DocumentRow = Omit<typeof documents.$inferSelect, 'contentSealed' | 'evidenceSealed' | 'numbersOut'>
+
+type ReadDocuments = { data: CollectedData; documents: DocumentRow[] }
+
+const nameOf = {
+  'filing-guide': 'filingGuide',
+  'business-payments': 'businessPayments',
+  'wage-payments': 'wagePayments',
+  'other-payments': 'otherPayments',
+  'year-end-simplified': 'yearEndSimplified',
+} as const satisfies Record<DocumentKind, keyof CollectedData>
+
+export function collectedDocumentsStore(storeContext: StoreContext) {
+  const { db } = storeContext
+  return {
+    /**
+     * Takes the resident numbers out of up to `limit` documents that were sealed with them; answers how many were gone
+     * through. Recorded.
+     */
+    takeNumbersOut: (limit: number, now: Date): Promise<number> => takeNumbersOut(storeContext, limit, now),
+    /** The documents without their content. */
+    async documents(filingId: string): Promise<DocumentRow[]> {
+      return db.select(view).from(documents).where(eq(documents.filingId, filingId)).orderBy(asc(documents.index))
+    },
+    /** What the documents say, recorded as one reading; all of them, or the kinds named. */
+    read: (filingId: string, reader: Reader, now: Date, kinds?: readonly DocumentKind[]): Promise<ReadDocuments> =>
+      readDocuments(storeContext, { filingId, kinds }, reader, now),
+  }
+}
+
+async function readDocuments(
+  storeContext: StoreContext,
+  { filingId, kinds }: { filingId: string; kinds: readonly DocumentKind[] | undefined },
+  reader: Reader,
+  now: Date,
+): Promise<ReadDocuments> {
+  const rows = (
+    await storeContext.db
+      .select({ ...view, contentSealed, accountId: filings.accountId, branchId: filings.branchId })
+      .from(documents)
+      .innerJoin(filings, eq(filings.id, documents.filingId))
+      .where(eq(documents.filingId, filingId))
+      .orderBy(asc(documents.index))
+  ).filter((row) => !kinds || kinds.includes(row.kind))
+  const full = rows.flatMap((row): (SealedItem & { kind: DocumentKind })[] =>
+    row.contentSealed
+      ? [
+          {
+            kind: row.kind,
+            field: row.kind,
+            purpose: 'document',
+            record: recordOf(filingId, row.index),
+            sealed: row.contentSealed,
+          },
+        ]
+      : [],
+  )
+  const opened = rows[0]
+    ? await readSealed(
+        storeContext,
+        reader,
+        { subjectId: rows[0].accountId, filingId, branchId: rows[0].branchId },
+        full,
+        now,
+      )
+    : []
+  const schemas = new Map(documentList.map((document) => [document.kind, document.schema] as const))
+  const data: CollectedData = Object.fromEntries(
+    full.map((item, place) => [nameOf[item.kind], schemas.get(item.kind)?.parse(JSON.parse(opened[place]!))]),
+  )
+  return { data, documents: rows.map(({ contentSealed: _c, accountId: _a, branchId: _b, ...row }) => row) }
+}
