@@ -92,9 +92,12 @@ import { checkKeysAgainstDatabase } from './sealing/self-test.server.ts'
 import { signInAttemptsStore } from './sign-in/attempts-store.server.ts'
 import { sessionsStore } from './sign-in/sessions-store.server.ts'
 import { addressListsStore } from './staff/addresses-store.server.ts'
-import { staffLinksStore } from './staff/links-store.server.ts'
+import { openedLinksStore, staffLinksStore } from './staff/links-store.server.ts'
 import { staffRequestsStore } from './staff/requests-store.server.ts'
 import { staffSessionsStore } from './staff/sessions-store.server.ts'
+import { secondFactorStore } from './staff/second-factor-store.server.ts'
+import { staffSignInStore } from './staff/sign-in-store.server.ts'
+import { staffRightsStore } from './staff/rights-store.server.ts'
 import { staffStore } from './staff/store.server.ts'
 import { timelineStore } from './timeline/store.server.ts'
 import { waitingStore } from './waiting/store.server.ts'
@@ -149,9 +152,10 @@ const makers = {
   contacts: (of: StoreContext) =>
     shelter({ ...contactsStore(of), ...unpromisedContactsStore(of), ...contactDeskStore(of) }),
   waiting: (of: StoreContext) => shelter(waitingStore(of)),
-  staff: (of: StoreContext) => shelter(staffStore(of)),
+  staff: (of: StoreContext) =>
+    shelter({ ...staffStore(of), ...staffRightsStore(of), ...staffSignInStore(of), ...secondFactorStore(of) }),
   addressLists: (of: StoreContext) => shelter(addressListsStore(of)),
-  staffLinks: (of: StoreContext) => shelter(staffLinksStore(of)),
+  staffLinks: (of: StoreContext) => shelter({ ...staffLinksStore(of), ...openedLinksStore(of) }),
   staffRequests: (of: StoreContext) => shelter(staffRequestsStore(of)),
   staffSessions: (of: StoreContext) => shelter(staffSessionsStore(of)),
   accessRecords: (of: StoreContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),

@@ -6,7 +6,7 @@ import type { Db } from '#persistence/database/database.server.ts'
 import { cashReceipts, payments } from '#persistence/payments/table.server.ts'
 import { readSealed } from '#persistence/sealing/reading.server.ts'
 import {
-  askingOver,
+  nothingSent,
   changeReceipt,
   findReceipt,
   receiptView,
@@ -99,7 +99,7 @@ async function markIssued(
     db,
     paymentId,
     {
-      ...askingOver,
+      ...nothingSent,
       state: sql`case when ${cashReceipts.cancelWon} > 0 then 'cancelling' else 'issued' end`,
       issuedAt: now,
       authCode,

@@ -5,7 +5,7 @@ import type { StoreContext } from '#persistence/database/store-context.server.ts
 import type { Db } from '#persistence/database/database.server.ts'
 import { cashReceipts, payments } from '#persistence/payments/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
-import { askingOver, changeReceipt, findReceipt, sealedFor, takeOffReceipt, type CashReceipt } from './view.server.ts'
+import { nothingSent, changeReceipt, findReceipt, sealedFor, takeOffReceipt, type CashReceipt } from './view.server.ts'
 
 type Whose = { id: string; filingId: string; accountId: string }
 /** What the provider said of a receipt that it issued. */
@@ -63,7 +63,7 @@ export function receiptsStore({ db, ring }: StoreContext) {
       if (withPayment || (state === 'due' && !sentAt)) return takeOffReceipt(db, receipt, backWon, now)
       await changeReceipt(db, paymentId, {
         cancelWon: Math.min(amountWon, cancelWon + backWon),
-        ...(state === 'issued' ? { state: 'cancelling' as const, ...askingOver } : {}),
+        ...(state === 'issued' ? { state: 'cancelling' as const, ...nothingSent } : {}),
       })
       return false
     },

@@ -9,8 +9,8 @@ export const receiptView = plain
 export type CashReceipt = Omit<typeof cashReceipts.$inferSelect, 'numberSealed'>
 export type ReceiptChanges = PgUpdateSetSource<typeof cashReceipts>
 
-/** What an asking of the provider leaves on a receipt, taken off once it is over. */
-export const askingOver = { trouble: null, retryAt: null, sentAt: null } as const
+/** Nothing was sent to the provider since, and nothing hinders. */
+export const nothingSent = { trouble: null, retryAt: null, sentAt: null } as const
 
 /** A receipt is sealed for the filing, so that a later attempt takes over what an earlier one was told. */
 export const sealedFor = ({ accountId, filingId }: { accountId: string; filingId: string }) =>
@@ -40,7 +40,7 @@ export async function takeOffReceipt(
   const gone = { state: 'cancelled' as const, cancelledAt: now, numberSealed: null }
   const stillThere = { state: state === 'due' ? ('due' as const) : ('issued' as const) }
   await changeReceipt(db, paymentId, {
-    ...askingOver,
+    ...nothingSent,
     tid,
     issuedAt,
     amountWon: left,
