@@ -1,61 +1,21 @@
-import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
-import type { BannerLevel } from '#domain/critical-banner.ts'
-import { ofSeoulField } from '#domain/seoul-field.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
-import { noticePath, timeProblem, usualTime } from '#office/branches/rules.ts'
-import { longestText, type BannerForm as Form, type BannerPlace } from '#office/branches/contract.ts'
+import { longestText, type BannerPlace } from '#office/branches/contract.ts'
 import { branchSettingsTexts } from '#office/branches/texts.ts'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { LevelChoice } from './level-choice.tsx'
 import { PhonePreview } from './phone-preview.tsx'
+import { useBannerForm, type BannerFormProps, type BannerTime } from './use-banner-form.ts'
 
 const texts = branchSettingsTexts.form
 
-export type BannerFormProps = {
-  /** Where this person may set one; the first is their own branch. Never empty. */
-  places: readonly BannerPlace[]
-  /** The server's clock. */
-  now: () => Date
-  origin: string
-  busy: boolean
-  problem: CallProblem | null
-  onSet: (form: Form) => void
-}
-
 /** A new banner: how grave, the words, from when to when, where, and a preview as on a phone. */
-export function BannerForm({ places, now, origin, busy, problem, onSet }: BannerFormProps) {
-  const [level, setLevel] = useState<BannerLevel>('outage')
-  const [text, setText] = useState('')
-  const [time, setTime] = useState(() => usualTime(now()))
-  const [at, setAt] = useState(0)
-  const [typedLink, setLink] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const place = places[at] ?? places[0]!
-  const words = text.replaceAll(/\s+/g, ' ').trim()
-  const link = noticePath(typedLink, origin)
-  const [from, until] = [ofSeoulField(time.from), ofSeoulField(time.until)]
-  const wrongTime = pressed ? timeProblem(from, until, now()) : null
-  const refused = (field: keyof typeof texts.refused) => (problem?.fields[field] ? texts.refused[field] : null)
-
-  const submit = async () => {
-    setPressed(true)
-    if (busy || words.length < 2 || link === undefined || !from || !until || timeProblem(from, until, now())) return
-    const body = texts.ask.body(place.name, momentInWords(from), momentInWords(until))
-    if (await ask({ title: texts.ask.title, body, yes: texts.ask.yes, no: texts.ask.no }))
-      onSet({
-        branchId: place.branchId,
-        level,
-        text: words,
-        from: from.toISOString(),
-        until: until.toISOString(),
-        link,
-      })
-  }
+export function BannerForm(props: BannerFormProps) {
+  const { places, busy, problem } = props
+  const form = useBannerForm(props)
+  const { level, setLevel, text, setText, words, time, setTime, at, setAt, place, problems } = form
+  const { typedLink, setLink, hasLink, submit } = form
   return (
     <form
       noValidate
@@ -75,26 +35,18 @@ export function BannerForm({ places, now, origin, busy, problem, onSet }: Banner
         value={text}
         onChange={(event) => setText(event.target.value)}
         hint={texts.textHint(longestText - text.length)}
-        error={pressed && words.length < 2 ? texts.missing.text : null}
+        error={problems.text}
       />
       <PhonePreview
         level={level}
         text={words}
-        hasLink={Boolean(link)}
+        hasLink={hasLink}
         name={place.branchId === null ? '' : place.name}
         colour={place.colour}
       />
-      <TimeFields
-        time={time}
-        onChange={setTime}
-        problem={wrongTime ? texts.missing.time[wrongTime] : refused('until')}
-      />
-      {places.length > 1 ? <PlaceField places={places} at={at} onChange={setAt} problem={refused('branchId')} /> : null}
-      <LinkField
-        value={typedLink}
-        onChange={setLink}
-        problem={link === undefined && pressed ? texts.missing.link : refused('link')}
-      />
+      <TimeFields time={time} onChange={setTime} problem={problems.time} />
+      {places.length > 1 ? <PlaceField places={places} at={at} onChange={setAt} problem={problems.place} /> : null}
+      <LinkField value={typedLink} onChange={setLink} problem={problems.link} />
       <ProblemBanner problem={problem} />
       <Button type="submit" wide size="medium" busy={busy}>
         {texts.press}
@@ -103,8 +55,7 @@ export function BannerForm({ places, now, origin, busy, problem, onSet }: Banner
   )
 }
 
-type Time = ReturnType<typeof usualTime>
-type TimeFieldsProps = { time: Time; onChange: (time: Time) => void; problem: string | null }
+type TimeFieldsProps = { time: BannerTime; onChange: (time: BannerTime) => void; problem: string | null }
 
 /** From when to when, in Seoul's time. */
 function TimeFields({ time, onChange, problem }: TimeFieldsProps) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ask } from '#design/dialogs/confirm.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -58,19 +58,7 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
       )}
       <ul className="flex flex-col divide-y divide-line border-y border-line">
         {rows.map((row) => (
-          <li key={row.name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 grow basis-60">
-              <p className="flex flex-wrap items-center gap-x-2 font-medium">
-                {texts.names[row.name]}
-                <Chip tone={row.off ? 'danger' : 'good'}>{row.off ? texts.off : texts.on}</Chip>
-              </p>
-              <p className="text-small text-secondary">{texts.effects[row.name]}</p>
-              {row.at && row.reason ? (
-                <p className="text-caption wrap-anywhere text-quiet">
-                  {row.reason} · {texts.turned(row.by ?? '', momentInWords(new Date(row.at)))}
-                </p>
-              ) : null}
-            </div>
+          <CompanyLine key={row.name} row={row}>
             {mayTurn ? (
               <Button
                 size="small"
@@ -83,9 +71,30 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
                 {row.off ? texts.start : texts.stop}
               </Button>
             ) : null}
-          </li>
+          </CompanyLine>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** One company: whether it is on, what goes without it, who turned it last; then its switch. */
+function CompanyLine({ row, children }: { row: CompanyRow; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-x-2 font-medium">
+          {texts.names[row.name]}
+          <Chip tone={row.off ? 'danger' : 'good'}>{row.off ? texts.off : texts.on}</Chip>
+        </p>
+        <p className="text-small text-secondary">{texts.effects[row.name]}</p>
+        {row.at && row.reason ? (
+          <p className="text-caption wrap-anywhere text-quiet">
+            {row.reason} · {texts.turned(row.by ?? '', momentInWords(new Date(row.at)))}
+          </p>
+        ) : null}
+      </div>
+      {children}
+    </li>
   )
 }
