@@ -82,19 +82,15 @@ export function Masked({
   )
 }
 
-function ReasonDialog({
-  open,
-  name,
-  reveal,
-  onReason,
-  onClose,
-}: {
+type ReasonDialogProps = {
   open: boolean
   name: string
   reveal: Reveal
   onReason: (reason: string) => Promise<void>
   onClose: () => void
-}) {
+}
+
+function ReasonDialog({ open, name, reveal, onReason, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
   const missing = reason.trim().length < 2 ? texts.missing : null
@@ -127,13 +123,7 @@ function ReasonDialog({
         }}
       >
         <p>{texts.body}</p>
-        <div role="group" aria-label={texts.usual} className="flex flex-wrap gap-1.5">
-          {texts.reasons.map((usual) => (
-            <Button key={usual} size="small" tone="outline" onClick={() => setReason(usual)}>
-              {usual}
-            </Button>
-          ))}
-        </div>
+        <UsualReasons onChoose={setReason} />
         <TextField
           label={texts.reason}
           hint={texts.reasonHint}
@@ -146,5 +136,18 @@ function ReasonDialog({
         <ProblemBanner problem={reveal.problem} />
       </form>
     </Dialog>
+  )
+}
+
+/** Reasons that are given often, each a press that fills the field. */
+function UsualReasons({ onChoose }: { onChoose: (reason: string) => void }) {
+  return (
+    <div role="group" aria-label={texts.usual} className="flex flex-wrap gap-1.5">
+      {texts.reasons.map((usual) => (
+        <Button key={usual} size="small" tone="outline" onClick={() => onChoose(usual)}>
+          {usual}
+        </Button>
+      ))}
+    </div>
   )
 }
