@@ -95,6 +95,30 @@ function useEnquiryPanel(
   receiptNumber: string,
   revalidate: () => Promise<void>,
 ): Omit<EnquiryPanelProps, 'now'> | null {
+  const { seen, setSeen, read } = useSeen(receiptNumber)
+  const { acting, act } = useEnquiryAct(receiptNumber, { seen, setSeen, read }, revalidate)
+  const { opening, open } = useContactReveal(receiptNumber)
+  const { clear: clearAct } = act
+  const { clear: clearOpen } = open
+  useEffect(() => {
+    clearAct()
+    clearOpen()
+    if (receiptNumber === '') return setSeen(null)
+    setSeen({ receiptNumber, detail: null, problem: null })
+    void read(receiptNumber)
+  }, [receiptNumber, setSeen, read, clearAct, clearOpen])
+  if (receiptNumber === '' || !seen) return null
+  return {
+    ...seen,
+    reveal: { busy: opening, ask: open.run },
+    revealProblem: open.problem,
+    onRetry: () => void read(receiptNumber),
+    acts: { busy: acting, problem: act.problem, run: async (name, note) => (await act.run(name, note)) ?? false },
+  }
+}
+
+/** What was read last; an answer for an enquiry that is no longer named is dropped. */
+function useSeen(receiptNumber: string) {
   const [seen, setSeen] = useState<Seen | null>(null)
   const latest = useRef(receiptNumber)
   latest.current = receiptNumber
@@ -109,7 +133,15 @@ function useEnquiryPanel(
     )
     if (latest.current === number) setSeen(found)
   }, [])
-  const params = { receiptNumber }
+  return { seen, setSeen, read }
+}
+
+/** One act at a time on the enquiry; `acting` names it. Its outcome is put into what was read. */
+function useEnquiryAct(
+  receiptNumber: string,
+  { seen, setSeen, read }: ReturnType<typeof useSeen>,
+  revalidate: () => Promise<void>,
+) {
   const [acting, setActing] = useState<EnquiryAct | null>(null)
   const act = useAction(async (press, name: EnquiryAct, note: string) => {
     unsay()
@@ -117,7 +149,7 @@ function useEnquiryPanel(
     try {
       const progress = await call(
         actOnEnquiry,
-        { params, body: { act: name, note, seen: seen?.detail?.events.length ?? 0 } },
+        { params: { receiptNumber }, body: { act: name, note, seen: seen?.detail?.events.length ?? 0 } },
         { ...press, quiet: true },
       )
       setSeen((held) =>
@@ -137,28 +169,17 @@ function useEnquiryPanel(
       setActing(null)
     }
   })
+  return { acting, act }
+}
+
+/** A phone or an e-mail address opened for the enquiry; `opening` says which is under way. */
+function useContactReveal(receiptNumber: string) {
   const [opening, setOpening] = useState<'phone' | 'email' | null>(null)
   const open = useAction(async (_press, what: 'phone' | 'email') => {
     setOpening(what)
-    return call(revealContact, { params, body: { what } }, { quiet: true })
+    return call(revealContact, { params: { receiptNumber }, body: { what } }, { quiet: true })
       .then(({ value }) => value)
       .finally(() => setOpening(null))
   })
-  const { clear: clearAct } = act
-  const { clear: clearOpen } = open
-  useEffect(() => {
-    clearAct()
-    clearOpen()
-    if (receiptNumber === '') return setSeen(null)
-    setSeen({ receiptNumber, detail: null, problem: null })
-    void read(receiptNumber)
-  }, [receiptNumber, read, clearAct, clearOpen])
-  if (receiptNumber === '' || !seen) return null
-  return {
-    ...seen,
-    reveal: { busy: opening, ask: open.run },
-    revealProblem: open.problem,
-    onRetry: () => void read(receiptNumber),
-    acts: { busy: acting, problem: act.problem, run: async (name, note) => (await act.run(name, note)) ?? false },
-  }
+  return { opening, open }
 }

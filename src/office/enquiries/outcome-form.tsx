@@ -20,21 +20,18 @@ type Outcome = Exclude<EnquiryAct, 'take'>
 /** In the order of a call; the likeliest end stands out, once taking the enquiry is not the next thing to do. */
 const order = ['answered', 'not-reached', 'reopen', 'close', 'note'] as const satisfies readonly Outcome[]
 
-/**
- * What came of it: words beneath, then the press that says which end it was. The words stay until the press is done.
- */
-export function OutcomeForm({
-  state,
-  may,
-  acts,
-  mailed,
-}: {
+type OutcomeFormProps = {
   state: EnquiryState
   may: readonly EnquiryAct[]
   acts: EnquiryActs
   /** Whoever asks left an e-mail address: the words of an answer go there. */
   mailed: boolean
-}) {
+}
+
+/**
+ * What came of it: words beneath, then the press that says which end it was. The words stay until the press is done.
+ */
+export function OutcomeForm({ state, may, acts, mailed }: OutcomeFormProps) {
   const [note, setNote] = useState('')
   const [wanted, setWanted] = useState<Outcome | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
