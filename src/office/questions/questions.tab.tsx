@@ -72,8 +72,7 @@ type QuestionRowProps = {
 }
 
 function QuestionRow({ question, act, download }: QuestionRowProps) {
-  const { id, kind, state, words, answer, answeredAt, files } = question
-  const close = state === 'answered' ? texts.close : texts.closeOther
+  const { kind, state, words, settledBy } = question
   return (
     <li className="flex flex-col gap-2 py-3 text-small">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -85,55 +84,70 @@ function QuestionRow({ question, act, download }: QuestionRowProps) {
         </span>
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{words}</p>
-      {answer === null || answeredAt === null ? null : (
-        <div className="rounded-field bg-ground px-4 py-3">
-          <h3 className="text-caption font-semibold text-secondary">
-            {texts.answer} · <span className="tabular-nums">{texts.answered(momentInWords(new Date(answeredAt)))}</span>
-          </h3>
-          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
-          <ul aria-label={texts.files} className="flex flex-wrap gap-2 pt-2 empty:hidden">
-            {files.map((file) => (
-              <li key={file.id} className="min-w-0 wrap-anywhere">
-                <Button
-                  size="small"
-                  tone="outline"
-                  busy={download.busy}
-                  onClick={() => void download.run(id, file.id, file.fileName)}
-                >
-                  {texts.download(file.fileName)}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Answer question={question} download={download} />
       {act && (state === 'asked' || state === 'answered') ? (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            tone="outline"
-            busy={act.busy}
-            aria-label={texts.closeOf(close, words)}
-            onClick={() => void act.run(id, 'closed')}
-          >
-            {close}
-          </Button>
-          {state === 'asked' ? (
+        <Ends question={question} act={act} />
+      ) : settledBy === null ? null : (
+        <p className="text-caption text-quiet">{texts.settled(settledBy)}</p>
+      )}
+    </li>
+  )
+}
+
+/** What the filer wrote and sent; nothing while there is no answer. */
+function Answer({ question, download }: Pick<QuestionRowProps, 'question' | 'download'>) {
+  const { id, answer, answeredAt, files } = question
+  if (answer === null || answeredAt === null) return null
+  return (
+    <div className="rounded-field bg-ground px-4 py-3">
+      <h3 className="text-caption font-semibold text-secondary">
+        {texts.answer} · <span className="tabular-nums">{texts.answered(momentInWords(new Date(answeredAt)))}</span>
+      </h3>
+      <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+      <ul aria-label={texts.files} className="flex flex-wrap gap-2 pt-2 empty:hidden">
+        {files.map((file) => (
+          <li key={file.id} className="min-w-0 wrap-anywhere">
             <Button
               size="small"
               tone="outline"
-              busy={act.busy}
-              aria-label={texts.withdrawOf(words)}
-              onClick={() => void act.run(id, 'withdrawn')}
+              busy={download.busy}
+              onClick={() => void download.run(id, file.id, file.fileName)}
             >
-              {texts.withdraw}
+              {texts.download(file.fileName)}
             </Button>
-          ) : null}
-        </div>
-      ) : question.settledBy === null ? null : (
-        <p className="text-caption text-quiet">{texts.settled(question.settledBy)}</p>
-      )}
-    </li>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How a question ends: closed, or withdrawn while it is not answered. */
+function Ends({ question: { id, state, words }, act }: { question: CaseQuestion; act: QuestionsView['settle'] }) {
+  const close = state === 'answered' ? texts.close : texts.closeOther
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        tone="outline"
+        busy={act.busy}
+        aria-label={texts.closeOf(close, words)}
+        onClick={() => void act.run(id, 'closed')}
+      >
+        {close}
+      </Button>
+      {state === 'asked' ? (
+        <Button
+          size="small"
+          tone="outline"
+          busy={act.busy}
+          aria-label={texts.withdrawOf(words)}
+          onClick={() => void act.run(id, 'withdrawn')}
+        >
+          {texts.withdraw}
+        </Button>
+      ) : null}
+    </div>
   )
 }
 
