@@ -41,19 +41,42 @@ export type FilingActs = {
   complete: Action<[], unknown>
 }
 
-/** `done` reads the case again and says what was done; the report is saved as `fileName`. */
-export function useFilingActs(
-  caseNumber: string,
-  version: number,
-  fileName: string,
-  done: (words: string) => Promise<true>,
-): FilingActs {
+type Filed = {
+  caseNumber: string
+  /** The case as it was read; the server refuses an act on an older one. */
+  version: number
+  /** Reads the case again and says what was done. */
+  done: (words: string) => Promise<true>
+}
+
+/** The report is saved as `fileName`. `done` reads the case again and says what was done. */
+export function useFilingActs(caseNumber: string, version: number, fileName: string, done: Filed['done']): FilingActs {
   const params = { caseNumber }
+  const of = { caseNumber, version, done }
   return {
     makeReport: useAction(async (press) => {
       await call(makeReport, { params, body: { version } }, press)
       return done(texts.report.said)
     }),
+    ...useDownloads(caseNumber, fileName),
+    ...useSlipActs(of),
+    ...useReceiptActs(of),
+    complete: useAction(async (press) => {
+      const { title, body, no } = texts.complete.ask
+      if (!(await ask({ title, body, yes: actWords.complete, no }))) return false
+      await call(completeCase, { params, body: { version } }, press)
+      return done(texts.complete.said)
+    }),
+  }
+}
+
+/** Files of the case, each saved with a reason. */
+function useDownloads(
+  caseNumber: string,
+  fileName: string,
+): Pick<FilingActs, 'openReport' | 'openPaper' | 'openReturn'> {
+  const params = { caseNumber }
+  return {
     openReport: useAction(async (_press, reason: DownloadReason, version?: number) => {
       const query = { reason, ...(version === undefined ? {} : { version }) }
       const name = version === undefined ? fileName : reportFile(caseNumber, version)
@@ -68,6 +91,13 @@ export function useFilingActs(
     openReturn: useAction(async (_press, reason: DownloadReason) =>
       saveFile(await call(readReturnPdf, { params, query: { reason } }, { quiet: true }), returnFile(caseNumber)),
     ),
+  }
+}
+
+/** Payment slips: sent, withdrawn, marked as paid. */
+function useSlipActs({ caseNumber, version, done }: Filed): Pick<FilingActs, 'sendBill' | 'withdrawBill' | 'markSlip'> {
+  const params = { caseNumber }
+  return {
     sendBill: useAction(async (_press, file: File, of: SlipOf) => {
       await call(uploadBill, { params, query: of, body: new Uint8Array(await file.arrayBuffer()) }, { quiet: true })
       await done(texts.bills.said)
@@ -80,6 +110,15 @@ export function useFilingActs(
       await call(markSlip, { params: { caseNumber, billId }, body: { version, settled: paid } }, press)
       await done(paid ? texts.bills.paidSaid : texts.bills.unpaidSaid)
     }),
+  }
+}
+
+type ReceiptActs = Pick<FilingActs, 'recordFiling' | 'recordLocal' | 'correctReceipts' | 'rejectFiling'>
+
+/** The portal's answer to a filing: its numbers recorded and corrected, or that it refused. */
+function useReceiptActs({ caseNumber, version, done }: Filed): ReceiptActs {
+  const params = { caseNumber }
+  return {
     recordFiling: useAction(async (press, receipts: Receipts) => {
       await call(recordFiling, { params, body: { version, ...receipts } }, press)
       await done(texts.receipts.said)
@@ -95,12 +134,6 @@ export function useFilingActs(
     rejectFiling: useAction(async (press, reason: string) => {
       await call(rejectFiling, { params, body: { version, reason } }, press)
       return done(texts.receipts.rejected)
-    }),
-    complete: useAction(async (press) => {
-      const { title, body, no } = texts.complete.ask
-      if (!(await ask({ title, body, yes: actWords.complete, no }))) return false
-      await call(completeCase, { params, body: { version } }, press)
-      return done(texts.complete.said)
     }),
   }
 }
