@@ -80,17 +80,7 @@ export function ReviewForm({
       <Loss rows={loss} />
       {judged ? <DifferenceReasons judged={judged} draft={draft} onDraft={onDraft} missed={tried} /> : null}
       {wrong ? null : <Stops stops={judged ? judged.stops : ['not-calculated']} judged={judged} />}
-      {refill ? (
-        <div>
-          <Button
-            size="small"
-            tone="outline"
-            onClick={() => onDraft({ ...(refill(draft.type) ?? refill() ?? draft), reasons: draft.reasons })}
-          >
-            {texts.refill}
-          </Button>
-        </div>
-      ) : null}
+      {refill ? <Refill draft={draft} onDraft={onDraft} refill={refill} /> : null}
       {tried && !wrong && !stopped && open ? (
         <Banner tone="warning" live>
           {texts.unanswered}
@@ -128,5 +118,22 @@ function MethodChoice({ draft, onDraft, chosen, refill }: MethodChoiceProps) {
         onDraft(calculated ? { ...calculated, reasons: draft.reasons } : { type })
       }}
     />
+  )
+}
+
+type RefillProps = Pick<ReviewFormProps, 'draft' | 'onDraft'> & { refill: NonNullable<ReviewFormProps['refill']> }
+
+/** Puts the calculation's figures back; the reasons stay. */
+function Refill({ draft, onDraft, refill }: RefillProps) {
+  return (
+    <div>
+      <Button
+        size="small"
+        tone="outline"
+        onClick={() => onDraft({ ...(refill(draft.type) ?? refill() ?? draft), reasons: draft.reasons })}
+      >
+        {texts.refill}
+      </Button>
+    </div>
   )
 }
