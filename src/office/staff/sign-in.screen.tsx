@@ -27,12 +27,8 @@ const missingIn = (form: SignInForm) => ({
   code: /^\d{6}$/.test(form.code) ? null : texts.missing.code,
 })
 
-/** Password and second factor in one form: which of them was wrong is told to nobody. */
-export function SignInScreen({ busy, problem, codesUrl, onSignIn }: SignInScreenProps) {
-  const [form, setForm] = useState<SignInForm>({ email: '', password: '', code: '' })
-  const [pressed, setPressed] = useState(false)
-  const missing = missingIn(form)
-  const shown = (field: keyof SignInForm) => (pressed ? missing[field] : null)
+/** The office's sign-in, with the way out for who is no staff. */
+export function SignInScreen({ codesUrl, ...form }: SignInScreenProps) {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
@@ -40,53 +36,64 @@ export function SignInScreen({ busy, problem, codesUrl, onSignIn }: SignInScreen
         {texts.title}
       </h1>
       <p className="pt-2 pb-8 text-secondary">{texts.lead}</p>
-      <form
-        noValidate
-        className="flex flex-col gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setPressed(true)
-          const wrong = (['email', 'password', 'code'] as const).find((field) => missing[field])
-          if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-          else if (!busy) onSignIn({ ...form, email: form.email.trim() })
-        }}
-      >
-        <TextField
-          label={texts.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          value={form.email}
-          onChange={(event) => setForm({ ...form, email: event.target.value })}
-          error={shown('email')}
-        />
-        <PasswordField
-          label={texts.password}
-          name="password"
-          autoComplete="current-password"
-          value={form.password}
-          onChange={(event) => setForm({ ...form, password: event.target.value })}
-          error={shown('password')}
-        />
-        <DigitsField
-          label={texts.code}
-          name="code"
-          hint={texts.codeHint}
-          maxLength={6}
-          autoComplete="one-time-code"
-          value={form.code}
-          onChange={(event) => setForm({ ...form, code: event.target.value })}
-          error={shown('code')}
-        />
-        <ProblemBanner problem={problem} />
-        <Button type="submit" wide busy={busy}>
-          {texts.press}
-        </Button>
-      </form>
+      <CredentialsForm {...form} />
       {codesUrl ? <PracticeCodes url={codesUrl} /> : null}
       <MemberLink />
     </>
+  )
+}
+
+/** Password and second factor in one form: which of them was wrong is told to nobody. */
+function CredentialsForm({ busy, problem, onSignIn }: Omit<SignInScreenProps, 'codesUrl'>) {
+  const [form, setForm] = useState<SignInForm>({ email: '', password: '', code: '' })
+  const [pressed, setPressed] = useState(false)
+  const missing = missingIn(form)
+  const shown = (field: keyof SignInForm) => (pressed ? missing[field] : null)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setPressed(true)
+        const wrong = (['email', 'password', 'code'] as const).find((field) => missing[field])
+        if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+        else if (!busy) onSignIn({ ...form, email: form.email.trim() })
+      }}
+    >
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        value={form.email}
+        onChange={(event) => setForm({ ...form, email: event.target.value })}
+        error={shown('email')}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        value={form.password}
+        onChange={(event) => setForm({ ...form, password: event.target.value })}
+        error={shown('password')}
+      />
+      <DigitsField
+        label={texts.code}
+        name="code"
+        hint={texts.codeHint}
+        maxLength={6}
+        autoComplete="one-time-code"
+        value={form.code}
+        onChange={(event) => setForm({ ...form, code: event.target.value })}
+        error={shown('code')}
+      />
+      <ProblemBanner problem={problem} />
+      <Button type="submit" wide busy={busy}>
+        {texts.press}
+      </Button>
+    </form>
   )
 }
 

@@ -65,18 +65,25 @@ export function SignInLayer({ name, email }: { name: string; email: string }) {
         <Button type="submit" wide size="medium" busy={enter.busy}>
           {texts.press}
         </Button>
-        <Button
-          size="small"
-          tone="text"
-          onClick={() => {
-            answerSignInAgain(false)
-            setStaff(null)
-            go(href('/office/sign-in'))
-          }}
-        >
-          {texts.other}
-        </Button>
+        <AnotherPerson />
       </form>
     </Dialog>
+  )
+}
+
+/** Gives up what stands below and leads another person to the page of the sign-in. */
+function AnotherPerson() {
+  return (
+    <Button
+      size="small"
+      tone="text"
+      onClick={() => {
+        answerSignInAgain(false)
+        setStaff(null)
+        go(href('/office/sign-in'))
+      }}
+    >
+      {texts.other}
+    </Button>
   )
 }

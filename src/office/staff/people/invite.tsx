@@ -39,12 +39,6 @@ export function Invite({ branches, busy, problem, onInvite }: InviteProps) {
   const [typed, setTyped] = useState(nothing)
   const [pressed, setPressed] = useState(false)
   const missing = missingIn(typed)
-  const field = (name: (typeof fields)[number]) => ({
-    name,
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    error: pressed ? missing[name] : null,
-  })
   const submit = async () => {
     setPressed(true)
     if (busy || fields.some((name) => missing[name])) return
@@ -70,30 +64,59 @@ export function Invite({ branches, busy, problem, onInvite }: InviteProps) {
           }}
         >
           <p className="text-secondary">{texts.lead}</p>
-          <TextField
-            label={texts.email}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={100}
-            {...field('email')}
+          <InviteFields
+            branches={branches}
+            typed={typed}
+            onType={(change) => setTyped({ ...typed, ...change })}
+            missing={pressed ? missing : null}
           />
-          <TextField label={texts.name} autoComplete="off" maxLength={40} {...field('name')} />
-          <SelectField label={texts.role} placeholder={texts.choose} choices={choices} {...field('role')} />
-          {branches.length > 1 ? (
-            <SelectField
-              label={texts.branch}
-              value={typed.branchId}
-              onChange={(event) => setTyped({ ...typed, branchId: event.target.value })}
-              choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          ) : null}
           <ProblemBanner problem={problem} />
           <Button type="submit" wide size="medium" busy={busy}>
             {texts.press}
           </Button>
         </form>
       </Dialog>
+    </>
+  )
+}
+
+type Typed = Record<(typeof fields)[number] | 'branchId', string>
+type InviteFieldsProps = {
+  branches: readonly BranchChoice[]
+  typed: Typed
+  onType: (change: Partial<Typed>) => void
+  /** What is missing, once it was sent. */
+  missing: ReturnType<typeof missingIn> | null
+}
+
+/** Whom, for which work, and at which branch where there are several. */
+function InviteFields({ branches, typed, onType, missing }: InviteFieldsProps) {
+  const field = (name: (typeof fields)[number]) => ({
+    name,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
+    error: missing ? missing[name] : null,
+  })
+  return (
+    <>
+      <TextField
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={100}
+        {...field('email')}
+      />
+      <TextField label={texts.name} autoComplete="off" maxLength={40} {...field('name')} />
+      <SelectField label={texts.role} placeholder={texts.choose} choices={choices} {...field('role')} />
+      {branches.length > 1 ? (
+        <SelectField
+          label={texts.branch}
+          value={typed.branchId}
+          onChange={(event) => onType({ branchId: event.target.value })}
+          choices={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
     </>
   )
 }
