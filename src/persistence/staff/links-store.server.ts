@@ -1,10 +1,10 @@
 /** One-time links of the office's people. The token is handed in and kept as a hash; whether one works is domain's. */
 import { and, asc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
-import { type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
+import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
 import { tokenHash } from '#persistence/sealing/lookup.server.ts'
 import { readSealed } from '#persistence/sealing/reading.server.ts'
-import type { NewStaff } from './store.server.ts'
+import type { NewStaff } from './rights-store.server.ts'
 import { staffLinks } from './table.server.ts'
 
 const { tokenHash: hashColumn, secondFactorSealed, ...view } = getTableColumns(staffLinks)
@@ -17,8 +17,7 @@ type NewLink = Pick<NewStaff, 'loginName' | 'name' | 'role' | 'branchId'> & {
 
 const unspent = and(isNull(staffLinks.usedAt), isNull(staffLinks.withdrawnAt))
 
-export function staffLinksStore(storeContext: StoreContext) {
-  const { db, ring } = storeContext
+export function staffLinksStore({ db }: StoreContext) {
   return {
     /** Nothing when an unspent one for this login stands already. */
     async add({ loginName, ...link }: NewLink, now: Date): Promise<StaffLink | undefined> {
@@ -56,13 +55,33 @@ export function staffLinksStore(storeContext: StoreContext) {
         ).length > 0
       )
     },
-    async findByToken(token: string): Promise<StaffLink | undefined> {
+    /** True once; false for one that was used or withdrawn before. */
+    async withdraw(id: string, now: Date): Promise<boolean> {
       return (
-        await db
-          .select(view)
-          .from(staffLinks)
-          .where(eq(hashColumn, tokenHash(token)))
-      )[0]
+        (
+          await db
+            .update(staffLinks)
+            .set({ withdrawnAt: now, secondFactorSealed: null })
+            .where(and(eq(staffLinks.id, id), unspent))
+            .returning({ id: staffLinks.id })
+        ).length > 0
+      )
+    },
+    /** Forgets what ended before then. */
+    async purge(before: Date): Promise<number> {
+      return (await db.delete(staffLinks).where(lt(staffLinks.expiresAt, before)).returning({ id: staffLinks.id }))
+        .length
+    },
+  }
+}
+
+/** A link in the hands of whoever opened it. */
+export function openedLinksStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    async findByToken(token: string): Promise<StaffLink | undefined> {
+      const isOf = eq(hashColumn, tokenHash(token))
+      return (await db.select(view).from(staffLinks).where(isOf))[0]
     },
     /** The second factor that is being set up: `fresh` becomes it where there is none. Each reading is recorded. */
     async secondFactor({ id, branchId }: StaffLink, fresh: string, reader: Reader, now: Date): Promise<string> {
@@ -86,23 +105,6 @@ export function staffLinksStore(storeContext: StoreContext) {
             .returning({ id: staffLinks.id })
         ).length > 0
       )
-    },
-    /** True once; false for one that was used or withdrawn before. */
-    async withdraw(id: string, now: Date): Promise<boolean> {
-      return (
-        (
-          await db
-            .update(staffLinks)
-            .set({ withdrawnAt: now, secondFactorSealed: null })
-            .where(and(eq(staffLinks.id, id), unspent))
-            .returning({ id: staffLinks.id })
-        ).length > 0
-      )
-    },
-    /** Forgets what ended before then. */
-    async purge(before: Date): Promise<number> {
-      return (await db.delete(staffLinks).where(lt(staffLinks.expiresAt, before)).returning({ id: staffLinks.id }))
-        .length
     },
   }
 }

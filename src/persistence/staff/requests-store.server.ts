@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, isNull, lte, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
 import { staff, staffRequests } from './table.server.ts'
 
 export type StaffRequestRow = typeof staffRequests.$inferSelect
@@ -33,26 +34,7 @@ export function staffRequestsStore({ db }: StoreContext) {
       return (await db.select().from(staffRequests).where(eq(staffRequests.id, id)))[0]
     },
     /** Those that wait, oldest first; of every branch when none is named. */
-    async waiting({ branchId }: { branchId?: string }, now: Date): Promise<ListedRequest[]> {
-      return db
-        .select({
-          ...getTableColumns(staffRequests),
-          personName: staff.name,
-          personRole: staff.role,
-          askerName: asker.name,
-        })
-        .from(staffRequests)
-        .innerJoin(staff, eq(staff.id, staffRequests.staffId))
-        .innerJoin(asker, eq(asker.id, staffRequests.askedBy))
-        .where(
-          and(
-            isNull(staffRequests.decidedAt),
-            gt(staffRequests.expiresAt, now),
-            branchId === undefined ? undefined : eq(staffRequests.branchId, branchId),
-          ),
-        )
-        .orderBy(asc(staffRequests.askedAt))
-    },
+    waiting: (place: { branchId?: string }, now: Date): Promise<ListedRequest[]> => waitingRequests(db, place, now),
     /** True once, and never for one whose time is over; who asked cannot approve. */
     async decide(
       id: string,
@@ -77,4 +59,25 @@ export function staffRequestsStore({ db }: StoreContext) {
       )
     },
   }
+}
+
+async function waitingRequests(db: Db, { branchId }: { branchId?: string }, now: Date): Promise<ListedRequest[]> {
+  return db
+    .select({
+      ...getTableColumns(staffRequests),
+      personName: staff.name,
+      personRole: staff.role,
+      askerName: asker.name,
+    })
+    .from(staffRequests)
+    .innerJoin(staff, eq(staff.id, staffRequests.staffId))
+    .innerJoin(asker, eq(asker.id, staffRequests.askedBy))
+    .where(
+      and(
+        isNull(staffRequests.decidedAt),
+        gt(staffRequests.expiresAt, now),
+        branchId === undefined ? undefined : eq(staffRequests.branchId, branchId),
+      ),
+    )
+    .orderBy(asc(staffRequests.askedAt))
 }

@@ -5,11 +5,19 @@ import { isLive, touchParts, noTouch, openById, type Touch } from '#persistence/
 import { prepared, type Db } from '#persistence/database/database.server.ts'
 import { tokenHash } from '#persistence/sealing/lookup.server.ts'
 import { rangesOfStaff } from './addresses-store.server.ts'
-import type { Staff } from './store.server.ts'
 import { staff, staffSessions } from './table.server.ts'
+import type { Staff } from './view.server.ts'
 
 export type StaffSession = Omit<typeof staffSessions.$inferSelect, 'tokenHash'>
 
+type NewSession = {
+  staffId: string
+  token: string
+  idleUntil: Date
+  absoluteUntil: Date
+  ip?: string
+  userAgent?: string
+}
 type FoundSession = { session: StaffSession; staff: Staff; ranges: readonly string[] }
 
 const ofToken = eq(staffSessions.tokenHash, sql.placeholder('tokenHash'))
@@ -46,35 +54,7 @@ const visible = ({ tokenHash: _, ...session }: typeof staffSessions.$inferSelect
 export function staffSessionsStore({ db }: StoreContext) {
   return {
     /** `secondFactorAt` stays empty until `confirm`: such a session may do nothing but give the second factor. */
-    async start(
-      {
-        staffId,
-        token,
-        idleUntil,
-        absoluteUntil,
-        ip,
-        userAgent,
-      }: { staffId: string; token: string; idleUntil: Date; absoluteUntil: Date; ip?: string; userAgent?: string },
-      now: Date,
-    ): Promise<StaffSession> {
-      return visible(
-        one(
-          await db
-            .insert(staffSessions)
-            .values({
-              staffId,
-              tokenHash: tokenHash(token),
-              createdAt: now,
-              lastSeenAt: now,
-              idleUntil,
-              absoluteUntil,
-              ip,
-              userAgent,
-            })
-            .returning(),
-        ),
-      )
-    },
+    start: (session: NewSession, now: Date): Promise<StaffSession> => startSession(db, session, now),
     /** The second factor was given; the session gets a new token, so that the one from before it is worth nothing. */
     async confirm(id: string, newToken: string, now: Date): Promise<void> {
       one(
@@ -118,4 +98,9 @@ export function staffSessionsStore({ db }: StoreContext) {
       return rows.map(visible)
     },
   }
+}
+
+async function startSession(db: Db, { token, ...session }: NewSession, now: Date): Promise<StaffSession> {
+  const row = { ...session, tokenHash: tokenHash(token), createdAt: now, lastSeenAt: now }
+  return visible(one(await db.insert(staffSessions).values(row).returning()))
 }

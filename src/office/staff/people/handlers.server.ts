@@ -5,7 +5,7 @@
 import { Problem } from '#domain/problems.ts'
 import { accountActs, wayOf, type AccountAct } from '#domain/staff-account/acts.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
-import type { Staff } from '#persistence/staff/store.server.ts'
+import type { Staff } from '#persistence/staff/view.server.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'

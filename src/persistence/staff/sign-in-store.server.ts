@@ -1,0 +1,56 @@
+/** How somebody of the office signs in. Passwords come here already one-way. */
+import { eq } from 'drizzle-orm'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { endSessions, grant, type Grantor } from './grants.server.ts'
+import { staff } from './table.server.ts'
+import { staffView, type Staff } from './view.server.ts'
+
+type NewPassword = { passwordHash: string; mustChange?: boolean; keepSession?: string }
+
+export function staffSignInStore({ db }: StoreContext) {
+  return {
+    /** With the password's hash, for signing in; the name as typed, small letters. */
+    async findForSignIn(loginName: string): Promise<{ staff: Staff; passwordHash: string } | undefined> {
+      const [row] = await db
+        .select({ ...staffView, passwordHash: staff.passwordHash })
+        .from(staff)
+        .where(eq(staff.loginName, loginName.trim().toLowerCase()))
+      if (!row) return undefined
+      const { passwordHash, ...person } = row
+      return { staff: person, passwordHash }
+    },
+    /** The login and the password's hash of somebody signed in. */
+    async findPassword(id: string): Promise<{ loginName: string; passwordHash: string }> {
+      return one(
+        await db
+          .select({ loginName: staff.loginName, passwordHash: staff.passwordHash })
+          .from(staff)
+          .where(eq(staff.id, id)),
+      )
+    },
+    async signedIn(id: string, now: Date): Promise<void> {
+      await db.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, id))
+    },
+    /** Neither the second factor nor a session of before opens anything; a password follows by a link. */
+    async reset(id: string, grantor: Grantor, now: Date): Promise<Staff> {
+      return within(db, async (tx) => {
+        await endSessions(tx, id, 'reset', now)
+        const nothing = { totpSealed: null, totpStep: null, mustChangePassword: true }
+        return grant(tx, id, 'reset', nothing, {}, grantor, now)
+      })
+    },
+    /** Sessions that were begun with the old password end, but the one that is kept. */
+    async setPassword(
+      id: string,
+      { passwordHash, mustChange = false, keepSession }: NewPassword,
+      grantor: Grantor,
+      now: Date,
+    ): Promise<Staff> {
+      return within(db, async (tx) => {
+        await endSessions(tx, id, 'password', now, keepSession)
+        return grant(tx, id, 'password', { passwordHash, mustChangePassword: mustChange }, {}, grantor, now)
+      })
+    },
+  }
+}
