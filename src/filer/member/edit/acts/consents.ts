@@ -1,0 +1,61 @@
+/** The consents that can be taken back, or given, on the page itself. */
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { withdrawDelegation } from '#filer/consent/calls.ts'
+import { giveMarketing, withdrawMarketing } from '#filer/member/contract.ts'
+import type { MarketingProps } from '#filer/member/edit/marketing-part.tsx'
+import { editTexts as texts } from '#filer/member/texts.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+
+/** The consent to the agent is taken back: asked once more, then said what follows. */
+export function useAgentWithdrawal() {
+  const { revalidate } = useRevalidator()
+  const stop = useAction(async (key) => {
+    await call(withdrawDelegation, {}, { ...key, quiet: true })
+    await revalidate()
+    await notify(texts.agent.done)
+  })
+  const { problem } = stop
+  useEffect(() => {
+    if (problem && problem.code !== 'auth.fresh') void notify(texts.agent.problem)
+  }, [problem])
+  const onWithdraw = async () => {
+    if (await ask({ ...texts.agent.ask, tone: 'danger' })) await stop.run()
+  }
+  return { busy: stop.busy, problem, onWithdraw: () => void onWithdraw() }
+}
+
+/** Advertising on and off: off is asked once more, on names the words that were shown. */
+export function useMarketing(since: string | null, words: { hash: string; text: string } | null): MarketingProps {
+  const { revalidate } = useRevalidator()
+  const stop = useAction(async (key) => {
+    await call(withdrawMarketing, {}, key)
+    await revalidate()
+    say(texts.marketing.done)
+  })
+  const askToStop = async () => {
+    if (await ask(texts.marketing.ask)) await stop.run()
+  }
+  const give = useAction(async (key) => {
+    if (!words) return
+    await call(giveMarketing, { body: { hash: words.hash } }, key)
+    await revalidate()
+    say(texts.marketing.agreed)
+  })
+  useEffect(() => {
+    if (give.problem) void notify(texts.marketing.notGiven)
+  }, [give.problem])
+  useEffect(() => {
+    if (stop.problem) void notify(texts.marketing.problem)
+  }, [stop.problem])
+  return {
+    since,
+    words: words?.text ?? null,
+    busy: stop.busy || give.busy,
+    onGive: () => void give.run(),
+    onWithdraw: () => void askToStop(),
+  }
+}

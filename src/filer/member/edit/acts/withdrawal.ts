@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { href } from '#domain/address/href.ts'
+import { withdraw } from '#filer/member/contract.ts'
+import { editTexts as texts } from '#filer/member/texts.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { clearReturnPath, signOutHere } from '#web/session.ts'
+
+/** The member leaves for good: asked once more, then signed out. `free` lets the page be left. */
+export function useWithdrawal(free: () => void) {
+  const navigate = useNavigate()
+  const leave = useAction(async (key) => {
+    await call(withdraw, {}, { ...key, quiet: true })
+    free()
+    signOutHere()
+    clearReturnPath()
+    await navigate(href('/login'))
+    await notify(texts.withdraw.done)
+  })
+  const { busy, problem } = leave
+  useEffect(() => {
+    if (problem && problem.code !== 'auth.fresh')
+      void notify({
+        title: texts.withdraw.problem.title,
+        body: problem.code === 'withdraw.blocked' ? problem.message : texts.withdraw.problem.body,
+      })
+  }, [problem])
+  const askToLeave = async () => {
+    if (await ask({ ...texts.withdraw.ask, tone: 'danger' })) await leave.run()
+  }
+  return { busy, problem, onWithdraw: () => void askToLeave() }
+}
