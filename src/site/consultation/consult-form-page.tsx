@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
@@ -6,18 +6,18 @@ import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { readUser } from '#filer/member/calls.ts'
 import { useAction } from '#web/action.ts'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { call, prepareCall } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { useAuth } from '#web/session.ts'
 import { ConsultFormScreen, type ConsultFormProps } from './consult-form.screen.tsx'
-import { sendEnquiry } from './calls.ts'
 import type { EnquiryForm } from './contract.ts'
 import { useDraft } from './form/draft.ts'
 import { forgetReceipt, keepReceipt, readReceipt, type Receipt } from './form/receipt.ts'
 import { useFreshForm, useTicks } from './form/fresh-form.ts'
-import { emptyEnquiry, enquiryProblems, leastOpenMs, tidyEnquiry, type Enquiry } from './rules.ts'
+import { useSending } from './form/sending.ts'
+import { isFormStale, troubleOf } from './form/trouble.ts'
+import { emptyEnquiry, enquiryProblems, tidyEnquiry, type Enquiry } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
 
 const fetchDone = () => import('./done/consult-done.screen.tsx')
@@ -59,6 +59,8 @@ export function ConsultFormPage({ form }: { form: EnquiryForm }) {
   )
 }
 
+type Problems = ConsultFormProps['problems']
+
 function Asking({
   given,
   signedIn,
@@ -72,27 +74,9 @@ function Asking({
   const [form, readAgain] = useFreshForm(given)
   const { enquiry, latest, type } = useDraft()
   const [consents, setConsents] = useTicks(form)
-  const [problems, setProblems] = useState<ConsultFormProps['problems']>({})
+  const [problems, setProblems] = useState<Problems>({})
   const [press, setPress] = useState(0)
-  const openedAt = useRef(0)
-  useEffect(() => void (openedAt.current = performance.now()), [])
-  const send = useAction(async (run, sent: Enquiry, website: string) => {
-    await stoodOpen(openedAt.current)
-    const shown = Object.fromEntries(form.consents.map(({ name, hash }) => [name, hash]))
-    const body = {
-      ...sent,
-      kind: sent.kind as EnquiryKind,
-      terms: true as const,
-      privacy: true as const,
-      marketing: consents.includes('marketing'),
-      shown,
-      // At least, as was waited for: a retry after a lost answer is the same request.
-      openForMs: leastOpenMs,
-      website,
-    }
-    return call(sendEnquiry, { body }, run)
-  })
-  const fill = useAction(() => call(readUser))
+  const send = useSending(form, consents)
 
   const sendIt = async (website: string) => {
     const sent = tidyEnquiry(latest())
@@ -108,27 +92,13 @@ function Asking({
     type(emptyEnquiry)
     return onReceived({ ...received, kind: sent.kind as EnquiryKind, phone: writtenPhone(readPhone(sent.phone)) })
   }
-  const fillIn = async () => {
-    const user = await fill.run()
-    if (!user) return
-    const { phoneNumber, email } = user.userInfo
-    typed({ phone: writtenPhone(readPhone(phoneNumber)) || latest().phone, email: email || latest().email })
-    say(texts.filled)
-  }
   const typed = (change: Partial<Enquiry>) => {
     fetchWhatFollows()
     type(change)
-    setProblems((before) => {
-      const left = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change)))
-      // Said as soon as it stands there, not only when it would be sent.
-      return change.content !== undefined && holdsResidentNumber(change.content)
-        ? { ...left, content: 'content.number' }
-        : left
-    })
+    setProblems((before) => problemsAfter(before, change))
   }
-  // A text that changed while the form stood open is fetched anew, and has to be agreed to anew; so are the times to
-  // call.
-  const changed = send.problem !== null && (isTextChanged(send.problem) || isTimeOver(send.problem))
+  const { filling, fillIn } = useFilling(latest, typed)
+  const changed = send.problem !== null && isFormStale(send.problem)
   useEffect(() => void (changed && readAgain()), [changed, readAgain])
   return (
     <ConsultFormScreen
@@ -140,8 +110,8 @@ function Asking({
       press={press}
       trouble={send.problem ? troubleOf(send.problem) : null}
       busy={send.busy}
-      onFill={signedIn ? () => void fillIn() : null}
-      filling={fill.busy}
+      onFill={signedIn ? fillIn : null}
+      filling={filling}
       onType={typed}
       onConsents={setConsents}
       onSend={(website) => void sendIt(website)}
@@ -149,25 +119,24 @@ function Asking({
   )
 }
 
-/**
- * A draft that was kept can be sent faster than a person fills the form: the server is asked when it takes it, and a
- * little later.
- */
-async function stoodOpen(since: number): Promise<void> {
-  const left = leastOpenMs + 100 - (performance.now() - since)
-  if (left > 0) await new Promise((done) => setTimeout(done, left))
+/** What is left to mend once something was typed over it. */
+function problemsAfter(before: Problems, change: Partial<Enquiry>): Problems {
+  const left = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change)))
+  // Said as soon as it stands there, not only when it would be sent.
+  return change.content !== undefined && holdsResidentNumber(change.content)
+    ? { ...left, content: 'content.number' }
+    : left
 }
 
-/** The same code without a field is another press still at work. */
-const isTextChanged = ({ code, fields }: CallProblem) => code === 'request.conflict' && Object.keys(fields).length > 0
-
-const isTimeOver = ({ fields }: CallProblem) => 'callFrom' in fields
-
-function troubleOf(problem: CallProblem): { title?: string; body: string } {
-  if (isTextChanged(problem)) return texts.refused.changed
-  if (isTimeOver(problem)) return texts.refused.over
-  if ('website' in problem.fields) return { body: texts.refused.machine }
-  if (problem.code === 'rate.limited') return { body: texts.refused.tooMany }
-  if ([0, 409, 502, 504].includes(problem.status)) return texts.refused.unanswered
-  return { body: problem.message }
+/** Phone and email of whoever is signed in, typed for them. */
+function useFilling(latest: () => Enquiry, onType: (change: Partial<Enquiry>) => void) {
+  const read = useAction(() => call(readUser))
+  const fillIn = async () => {
+    const user = await read.run()
+    if (!user) return
+    const { phoneNumber, email } = user.userInfo
+    onType({ phone: writtenPhone(readPhone(phoneNumber)) || latest().phone, email: email || latest().email })
+    say(texts.filled)
+  }
+  return { filling: read.busy, fillIn: () => void fillIn() }
 }

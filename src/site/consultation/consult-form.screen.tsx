@@ -86,13 +86,7 @@ export function ConsultFormScreen(props: ConsultFormProps) {
         </div>
         <CallTimeChoice times={times} value={enquiry.callFrom} onChange={(callFrom) => onType({ callFrom })} />
         <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />
-        <div className="flex flex-col gap-4">
-          <Promised wished={wished} replyBy={form.replyBy} />
-          <Trouble trouble={props.trouble} />
-          <Button type="submit" wide busy={busy} disabledReason={missing}>
-            {texts.submit}
-          </Button>
-        </div>
+        <Foot wished={wished} replyBy={form.replyBy} trouble={props.trouble} busy={busy} missing={missing} />
       </form>
       <OfficeCard office={form.office} opensAt={form.opensAt} branch={branch} />
     </div>
@@ -116,6 +110,29 @@ function useTypedEarly(
     if (Object.keys(early.enquiry).length > 0) first.onType(early.enquiry)
     if (early.ticked.length > 0) first.onConsents(early.ticked)
   }, [ref, first])
+}
+
+/** When an answer comes, why the last press did not do it, and the button. */
+function Foot({
+  wished,
+  replyBy,
+  trouble,
+  busy,
+  missing,
+}: Pick<ConsultFormProps, 'trouble' | 'busy'> & {
+  wished: CallTime | undefined
+  replyBy: string
+  missing: string | null
+}) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Promised wished={wished} replyBy={replyBy} />
+      <Trouble trouble={trouble} />
+      <Button type="submit" wide busy={busy} disabledReason={missing}>
+        {texts.submit}
+      </Button>
+    </div>
+  )
 }
 
 /** By when an answer comes, or when the wished call comes. */

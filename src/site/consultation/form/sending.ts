@@ -1,0 +1,39 @@
+/** The one request that sends the enquiry. */
+import { useEffect, useRef } from 'react'
+import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
+import { sendEnquiry } from '#site/consultation/calls.ts'
+import type { ConsentName, EnquiryForm } from '#site/consultation/contract.ts'
+import { leastOpenMs, type Enquiry } from '#site/consultation/rules.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+
+/** `run(sent, website)` sends what was found without a problem, under the texts of `form` that were agreed to. */
+export function useSending(form: EnquiryForm, consents: readonly ConsentName[]) {
+  const openedAt = useRef(0)
+  useEffect(() => void (openedAt.current = performance.now()), [])
+  return useAction(async (run, sent: Enquiry, website: string) => {
+    await stoodOpen(openedAt.current)
+    const shown = Object.fromEntries(form.consents.map(({ name, hash }) => [name, hash]))
+    const body = {
+      ...sent,
+      kind: sent.kind as EnquiryKind,
+      terms: true as const,
+      privacy: true as const,
+      marketing: consents.includes('marketing'),
+      shown,
+      // At least, as was waited for: a retry after a lost answer is the same request.
+      openForMs: leastOpenMs,
+      website,
+    }
+    return call(sendEnquiry, { body }, run)
+  })
+}
+
+/**
+ * A draft that was kept can be sent faster than a person fills the form: the server is asked when it takes it, and a
+ * little later.
+ */
+async function stoodOpen(since: number): Promise<void> {
+  const left = leastOpenMs + 100 - (performance.now() - since)
+  if (left > 0) await new Promise((done) => setTimeout(done, left))
+}
