@@ -31,77 +31,94 @@ const choice = (chosen: boolean) =>
 /** Five text sizes, light or dark, and the clear screen; takes effect at once and is remembered. */
 export function AppearancePanel() {
   const name = useId()
-  const [size, setSize] = useState<TextSize>('normal')
-  const [clear, setClear] = useState<Contrast>('normal')
-  const [shade, setShade] = useState<Theme>('system')
-  useEffect(() => {
-    setSize(textSize())
-    setClear(contrast())
-    setShade(theme())
-  }, [])
   return (
     <div className="flex flex-col gap-4">
-      <fieldset>
-        <legend className="pb-2 text-label">{texts.textSize}</legend>
-        <div className="grid grid-cols-5 gap-1 rounded-field bg-ground p-1">
-          {textSizes.map((one) => (
-            <label key={one} className={`h-14 ${choice(one === size)}`}>
-              <input
-                type="radio"
-                name={name}
-                className="sr-only"
-                checked={one === size}
-                onChange={() => {
-                  setTextSize(one)
-                  setSize(one)
-                }}
-              />
-              <span aria-hidden="true" className={`leading-none ${samples[one]}`}>
-                {frameTexts.sizeSample}
-              </span>
-              <span className="sr-only">{texts.sizes[one]}</span>
-            </label>
-          ))}
-        </div>
-        <p className="pt-2 text-small text-secondary">{texts.sizes[size]}</p>
-      </fieldset>
-      <fieldset className="border-t border-line pt-4">
-        <legend className="float-left w-full pb-2 text-label">{texts.theme}</legend>
-        <div className="clear-both grid grid-cols-3 gap-1 rounded-field bg-ground p-1">
-          {themes.map((one) => (
-            <label key={one} className={choice(one === shade)}>
-              <input
-                type="radio"
-                name={`${name}-theme`}
-                className="sr-only"
-                checked={one === shade}
-                onChange={() => {
-                  setTheme(one)
-                  setShade(one)
-                }}
-              />
-              <span className="text-small">{texts.themes[one]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <label className="flex items-center justify-between gap-4 border-t border-line pt-4">
-        <span className="flex flex-col">
-          <span className="text-label">{texts.contrast}</span>
-          <span className="text-small text-secondary">{texts.contrastDetail}</span>
-        </span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={clear === 'more'}
-          onChange={(event) => {
-            const to = event.target.checked ? 'more' : 'normal'
-            setContrast(to)
-            setClear(to)
-          }}
-          className="switch"
-        />
-      </label>
+      <TextSizeChoice name={name} />
+      <ThemeChoice name={`${name}-theme`} />
+      <ContrastSwitch />
     </div>
+  )
+}
+
+/** What the device remembers is read once the page runs: the server draws without it. */
+function TextSizeChoice({ name }: { name: string }) {
+  const [size, setSize] = useState<TextSize>('normal')
+  useEffect(() => setSize(textSize()), [])
+  return (
+    <fieldset>
+      <legend className="pb-2 text-label">{texts.textSize}</legend>
+      <div className="grid grid-cols-5 gap-1 rounded-field bg-ground p-1">
+        {textSizes.map((one) => (
+          <label key={one} className={`h-14 ${choice(one === size)}`}>
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={one === size}
+              onChange={() => {
+                setTextSize(one)
+                setSize(one)
+              }}
+            />
+            <span aria-hidden="true" className={`leading-none ${samples[one]}`}>
+              {frameTexts.sizeSample}
+            </span>
+            <span className="sr-only">{texts.sizes[one]}</span>
+          </label>
+        ))}
+      </div>
+      <p className="pt-2 text-small text-secondary">{texts.sizes[size]}</p>
+    </fieldset>
+  )
+}
+
+function ThemeChoice({ name }: { name: string }) {
+  const [shade, setShade] = useState<Theme>('system')
+  useEffect(() => setShade(theme()), [])
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-left w-full pb-2 text-label">{texts.theme}</legend>
+      <div className="clear-both grid grid-cols-3 gap-1 rounded-field bg-ground p-1">
+        {themes.map((one) => (
+          <label key={one} className={choice(one === shade)}>
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={one === shade}
+              onChange={() => {
+                setTheme(one)
+                setShade(one)
+              }}
+            />
+            <span className="text-small">{texts.themes[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ContrastSwitch() {
+  const [clear, setClear] = useState<Contrast>('normal')
+  useEffect(() => setClear(contrast()), [])
+  return (
+    <label className="flex items-center justify-between gap-4 border-t border-line pt-4">
+      <span className="flex flex-col">
+        <span className="text-label">{texts.contrast}</span>
+        <span className="text-small text-secondary">{texts.contrastDetail}</span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={clear === 'more'}
+        onChange={(event) => {
+          const to = event.target.checked ? 'more' : 'normal'
+          setContrast(to)
+          setClear(to)
+        }}
+        className="switch"
+      />
+    </label>
   )
 }
