@@ -5,8 +5,10 @@
 import { Icon } from '#design/icons/icon.tsx'
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { partnerTexts } from '#site/home/texts.ts'
+import { useHolds, useStillness } from './holds.ts'
+import { carouselOf, useArrowKeys, useAttached, useFirstShown, useKeyboardArrival, useRolling } from './row.ts'
 
 /** Site spec, section 9. */
 const everyMs = 3_000
@@ -36,58 +38,17 @@ export function Movement({ viewport, count, texts }: MovementProps) {
   const [first, setFirst] = useState(1)
   const rolls = wants && !held
 
-  useEffect(() => {
-    viewport.scrollTo({ left: 0 })
-    viewport.setAttribute('data-moving', '')
-    attach(viewport)
-    return () => {
-      viewport.removeAttribute('data-moving')
-      attach(null)
-    }
-  }, [viewport, attach])
-
-  useEffect(() => {
-    if (!embla) return undefined
-    const select = () => setFirst(embla.selectedScrollSnap() + 1)
-    const stop = () => setWanted(false)
-    embla.on('select', select).on('pointerDown', stop)
-    return () => void embla.off('select', select).off('pointerDown', stop)
-  }, [embla])
-
-  useEffect(() => {
-    if (!embla) return undefined
-    const run = () => (rolls ? autoplay.current.play(still) : autoplay.current.stop())
-    run()
-    // Measured anew, when the phone is turned or the letters grow, the row stands until it is told again.
-    embla.on('reInit', run)
-    return () => void embla.off('reInit', run)
-  }, [embla, rolls, still])
-
-  useEffect(() => {
-    const carousel = carouselOf(viewport)
-    const enter = ({ target, relatedTarget }: FocusEvent) => {
-      const inside = relatedTarget instanceof Node && carousel.contains(relatedTarget)
-      if (!inside && target instanceof Element && target.matches(':focus-visible')) setWanted(false)
-    }
-    carousel.addEventListener('focusin', enter)
-    return () => carousel.removeEventListener('focusin', enter)
-  }, [viewport])
-
+  const stop = useCallback(() => setWanted(false), [])
+  useAttached(viewport, attach)
+  useFirstShown(embla, setFirst, stop)
+  useRolling(embla, autoplay.current, rolls, still)
+  useKeyboardArrival(viewport, stop)
+  useArrowKeys(embla, viewport, still)
   const lead = (to: 'previous' | 'next') => {
-    setWanted(false)
+    stop()
     if (to === 'previous') embla?.scrollPrev(still)
     else embla?.scrollNext(still)
   }
-  useEffect(() => {
-    if (!embla) return undefined
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') embla.scrollPrev(still)
-      if (key === 'ArrowRight') embla.scrollNext(still)
-    }
-    viewport.addEventListener('keydown', press)
-    return () => viewport.removeEventListener('keydown', press)
-  }, [embla, viewport, still])
-
   return (
     <div className="flex gap-1">
       <Control name={wants ? texts.stop : texts.play} onPress={() => setWanted(!wants)}>
@@ -105,9 +66,6 @@ export function Movement({ viewport, count, texts }: MovementProps) {
     </div>
   )
 }
-
-/** The row and its buttons. */
-const carouselOf = (viewport: HTMLElement): HTMLElement => viewport.closest('section') ?? viewport
 
 function Control({
   name,
@@ -130,39 +88,4 @@ function Control({
       {children}
     </button>
   )
-}
-
-/**
- * Whether something holds the row for a while: a pointer on it, or that nobody sees it. A finger leaves no pointer
- * behind.
- */
-function useHolds(viewport: HTMLElement): boolean {
-  const [pointed, setPointed] = useState(false)
-  const [away, setAway] = useState(true)
-  useEffect(() => {
-    const leaving = new AbortController()
-    const point = ({ type, pointerType }: PointerEvent) =>
-      pointerType === 'mouse' && setPointed(type === 'pointerenter')
-    viewport.addEventListener('pointerenter', point, { signal: leaving.signal })
-    viewport.addEventListener('pointerleave', point, { signal: leaving.signal })
-    const watch = new IntersectionObserver((seen) => setAway(!seen.some(({ isIntersecting }) => isIntersecting)))
-    watch.observe(viewport)
-    return () => {
-      leaving.abort()
-      watch.disconnect()
-    }
-  }, [viewport])
-  return pointed || away
-}
-
-/** Whether the person wants less motion; it may change while the page stands. */
-function useStillness(): boolean {
-  const [still, setStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
-  useEffect(() => {
-    const wish = window.matchMedia('(prefers-reduced-motion: reduce)')
-    const change = () => setStill(wish.matches)
-    wish.addEventListener('change', change)
-    return () => wish.removeEventListener('change', change)
-  }, [])
-  return still
 }
