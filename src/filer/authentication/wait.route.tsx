@@ -2,7 +2,7 @@
  * /tax-report-3, /tax-report-3-a and /agreement-auth: the request is on the phone; the screen finds out by itself, the
  * button is the fallback.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { next } from '#domain/journey/journey.ts'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
@@ -16,8 +16,8 @@ import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { useAuthenticationRequest } from './request-form.tsx'
 import { checkApproval } from './wait/status-check.ts'
-import type { CheckOutcome } from './outcome.ts'
-import { WaitWindows, type WaitWindow } from './wait/wait-windows.tsx'
+import { useAskedOnArrival, useOutcome } from './wait/screen-state.ts'
+import { WaitWindows } from './wait/wait-windows.tsx'
 import { WaitScreen } from './wait/wait.screen.tsx'
 
 export const handle = asksItself
@@ -42,45 +42,30 @@ type WaitProps = { lane: 'filing' | 'preview' | 'consent'; first: string | null;
 function Wait({ lane, first, windowSeconds }: WaitProps) {
   const navigate = useNavigate()
   const [expiresAt, setExpiresAt] = useState(first)
-  const [shown, setShown] = useState<WaitWindow | null>(null)
-  /** How the request on the phone came to its end, if it has: nobody asks about it any more. */
-  const [ended, setEnded] = useState<Exclude<CheckOutcome, 'pending'> | null>(null)
+  const outcome = useOutcome(lane)
+  const { shown, ended, met } = outcome
   const asking = useAuthenticationRequest(lane, (until) => {
     setExpiresAt(until)
-    setEnded(null)
-    setShown(null)
+    outcome.restart()
   })
   const check = useAction((press) => checkApproval('press', press))
   useGuardAgain(check.problem)
-
-  /** What the screen does with an answer; a pending one is told only to who asked by the button. */
-  const met = (outcome: CheckOutcome, pressed: boolean) => {
-    if (ended === 'confirmed') return
-    if (outcome === 'pending') {
-      if (pressed) setShown('pending')
-      return
-    }
-    setEnded(outcome)
-    setShown(outcome === 'confirmed' ? null : outcome)
-    if (outcome === 'confirmed')
-      void navigate(stepOf(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
-  }
   const waits = expiresAt !== null && keepsPolling({ ended, shown })
   const believe = useStatusPoll(waits, async (by, stillWaiting) => {
     if (check.busy) return
-    const outcome = await checkApproval(by, { quiet: true })
-    if (stillWaiting()) met(outcome, false)
+    const answer = await checkApproval(by, { quiet: true })
+    if (stillWaiting()) met(answer, false)
   })
   const complete = async () => {
     believe()
-    const outcome = await check.run()
-    if (outcome) met(outcome, true)
+    const answer = await check.run()
+    if (answer) met(answer, true)
   }
   /** The window is over by the server's clock: the portal is asked once more before anything is called expired. */
   const expire = async () => {
     if (ended !== null) return
-    const outcome = await checkApproval('press', { quiet: true }).catch(() => 'pending' as const)
-    met(outcome === 'pending' ? 'expired' : outcome, false)
+    const answer = await checkApproval('press', { quiet: true }).catch(() => 'pending' as const)
+    met(answer === 'pending' ? 'expired' : answer, false)
   }
   const again = () => {
     // An ended request in the filing lanes is asked for again where everything for it stands (journey spec, section
@@ -89,20 +74,14 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
       void navigate(stepOf(lane, 'prepare').path, { replace: true })
     else void asking.ask()
   }
-  const { ask } = asking
-  const asked = useRef(false)
-  useEffect(() => {
-    if (lane !== 'consent' || first || asked.current) return
-    asked.current = true
-    void ask()
-  }, [lane, first, ask])
+  const asked = useAskedOnArrival(lane === 'consent' && !first, asking.ask)
   return (
     <>
       <WaitScreen
         lane={lane}
         expiresAt={expiresAt}
         windowSeconds={windowSeconds}
-        asking={asking.busy || (!asked.current && lane === 'consent')}
+        asking={asking.busy || (!asked && lane === 'consent')}
         busy={check.busy}
         problem={check.problem ?? asking.problem}
         identityPath={stepOf(lane, 'identity').path}
@@ -114,7 +93,7 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
         shown={shown}
         windowSeconds={windowSeconds}
         asking={asking.busy}
-        onClose={() => setShown(null)}
+        onClose={outcome.close}
         onAgain={again}
       />
     </>
