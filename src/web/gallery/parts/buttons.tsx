@@ -19,54 +19,9 @@ const sizes = ['large', 'medium', 'small'] as const
 export function ButtonsPart() {
   return (
     <Part id="buttons" title={galleryTexts.sections.buttons}>
-      <Grid columns={3}>
-        {tones.map((tone) => (
-          <State key={tone} name={tone}>
-            <Button wide tone={tone}>
-              {texts.tones[tone]}
-            </Button>
-            <Button wide tone={tone} busy>
-              {texts.tones[tone]}
-            </Button>
-          </State>
-        ))}
-        <State name={states.disabled}>
-          <Button wide disabledReason={texts.reason}>
-            {texts.apply}
-          </Button>
-        </State>
-        <State name={states.long}>
-          <Button wide icon={<Icon name="phone" size={20} aria-hidden="true" />}>
-            {galleryTexts.long.button}
-          </Button>
-          <ButtonLink to={href('/notices')} wide tone="outline">
-            {galleryTexts.long.button}
-          </ButtonLink>
-        </State>
-        <State name={states.foot}>
-          <StepFoot>
-            <Button wide>{texts.tones.primary}</Button>
-            <Button wide tone="text">
-              {texts.tones.text}
-            </Button>
-          </StepFoot>
-        </State>
-      </Grid>
+      <Tones />
       {sizes.map((size) => (
-        <div key={size} className="flex flex-wrap items-start gap-2">
-          <Button size={size} icon={<Icon name="phone" size={18} aria-hidden="true" />}>
-            {texts.save}
-          </Button>
-          <Button size={size} busy>
-            {texts.save}
-          </Button>
-          <Button size={size} disabledReason={texts.reason}>
-            {texts.save}
-          </Button>
-          <ButtonLink to={href('/notices')} size={size} tone="outline">
-            {texts.link}
-          </ButtonLink>
-        </div>
+        <OneSize key={size} size={size} />
       ))}
       <div className="flex flex-wrap items-center gap-4">
         <CopyButton text={texts.account} what={texts.accountWhat} />
@@ -85,6 +40,64 @@ export function ButtonsPart() {
         onFiles={() => undefined}
       />
     </Part>
+  )
+}
+
+/** Every tone at rest and busy; then the states that look alike in all tones. */
+function Tones() {
+  return (
+    <Grid columns={3}>
+      {tones.map((tone) => (
+        <State key={tone} name={tone}>
+          <Button wide tone={tone}>
+            {texts.tones[tone]}
+          </Button>
+          <Button wide tone={tone} busy>
+            {texts.tones[tone]}
+          </Button>
+        </State>
+      ))}
+      <State name={states.disabled}>
+        <Button wide disabledReason={texts.reason}>
+          {texts.apply}
+        </Button>
+      </State>
+      <State name={states.long}>
+        <Button wide icon={<Icon name="phone" size={20} aria-hidden="true" />}>
+          {galleryTexts.long.button}
+        </Button>
+        <ButtonLink to={href('/notices')} wide tone="outline">
+          {galleryTexts.long.button}
+        </ButtonLink>
+      </State>
+      <State name={states.foot}>
+        <StepFoot>
+          <Button wide>{texts.tones.primary}</Button>
+          <Button wide tone="text">
+            {texts.tones.text}
+          </Button>
+        </StepFoot>
+      </State>
+    </Grid>
+  )
+}
+
+function OneSize({ size }: { size: (typeof sizes)[number] }) {
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <Button size={size} icon={<Icon name="phone" size={18} aria-hidden="true" />}>
+        {texts.save}
+      </Button>
+      <Button size={size} busy>
+        {texts.save}
+      </Button>
+      <Button size={size} disabledReason={texts.reason}>
+        {texts.save}
+      </Button>
+      <ButtonLink to={href('/notices')} size={size} tone="outline">
+        {texts.link}
+      </ButtonLink>
+    </div>
   )
 }
 

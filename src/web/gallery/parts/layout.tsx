@@ -21,29 +21,16 @@ const steps = [
   { title: long.title, text: long.sentence },
 ]
 
+const pages = [
+  { page: 1, of: 3 },
+  { page: 7, of: 12 },
+  { page: 128, of: 128 },
+]
+
 export function LayoutPart() {
-  const [tab, setTab] = useState('0')
   return (
     <Part id="layout" title={galleryTexts.sections.layout}>
-      <Grid columns={3}>
-        {(['outlined', 'filled', 'tinted'] as const).map((look) => (
-          <Card key={look} look={look} label={look}>
-            <Stack gap="tight">
-              <p className="text-h3">{look}</p>
-              <p className="text-small text-secondary">{long.hint}</p>
-            </Stack>
-          </Card>
-        ))}
-        <Tile title={texts.tile} text={texts.tileText} icon={icon} to={href('/tax-introduction')} />
-        <Tile title={texts.tile} text={texts.tileText} icon={icon} to={href('/tax-introduction')} look="strong" />
-        <Tile
-          title={long.title}
-          text={long.sentence}
-          icon={icon}
-          mark={<Chip>{texts.mark}</Chip>}
-          onPress={() => undefined}
-        />
-      </Grid>
+      <CardsAndTiles />
       <Grid columns={3}>
         <NumberedSteps steps={steps} />
         <NumberedSteps joined steps={steps} />
@@ -56,23 +43,9 @@ export function LayoutPart() {
             {long.sentence}
           </Disclosure>
         </div>
-        <Tabs
-          label={texts.views}
-          active={tab}
-          onChange={setTab}
-          tabs={texts.tabs.map((name, at) => ({
-            id: String(at),
-            name,
-            panel: name,
-            ...(at === 2 ? { count: 3 } : {}),
-          }))}
-        />
+        <Views />
       </Grid>
-      {[
-        { page: 1, of: 3 },
-        { page: 7, of: 12 },
-        { page: 128, of: 128 },
-      ].map(({ page, of }) => (
+      {pages.map(({ page, of }) => (
         <Pagination
           key={page}
           page={page}
@@ -82,5 +55,41 @@ export function LayoutPart() {
         />
       ))}
     </Part>
+  )
+}
+
+function CardsAndTiles() {
+  return (
+    <Grid columns={3}>
+      {(['outlined', 'filled', 'tinted'] as const).map((look) => (
+        <Card key={look} look={look} label={look}>
+          <Stack gap="tight">
+            <p className="text-h3">{look}</p>
+            <p className="text-small text-secondary">{long.hint}</p>
+          </Stack>
+        </Card>
+      ))}
+      <Tile title={texts.tile} text={texts.tileText} icon={icon} to={href('/tax-introduction')} />
+      <Tile title={texts.tile} text={texts.tileText} icon={icon} to={href('/tax-introduction')} look="strong" />
+      <Tile
+        title={long.title}
+        text={long.sentence}
+        icon={icon}
+        mark={<Chip>{texts.mark}</Chip>}
+        onPress={() => undefined}
+      />
+    </Grid>
+  )
+}
+
+function Views() {
+  const [tab, setTab] = useState('0')
+  return (
+    <Tabs
+      label={texts.views}
+      active={tab}
+      onChange={setTab}
+      tabs={texts.tabs.map((name, at) => ({ id: String(at), name, panel: name, ...(at === 2 ? { count: 3 } : {}) }))}
+    />
   )
 }

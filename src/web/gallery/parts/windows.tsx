@@ -46,35 +46,50 @@ export function WindowsPart() {
           refusal={<Banner tone="danger">{texts.refused}</Banner>}
         />
       </div>
-      <Dialog
-        open={open === 'plain'}
-        onClose={close}
-        title={texts.dialogTitle}
-        foot={
-          <Button wide onClick={close}>
-            {galleryTexts.buttons.save}
-          </Button>
-        }
-      >
-        <TextField label={galleryTexts.fields.name} />
-      </Dialog>
-      <Dialog
-        open={open === 'long'}
-        onClose={close}
-        wide
-        title={long.title}
-        foot={
-          <Button wide onClick={close}>
-            {long.button}
-          </Button>
-        }
-      >
-        {Array.from({ length: 12 }, (_, at) => (
-          <p key={at} className="pb-3">
-            {long.sentence}
-          </p>
-        ))}
-      </Dialog>
+      <PlainWindow open={open === 'plain'} onClose={close} />
+      <LongWindow open={open === 'long'} onClose={close} />
     </Part>
+  )
+}
+
+type WindowProps = { open: boolean; onClose: () => void }
+
+function PlainWindow({ open, onClose }: WindowProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.dialogTitle}
+      foot={
+        <Button wide onClick={onClose}>
+          {galleryTexts.buttons.save}
+        </Button>
+      }
+    >
+      <TextField label={galleryTexts.fields.name} />
+    </Dialog>
+  )
+}
+
+/** More than a phone's screen holds. */
+function LongWindow({ open, onClose }: WindowProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      wide
+      title={long.title}
+      foot={
+        <Button wide onClick={onClose}>
+          {long.button}
+        </Button>
+      }
+    >
+      {Array.from({ length: 12 }, (_, at) => (
+        <p key={at} className="pb-3">
+          {long.sentence}
+        </p>
+      ))}
+    </Dialog>
   )
 }
