@@ -44,16 +44,7 @@ export function AskReason({ press, name, title, body, busy, onReason, refusal, c
         open={open}
         title={title}
         onClose={close}
-        foot={
-          <>
-            <Button wide size="medium" busy={busy} onClick={() => void submit()}>
-              {press}
-            </Button>
-            <Button wide size="medium" tone="outline" onClick={close}>
-              {texts.no}
-            </Button>
-          </>
-        }
+        foot={<Foot press={press} busy={busy} onPress={() => void submit()} onClose={close} />}
       >
         <form
           noValidate
@@ -77,6 +68,24 @@ export function AskReason({ press, name, title, body, busy, onReason, refusal, c
           {pressed && !busy ? refusal : null}
         </form>
       </Dialog>
+    </>
+  )
+}
+
+function Foot({
+  press,
+  busy,
+  onPress,
+  onClose,
+}: Pick<AskReasonProps, 'press' | 'busy'> & { onPress: () => void; onClose: () => void }) {
+  return (
+    <>
+      <Button wide size="medium" busy={busy} onClick={onPress}>
+        {press}
+      </Button>
+      <Button wide size="medium" tone="outline" onClick={onClose}>
+        {texts.no}
+      </Button>
     </>
   )
 }

@@ -65,16 +65,7 @@ export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', 
             <h2 id={`${id}-title`} tabIndex={-1} className="grow text-h3 shadow-none outline-none">
               {title}
             </h2>
-            {kind === 'dialog' ? (
-              <button
-                type="button"
-                onClick={onClose}
-                aria-label={texts.close}
-                className="-mt-2 -mr-3 grid size-11 place-items-center rounded-small text-secondary hover:bg-ground"
-              >
-                <Icon name="x" size={22} aria-hidden="true" />
-              </button>
-            ) : null}
+            {kind === 'dialog' ? <CloseButton onClose={onClose} /> : null}
           </div>
           {children ? (
             <div
@@ -89,5 +80,18 @@ export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', 
         </div>
       ) : null}
     </dialog>
+  )
+}
+
+function CloseButton({ onClose }: Pick<DialogProps, 'onClose'>) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      aria-label={texts.close}
+      className="-mt-2 -mr-3 grid size-11 place-items-center rounded-small text-secondary hover:bg-ground"
+    >
+      <Icon name="x" size={22} aria-hidden="true" />
+    </button>
   )
 }

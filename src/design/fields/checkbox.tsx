@@ -40,22 +40,7 @@ export function Checkbox({ label, need, detail, error, partly = false, id: given
             aria-invalid={error ? true : undefined}
             className="peer tick"
           />
-          <Icon
-            name="check"
-            size={17}
-            strokeWidth={3.2}
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-1/2 hidden -translate-1/2 text-paper peer-checked:block"
-          />
-          {partly ? (
-            <Icon
-              name="minus"
-              size={17}
-              strokeWidth={3.2}
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-1/2 -translate-1/2 text-brand-600"
-            />
-          ) : null}
+          <Mark partly={partly} />
         </span>
         <span className="flex min-w-0 flex-col">
           <span>
@@ -73,5 +58,29 @@ export function Checkbox({ label, need, detail, error, partly = false, id: given
         <Below id={id} error={error} />
       </div>
     </div>
+  )
+}
+
+/** The tick, shown by the ticked box it stands beside, and the bar of a group that is ticked in part. */
+function Mark({ partly }: { partly: boolean }) {
+  return (
+    <>
+      <Icon
+        name="check"
+        size={17}
+        strokeWidth={3.2}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-1/2 hidden -translate-1/2 text-paper peer-checked:block"
+      />
+      {partly ? (
+        <Icon
+          name="minus"
+          size={17}
+          strokeWidth={3.2}
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-1/2 -translate-1/2 text-brand-600"
+        />
+      ) : null}
+    </>
   )
 }

@@ -27,19 +27,9 @@ const fills = { brand: 'fill-brand-600', quiet: 'fill-edge more:fill-faint' } as
 /** One or two bars per group with the figures on them, and the same as a table. */
 export function BarChart({ label, series, groups, tableShown = false }: BarChartProps) {
   const most = Math.max(1, ...groups.flatMap((group) => group.bars.map((bar) => Math.abs(bar?.value ?? 0))))
-  const room = height - top - foot
   return (
     <figure className="flex flex-col gap-4">
-      <ul aria-hidden="true" className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-small text-secondary">
-        {series.map((one) => (
-          <li key={one.name} className="flex items-center gap-2">
-            <svg width="12" height="12" viewBox="0 0 12 12">
-              <rect width="12" height="12" rx="3" className={fills[one.tone]} />
-            </svg>
-            {one.name}
-          </li>
-        ))}
-      </ul>
+      <Legend series={series} />
       <svg
         viewBox={`0 0 ${groups.length * groupWidth} ${height}`}
         className="mx-auto w-full max-w-96"
@@ -53,43 +43,65 @@ export function BarChart({ label, series, groups, tableShown = false }: BarChart
           className="stroke-line"
           strokeWidth="1"
         />
-        {groups.map((group, at) => {
-          const middle = at * groupWidth + groupWidth / 2
-          const wide = group.bars.length * barWidth + (group.bars.length - 1) * gap
-          return (
-            <g key={group.name}>
-              {group.bars.map((bar, nth) => {
-                const tall = bar ? Math.max(3, (Math.abs(bar.value) / most) * room) : 0
-                const x = middle - wide / 2 + nth * (barWidth + gap)
-                return bar ? (
-                  <g key={nth}>
-                    <path
-                      d={bartop(x, height - foot - tall, barWidth, tall)}
-                      className={fills[series[nth]?.tone ?? 'quiet']}
-                    />
-                    <text
-                      x={x + barWidth / 2}
-                      y={height - foot - tall - 8}
-                      textAnchor="middle"
-                      className={`text-[12px] font-semibold tabular-nums ${series[nth]?.tone === 'brand' ? 'fill-brand-700' : 'fill-secondary'}`}
-                    >
-                      {bar.text}
-                    </text>
-                  </g>
-                ) : null
-              })}
-              <text x={middle} y={height - 8} textAnchor="middle" className="fill-secondary text-[13px]">
-                {group.name}
-              </text>
-            </g>
-          )
-        })}
+        {groups.map((group, at) => (
+          <Group key={group.name} group={group} middle={at * groupWidth + groupWidth / 2} most={most} series={series} />
+        ))}
       </svg>
       <figcaption className="sr-only">{label}</figcaption>
       <div className={tableShown ? '' : 'sr-only'}>
         <ChartTable label={label} series={series} groups={groups} />
       </div>
     </figure>
+  )
+}
+
+function Legend({ series }: Pick<BarChartProps, 'series'>) {
+  return (
+    <ul aria-hidden="true" className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-small text-secondary">
+      {series.map((one) => (
+        <li key={one.name} className="flex items-center gap-2">
+          <svg width="12" height="12" viewBox="0 0 12 12">
+            <rect width="12" height="12" rx="3" className={fills[one.tone]} />
+          </svg>
+          {one.name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `middle`: where the group stands from left to right; `most`: the largest value of the chart, which fills its height. */
+function Group({
+  group,
+  middle,
+  most,
+  series,
+}: Pick<BarChartProps, 'series'> & { group: BarGroup; middle: number; most: number }) {
+  const room = height - top - foot
+  const wide = group.bars.length * barWidth + (group.bars.length - 1) * gap
+  return (
+    <g>
+      {group.bars.map((bar, nth) => {
+        const tall = bar ? Math.max(3, (Math.abs(bar.value) / most) * room) : 0
+        const x = middle - wide / 2 + nth * (barWidth + gap)
+        return bar ? (
+          <g key={nth}>
+            <path d={bartop(x, height - foot - tall, barWidth, tall)} className={fills[series[nth]?.tone ?? 'quiet']} />
+            <text
+              x={x + barWidth / 2}
+              y={height - foot - tall - 8}
+              textAnchor="middle"
+              className={`text-[12px] font-semibold tabular-nums ${series[nth]?.tone === 'brand' ? 'fill-brand-700' : 'fill-secondary'}`}
+            >
+              {bar.text}
+            </text>
+          </g>
+        ) : null
+      })}
+      <text x={middle} y={height - 8} textAnchor="middle" className="fill-secondary text-[13px]">
+        {group.name}
+      </text>
+    </g>
   )
 }
 
