@@ -38,13 +38,9 @@ function unlessRefused(thrown: unknown): null {
   throw thrown
 }
 
-export default function FamilyRoute() {
-  const { rows, chosen, told, incomeYear } = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
-  const { revalidate, state } = useRevalidator()
-  const [adding, setAdding] = useState(false)
-  const [income, setIncome] = useState(told)
-
+/** The button that takes a person out, and the line that takes it back. */
+function useRemoving() {
+  const { revalidate } = useRevalidator()
   const removals = useRemovals((id) =>
     call(deleteFamilyMember, { query: { residentRegistrationNumber: id } }, { quiet: true }),
   )
@@ -62,6 +58,17 @@ export default function FamilyRoute() {
       void notify(texts.restoreProblem(name))
     }
   }
+  return { removals, remove }
+}
+
+export default function FamilyRoute() {
+  const { rows, chosen, told, incomeYear } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+  const [income, setIncome] = useState(told)
+
+  const { removals, remove } = useRemoving()
   const listed = rows?.filter(({ memberId }) => !removals.hidden.has(memberId)) ?? []
   const add = useAction(async (press, member: NewMember) => {
     await call(addFamilyMember, { body: member }, press)

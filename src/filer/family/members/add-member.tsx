@@ -40,6 +40,23 @@ export function AddMember({ open, busy, problem, onAdd, onClose }: AddMemberProp
 
 type Mistakes = { relation?: string; name?: string; number?: string; part?: 'front' | 'back' | 'both' }
 
+function mistakesIn(
+  relation: RelationCode | '',
+  name: string,
+  number: ReturnType<typeof readResidentNumber>,
+): Mistakes {
+  return {
+    ...(relation === '' ? { relation: texts.relation.missing } : {}),
+    ...(name.trim() === '' ? { name: texts.name.missing } : {}),
+    ...(number.ok
+      ? {}
+      : {
+          number: texts.rrn[number.problem],
+          part: number.problem === 'rrn.back' ? ('back' as const) : ('front' as const),
+        }),
+  }
+}
+
 function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'open'>) {
   const [relation, setRelation] = useState<RelationCode | ''>('')
   const [name, setName] = useState('')
@@ -49,16 +66,7 @@ function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'ope
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readResidentNumber(number.front, number.back, seoulDay(new Date(serverNow())))
-    const found: Mistakes = {
-      ...(relation === '' ? { relation: texts.relation.missing } : {}),
-      ...(name.trim() === '' ? { name: texts.name.missing } : {}),
-      ...(read.ok
-        ? {}
-        : {
-            number: texts.rrn[read.problem],
-            part: read.problem === 'rrn.back' ? ('back' as const) : ('front' as const),
-          }),
-    }
+    const found = mistakesIn(relation, name, read)
     setMistakes(found)
     if (relation !== '' && read.ok && !found.name)
       onAdd({ gubun: relation, name: name.trim(), residentRegistrationNumber: read.residentNumber })
