@@ -77,10 +77,11 @@ async function takeFile(
   location.assign(path)
 }
 
-export default function MyPageRoute() {
-  const shown = useLoaderData<typeof clientLoader>()
-  const navigate = useNavigate()
-  const { revalidate, state } = useRevalidator()
+/**
+ * One act of the page at a time: `busy` names the one under way. What fails is told under `failed`, with `body` below
+ * it.
+ */
+function useOneAct() {
   const [busy, setBusy] = useState<string | null>(null)
   const once = async (
     what: string,
@@ -93,6 +94,14 @@ export default function MyPageRoute() {
     await act().catch(() => notify({ title: failed, body }))
     setBusy(null)
   }
+  return { busy, once }
+}
+
+export default function MyPageRoute() {
+  const shown = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const { busy, once } = useOneAct()
   const leave = async () => {
     await call(signOut).catch(() => undefined)
     signOutHere()

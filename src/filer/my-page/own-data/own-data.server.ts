@@ -5,11 +5,13 @@
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
-import type { Filing, Persistence, Reader } from '#persistence/rows.ts'
+import type { Account, Consultation, Filing, Persistence, Reader } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { Taker } from '#filer/my-page/files/files.server.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
 import { ownDataFileName } from '#filer/my-page/texts.ts'
+
+type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number]
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -38,40 +40,12 @@ export async function ownDataFile({ persistence }: Context, request: Taker) {
   const file = {
     madeAt: now.toISOString(),
     office: branch.name,
-    account: {
-      name: account.name,
-      email: account.email,
-      phone: account.phone,
-      since: account.createdAt.toISOString(),
-      lastSignInAt: account.lastSignInAt.toISOString(),
-    },
+    account: accountView(account),
     filingYears: years,
     return: ofYear,
-    consents: consents.map(({ kind, version, agentName, granted, at, withdrawnAt, body }) => ({
-      kind,
-      version,
-      agentName,
-      granted,
-      at: at.toISOString(),
-      withdrawnAt: iso(withdrawnAt),
-      text: body,
-    })),
-    questions: questions.map(({ kind, state, words, answer, askedAt, answeredAt }) => ({
-      kind,
-      state,
-      words,
-      answer,
-      askedAt: askedAt.toISOString(),
-      answeredAt: iso(answeredAt),
-    })),
-    enquiries: enquiries
-      .filter(({ branchId }) => branchId === branch.affiliationId)
-      .map(({ receiptNumber, type, state, createdAt }) => ({
-        receiptNumber,
-        type,
-        state,
-        at: createdAt.toISOString(),
-      })),
+    consents: consents.map(consentView),
+    questions: questions.map(questionView),
+    enquiries: enquiries.filter(({ branchId }) => branchId === branch.affiliationId).map(enquiryView),
   }
   return {
     name: ownDataFileName(now),
@@ -81,6 +55,55 @@ export async function ownDataFile({ persistence }: Context, request: Taker) {
 }
 
 export const downloadOwnDataServed = serveMember(downloadOwnData, ownDataFile)
+
+const accountView = ({ name, email, phone, createdAt, lastSignInAt }: Account) => ({
+  name,
+  email,
+  phone,
+  since: createdAt.toISOString(),
+  lastSignInAt: lastSignInAt.toISOString(),
+})
+
+const consentView = ({
+  kind,
+  version,
+  agentName,
+  granted,
+  at,
+  withdrawnAt,
+  body,
+}: RowOf<Persistence['consents']['listOf']>) => ({
+  kind,
+  version,
+  agentName,
+  granted,
+  at: at.toISOString(),
+  withdrawnAt: iso(withdrawnAt),
+  text: body,
+})
+
+const questionView = ({
+  kind,
+  state,
+  words,
+  answer,
+  askedAt,
+  answeredAt,
+}: RowOf<Persistence['questions']['read']>) => ({
+  kind,
+  state,
+  words,
+  answer,
+  askedAt: askedAt.toISOString(),
+  answeredAt: iso(answeredAt),
+})
+
+const enquiryView = ({ receiptNumber, type, state, createdAt }: Consultation) => ({
+  receiptNumber,
+  type,
+  state,
+  at: createdAt.toISOString(),
+})
 
 async function yearOf(
   { collection, family, registrations, payments }: Persistence,

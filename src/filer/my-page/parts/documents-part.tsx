@@ -47,47 +47,56 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid 
           {texts.downloads.report}
         </Button>
         {bills.map((bill) => (
-          <div key={bill.id} className="flex flex-col gap-1">
-            {bill.amountWon === undefined || bill.payBy === undefined ? null : (
-              <p className="text-small tabular-nums">
-                {texts.downloads.pay(
-                  slipNames[bill.kind] ?? bill.fileName,
-                  won(bill.amountWon),
-                  dayInWords(seoulInstant(bill.payBy)),
-                )}
-              </p>
-            )}
-            <PaidOrLate bill={bill} />
-            <Button
-              tone="outline"
-              wide
-              busy={busy === bill.id}
-              icon={<Icon name="file-text" size={20} aria-hidden="true" />}
-              onClick={() => onBill(bill)}
-            >
-              {texts.downloads.bill(bill.fileName)}
-            </Button>
-            {bill.payBy === undefined ? null : (
-              <div className="flex flex-wrap justify-center gap-x-2">
-                {bill.paid ? null : (
-                  <Button
-                    tone="text"
-                    size="medium"
-                    icon={<Icon name="calendar-days" size={18} aria-hidden="true" />}
-                    aria-label={texts.downloads.remindOf(slipNames[bill.kind] ?? bill.fileName)}
-                    onClick={() => onRemind(bill)}
-                  >
-                    {texts.downloads.remind}
-                  </Button>
-                )}
-                <PaidButton bill={bill} busy={busy} onPaid={onPaid} />
-              </div>
-            )}
-          </div>
+          <BillRow key={bill.id} bill={bill} busy={busy} onBill={onBill} onRemind={onRemind} onPaid={onPaid} />
         ))}
         {hasSlips ? null : <p className="text-small text-secondary">{texts.downloads.none}</p>}
       </div>
     </Card>
+  )
+}
+
+type BillRowProps = Pick<DownloadsProps, 'busy' | 'onBill' | 'onRemind' | 'onPaid'> & { bill: Bill }
+
+/** A receipt, or a slip with its sum and its day. */
+function BillRow({ bill, busy, onBill, onRemind, onPaid }: BillRowProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      {bill.amountWon === undefined || bill.payBy === undefined ? null : (
+        <p className="text-small tabular-nums">
+          {texts.downloads.pay(
+            slipNames[bill.kind] ?? bill.fileName,
+            won(bill.amountWon),
+            dayInWords(seoulInstant(bill.payBy)),
+          )}
+        </p>
+      )}
+      <PaidOrLate bill={bill} />
+      <Button
+        tone="outline"
+        wide
+        busy={busy === bill.id}
+        icon={<Icon name="file-text" size={20} aria-hidden="true" />}
+        onClick={() => onBill(bill)}
+      >
+        {texts.downloads.bill(bill.fileName)}
+      </Button>
+      {bill.payBy === undefined ? null : (
+        <div className="flex flex-wrap justify-center gap-x-2">
+          {bill.paid ? null : (
+            <Button
+              tone="text"
+              size="medium"
+              icon={<Icon name="calendar-days" size={18} aria-hidden="true" />}
+              aria-label={texts.downloads.remindOf(slipNames[bill.kind] ?? bill.fileName)}
+              onClick={() => onRemind(bill)}
+            >
+              {texts.downloads.remind}
+            </Button>
+          )}
+          <PaidButton bill={bill} busy={busy} onPaid={onPaid} />
+        </div>
+      )}
+    </div>
   )
 }
 
