@@ -7,6 +7,7 @@ import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { phoneProblem, readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/calls.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { readUser } from '#filer/member/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
@@ -28,6 +29,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 type NumberComplaint = keyof typeof identityTexts.problems
 const isComplaint = (code: string): code is NumberComplaint => Object.hasOwn(identityTexts.problems, code)
+
+const daysOf = ({ receiptOpens, filingOpens, lastDay }: JourneyAnswer['season']) => ({
+  receiptOpens: dayInWords(new Date(receiptOpens)),
+  filingOpens: dayInWords(new Date(filingOpens)),
+  lastDay: dayInWords(seoulInstant(lastDay)),
+})
 
 export default function IdentityRoute() {
   const { lane, journey, userInfo } = useLoaderData<typeof clientLoader>()
@@ -79,15 +86,7 @@ export default function IdentityRoute() {
         }}
       />
       {lane === 'filing' && season.phase !== 'filing' ? (
-        <TaxStop
-          phase={season.phase}
-          days={{
-            receiptOpens: dayInWords(new Date(season.receiptOpens)),
-            filingOpens: dayInWords(new Date(season.filingOpens)),
-            lastDay: dayInWords(seoulInstant(season.lastDay)),
-          }}
-          onClose={() => void navigate(href('/'))}
-        />
+        <TaxStop phase={season.phase} days={daysOf(season)} onClose={() => void navigate(href('/'))} />
       ) : null}
     </>
   )
