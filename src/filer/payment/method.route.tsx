@@ -9,15 +9,14 @@ import { href } from '#domain/address/href.ts'
 import type { StatusMessage } from '#domain/payment/payment.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
-import { completePayment, readPayment, startPayment, type AuthResult } from './contract.ts'
+import { readPayment } from './contract.ts'
 import { AmountProblemScreen, NotDueScreen } from './screens/not-due.screen.tsx'
 import { dueAmount } from './screens/read-amount.ts'
 import { methodTexts as texts } from './screens/screens.texts.ts'
-import { windowNotices } from './screens/notices.ts'
 import { CheckingScreen, FromAppScreen, MethodScreen } from './screens/method.screen.tsx'
 import { useReceiptChoice } from './screens/receipt-choice.tsx'
+import { payBy } from './window/pay.ts'
 import { usePaying } from './window/paying.ts'
-import { openWindow } from './window/provider-window.ts'
 import { yearIn } from '#domain/filing-years/year-address.ts'
 
 const pollEveryMs = 4_000
@@ -52,7 +51,6 @@ export default function MethodRoute() {
   const { revalidate, state } = useRevalidator()
   const changes = found.kind === 'checking' || found.kind === 'started'
   const receipt = useReceiptChoice()
-  const query = { year: found.year }
 
   useEffect(() => {
     if (!changes) return undefined
@@ -60,36 +58,16 @@ export default function MethodRoute() {
     return () => clearInterval(timer)
   }, [changes, revalidate])
 
-  const again = async () => {
-    await revalidate()
-    return null
-  }
   const paying = usePaying(
     async (_press, by) => {
-      const history = await call(readPayment, { query }).catch(() => null)
-      if (!history) return texts.history
-      if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return again()
-      if (history.statusMessage === 'WAITING_DEPOSIT' && by === 'VBANK') {
-        await navigate(href('/tax-payment-vbank', { year: found.year }))
-        return null
-      }
-      const shown = found.kind === 'due' ? { shownWon: found.amount.discounted_amount } : {}
-      const told = by === 'CARD' ? undefined : receipt.told()
-      const body = { payMethod: by, ...shown, ...(told ? { receipt: told } : {}) }
-      // By its own order, not by a key: an answer kept for a retry could outlive the attempt it began.
-      const fields = await call(startPayment, { query, body })
-      const came = await openWindow(found.kind === 'due' ? (found.amount.scriptUrl ?? '') : '', fields)
-      if (came.kind !== 'result') return windowNotices[came.kind]
-      const done = await call(completePayment, { body: came.fields as AuthResult })
-      if (done.result === 'CHECKING') return again()
-      if (done.result !== 'S')
-        return done.result === 'CANCELLED'
-          ? texts.cancelled
-          : { ...texts.failed, body: done.message ?? texts.failed.body }
-      // A full load, as the specification says: the provider's script leaves nothing behind on the next page.
-      window.location.assign(
-        href(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', { year: found.year }),
-      )
+      const came = await payBy(by, {
+        year: found.year,
+        amount: found.kind === 'due' ? found.amount : undefined,
+        receipt: receipt.told(),
+      })
+      if (came === 'checking') await revalidate()
+      else if (came === 'waiting') await navigate(href('/tax-payment-vbank', { year: found.year }))
+      else return came
       return null
     },
     {
