@@ -14,7 +14,7 @@ import { readPortalUserData } from '#filer/member/contract.ts'
 import { compareMethods } from '#filer/method/contract.ts'
 import { tellOutcome, agentWindows } from '#web/agent/agent-dialogs.ts'
 import { becomeAgent, mayGoOn } from '#web/agent/agent-flow.ts'
-import { useAction } from '#web/action.ts'
+import { useAction, type ActionRun } from '#web/action.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { call } from '#web/call.ts'
 import { useBranch, useRoot } from '#web/document/branch.ts'
@@ -54,6 +54,23 @@ async function checkedCase({ method }: JourneyAnswer['answers']): Promise<Checke
   }
 }
 
+/** The office of that id becomes the agent as far as it may, and the case is received. */
+async function registerWith(siteId: string, body: ReturnType<typeof payloadOf>, press: ActionRun) {
+  const office = { body: { reqTxaaUniqueid: siteId } }
+  const outcome = await becomeAgent(
+    {
+      check: () => call(checkAgent, office),
+      dismiss: () => call(dismissAgent, office),
+      register: () => call(registerAgent, office),
+    },
+    agentWindows,
+  )
+  // Another office's books are never touched from here: the case is received, and the office calls.
+  const received = mayGoOn(outcome) || outcome === 'bookkeeping'
+  if (received) await call(register, { body }, press)
+  return { outcome, received }
+}
+
 /** The second view's mark in the address, so that the browser's way back leads to the first. */
 const checkHash = '#check'
 
@@ -63,27 +80,13 @@ export default function RegistrationRoute() {
   const rehearsal = Boolean(useRoot()?.rehearsal)
   const navigate = useNavigate()
   const { hash } = useLocation()
-  const office = { body: { reqTxaaUniqueid: branch.siteId } }
   const kept = {
     accountSaved: user.accountNumberSaved,
     additionalPhoneNumber: user.additionalPhoneNumber,
     note: user.note,
   }
 
-  const apply = useAction(async (press, form: RegistrationForm) => {
-    const outcome = await becomeAgent(
-      {
-        check: () => call(checkAgent, office),
-        dismiss: () => call(dismissAgent, office),
-        register: () => call(registerAgent, office),
-      },
-      agentWindows,
-    )
-    // Another office's books are never touched from here: the case is received, and the office calls.
-    const received = mayGoOn(outcome) || outcome === 'bookkeeping'
-    if (received) await call(register, { body: payloadOf(form, kept) }, press)
-    return { outcome, received }
-  })
+  const apply = useAction((press, form: RegistrationForm) => registerWith(branch.siteId, payloadOf(form, kept), press))
   useGuardAgain(apply.problem)
   const show = (view: RegistrationView) => void navigate({ hash: view === 'check' ? checkHash : '' })
   const refused = apply.problem?.fields

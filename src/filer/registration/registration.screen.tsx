@@ -16,9 +16,9 @@ export type RegistrationProps = {
   kept: StoredAnswers
   /** What was chosen on the steps before; nothing in the preview lane. */
   checked: CheckedCase | null
-  /** The view that the address asks for. */
   /** What the tick agrees to, in the words that are kept. */
   words: string
+  /** The view that the address asks for. */
   view: RegistrationView
   busy: boolean
   problem: CallProblem | null
@@ -28,7 +28,7 @@ export type RegistrationProps = {
 
 /** The refund account; then everything once more, with the delegation, before it is sent. */
 export function RegistrationScreen(props: RegistrationProps) {
-  const { lane, office, banks, kept, checked, busy, problem, onView, onApply } = props
+  const { lane, banks, kept, busy, problem, onView, onApply } = props
   const [form, setForm] = useState(() => startOf(kept))
   const [wrong, setWrong] = useState<keyof typeof texts.problems | null>(null)
   const account = useRef<HTMLElement>(null)
@@ -64,29 +64,41 @@ export function RegistrationScreen(props: RegistrationProps) {
         }
       >
         {view === 'account' ? (
-          <AccountSection
-            ref={account}
-            form={form}
-            set={set}
-            kept={kept}
-            banks={banks}
-            refused={{ ...told, ...(wrong ? { accountNumber: texts.problems[wrong] } : {}) }}
-            onType={() => setWrong(null)}
-          />
+          <>
+            <AccountSection
+              ref={account}
+              form={form}
+              set={set}
+              kept={kept}
+              banks={banks}
+              refused={{ ...told, ...(wrong ? { accountNumber: texts.problems[wrong] } : {}) }}
+              onType={() => setWrong(null)}
+            />
+            <PortalSection form={form} set={set} passwordSaved={kept.passwordSaved} />
+          </>
         ) : (
-          <CheckAnswers
-            checked={checked}
-            account={accountWords(banks.all, form, kept)}
-            onEditAccount={() => onView('account')}
-          />
-        )}
-        {view === 'account' ? (
-          <PortalSection form={form} set={set} passwordSaved={kept.passwordSaved} />
-        ) : (
-          <DelegationSection office={office} words={props.words} form={form} set={set} />
+          <CheckView {...props} form={form} set={set} />
         )}
       </Step>
     </form>
+  )
+}
+
+type CheckViewProps = Pick<RegistrationProps, 'office' | 'banks' | 'kept' | 'checked' | 'words' | 'onView'> & {
+  form: RegistrationForm
+  set: (part: Partial<RegistrationForm>) => void
+}
+
+function CheckView({ office, banks, kept, checked, words, onView, form, set }: CheckViewProps) {
+  return (
+    <>
+      <CheckAnswers
+        checked={checked}
+        account={accountWords(banks.all, form, kept)}
+        onEditAccount={() => onView('account')}
+      />
+      <DelegationSection office={office} words={words} form={form} set={set} />
+    </>
   )
 }
 
