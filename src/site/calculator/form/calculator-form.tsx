@@ -53,35 +53,41 @@ export function CalculatorForm({ guess, onType, trade }: CalculatorFormProps) {
           </Button>,
         )}
       </Part>
-      <Part title={texts.family.legend}>
-        <p className="text-small text-secondary">{texts.family.hint}</p>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-5 max-sm:big:grid-cols-1">
-          <div className="col-span-full">
-            <SelectField
-              label={texts.family.spouse}
-              choices={spouses.map((value) => ({ value, label: texts.family.spouses[value] }))}
-              value={guess.spouse}
-              onChange={(event) => onType({ spouse: event.target.value as Spouse })}
-            />
-          </div>
-          {familyNames.map((name) => (
-            <SelectField
-              key={name}
-              label={texts.family.names[name]}
-              choices={Array.from({ length: mostFamily + 1 }, (_, count) => ({
-                value: String(count),
-                label: texts.family.people(count),
-              }))}
-              value={String(guess[name])}
-              onChange={(event) => onType({ [name]: Number(event.target.value) })}
-            />
-          ))}
-        </div>
-      </Part>
+      <FamilyPart guess={guess} onType={onType} />
       <Disclosure title={texts.deductions.title}>
         <div className="flex flex-col gap-5 text-body text-ink">{rare.map((name) => field(name))}</div>
       </Disclosure>
     </form>
+  )
+}
+
+function FamilyPart({ guess, onType }: Pick<CalculatorFormProps, 'guess' | 'onType'>) {
+  return (
+    <Part title={texts.family.legend}>
+      <p className="text-small text-secondary">{texts.family.hint}</p>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-5 max-sm:big:grid-cols-1">
+        <div className="col-span-full">
+          <SelectField
+            label={texts.family.spouse}
+            choices={spouses.map((value) => ({ value, label: texts.family.spouses[value] }))}
+            value={guess.spouse}
+            onChange={(event) => onType({ spouse: event.target.value as Spouse })}
+          />
+        </div>
+        {familyNames.map((name) => (
+          <SelectField
+            key={name}
+            label={texts.family.names[name]}
+            choices={Array.from({ length: mostFamily + 1 }, (_, count) => ({
+              value: String(count),
+              label: texts.family.people(count),
+            }))}
+            value={String(guess[name])}
+            onChange={(event) => onType({ [name]: Number(event.target.value) })}
+          />
+        ))}
+      </div>
+    </Part>
   )
 }
 
