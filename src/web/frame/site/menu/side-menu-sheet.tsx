@@ -19,7 +19,6 @@ export type SideMenuSheetProps = { open: boolean; presses: number; onClose: () =
  * focus returns to the button.
  */
 export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
-  const { navigation } = useBranch()
   const ref = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const close = () => ref.current?.close()
@@ -45,38 +44,8 @@ export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
         open:animate-slide"
     >
       <div className="flex h-full flex-col overflow-y-auto">
-        <div className="flex h-14 shrink-0 items-center justify-between pr-2 pl-5">
-          <span className="text-h3">{texts.menu}</span>
-          <button
-            type="button"
-            aria-label={texts.closeMenu}
-            onClick={close}
-            className="grid size-12 place-items-center rounded-small hover:bg-ground"
-          >
-            <Icon name="x" size={26} aria-hidden="true" />
-          </button>
-        </div>
-        <nav aria-label={texts.mainMenu} className="px-3 py-2">
-          <ul>
-            {navigation.mainMenu.map((item) => (
-              <li key={item.id} className="relative">
-                <MenuLink
-                  item={item}
-                  told={sideMenuTexts.coming}
-                  onGo={close}
-                  look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body
-                    font-semibold hover:bg-ground"
-                />
-                <Icon
-                  name="chevron-right"
-                  size={20}
-                  aria-hidden="true"
-                  className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-faint"
-                />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Head onClose={close} />
+        <MainMenu onGo={close} />
         <div className="px-5 py-3">
           <AccountLink wide />
         </div>
@@ -85,5 +54,48 @@ export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
         </div>
       </div>
     </dialog>
+  )
+}
+
+function Head({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="flex h-14 shrink-0 items-center justify-between pr-2 pl-5">
+      <span className="text-h3">{texts.menu}</span>
+      <button
+        type="button"
+        aria-label={texts.closeMenu}
+        onClick={onClose}
+        className="grid size-12 place-items-center rounded-small hover:bg-ground"
+      >
+        <Icon name="x" size={26} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+function MainMenu({ onGo }: { onGo: () => void }) {
+  const { navigation } = useBranch()
+  return (
+    <nav aria-label={texts.mainMenu} className="px-3 py-2">
+      <ul>
+        {navigation.mainMenu.map((item) => (
+          <li key={item.id} className="relative">
+            <MenuLink
+              item={item}
+              told={sideMenuTexts.coming}
+              onGo={onGo}
+              look="flex min-h-14 w-full items-center gap-2 rounded-field px-3 text-left text-body
+                font-semibold hover:bg-ground"
+            />
+            <Icon
+              name="chevron-right"
+              size={20}
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-faint"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
