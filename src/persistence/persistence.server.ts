@@ -78,6 +78,7 @@ import { paymentReturnsStore } from './payments/returns-store.server.ts'
 import { paymentsStore } from './payments/store.server.ts'
 import { postDeskStore } from './posts/desk/desk-store.server.ts'
 import { postRevisionsStore } from './posts/desk/revisions-store.server.ts'
+import { postWritingStore } from './posts/desk/writing-store.server.ts'
 import { postFilesStore } from './posts/files-store.server.ts'
 import { postsStore } from './posts/store.server.ts'
 import { questionFilesStore } from './questions/files-store.server.ts'
@@ -144,7 +145,7 @@ const makers = {
   reports: (of: StoreContext) => shelter(reportsStore(of)),
   bills: (of: StoreContext) => shelter(billsStore(of)),
   posts: (of: StoreContext) => shelter(postsStore(of)),
-  postDesk: (of: StoreContext) => shelter(postDeskStore(of)),
+  postDesk: (of: StoreContext) => shelter({ ...postDeskStore(of), ...postWritingStore(of) }),
   postRevisions: (of: StoreContext) => shelter(postRevisionsStore(of)),
   postFiles: (of: StoreContext) => shelter(postFilesStore(of)),
   consultations: (of: StoreContext) =>
