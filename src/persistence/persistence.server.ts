@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { accessChainStore } from './access-records/chain.server.ts'
 import { accessDeskStore } from './access-records/desk-store.server.ts'
+import { accessIncidentsStore } from './access-records/incidents-store.server.ts'
 import { accessRecordsStore } from './access-records/store.server.ts'
 import { accessReviewsStore } from './access-records/reviews-store.server.ts'
 import { accountsStore } from './accounts/store.server.ts'
@@ -160,7 +161,7 @@ const makers = {
   staffRequests: (of: StoreContext) => shelter(staffRequestsStore(of)),
   staffSessions: (of: StoreContext) => shelter(staffSessionsStore(of)),
   accessRecords: (of: StoreContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
-  accessDesk: (of: StoreContext) => shelter(accessDeskStore(of)),
+  accessDesk: (of: StoreContext) => shelter({ ...accessDeskStore(of), ...accessIncidentsStore(of) }),
   accessReviews: (of: StoreContext) => shelter(accessReviewsStore(of)),
   deskFigures: (of: StoreContext) => shelter(deskFiguresStore(of)),
   outbox: (of: StoreContext) =>

@@ -1,5 +1,6 @@
 /** The rows that the stores give, by name, for whoever handles them. Types only. */
-export type { DeskRecord, IncidentPerson, IncidentReader } from './access-records/desk-store.server.ts'
+export type { DeskRecord } from './access-records/desk-store.server.ts'
+export type { IncidentPerson, IncidentReader } from './access-records/incidents-store.server.ts'
 export type { Account } from './accounts/store.server.ts'
 export type { ListedAgent } from './agent/desk-store.server.ts'
 export type { AuthenticationRequest } from './authentication/view.server.ts'
