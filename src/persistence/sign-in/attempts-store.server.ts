@@ -3,6 +3,7 @@
  * outcome.
  */
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#persistence/database/database.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { tokenHash } from '#persistence/sealing/lookup.server.ts'
 import { signInAttempts } from './table.server.ts'
@@ -24,6 +25,36 @@ export type Taken =
     }
   /** Unknown, expired, another cookie, or another code. */
   | { kind: 'refused'; why: 'unknown' | 'expired' | 'cookie' | 'used' }
+
+type Attempt = { state: string; cookie: string; code: string }
+
+async function take(db: Db, { state, cookie, code }: Attempt, now: Date): Promise<Taken> {
+  const stateHash = tokenHash(state)
+  const codeHash = tokenHash(code)
+  const [attempt] = await db.select().from(signInAttempts).where(eq(signInAttempts.stateHash, stateHash))
+  if (!attempt) return { kind: 'refused', why: 'unknown' }
+  if (attempt.cookieHash !== tokenHash(cookie)) return { kind: 'refused', why: 'cookie' }
+  if (attempt.expiresAt <= now) return { kind: 'refused', why: 'expired' }
+  const first = await db
+    .update(signInAttempts)
+    .set({ usedAt: now, codeHash })
+    .where(and(eq(signInAttempts.stateHash, stateHash), isNull(signInAttempts.usedAt)))
+    .returning()
+  if (first[0]) {
+    const { branchId, nonceHash, again, createdAt } = attempt
+    return { kind: 'first', branchId, nonceHash, again, beganAt: createdAt }
+  }
+  const [used] = await db.select().from(signInAttempts).where(eq(signInAttempts.stateHash, stateHash))
+  if (used?.codeHash !== codeHash || !used.usedAt) return { kind: 'refused', why: 'used' }
+  return {
+    kind: 'repeat',
+    branchId: used.branchId,
+    accountId: used.accountId,
+    authenticatedAt: used.authenticatedAt,
+    usedAt: used.usedAt,
+    failed: used.failedAt !== null,
+  }
+}
 
 export function signInAttemptsStore({ db }: StoreContext) {
   return {
@@ -50,33 +81,7 @@ export function signInAttemptsStore({ db }: StoreContext) {
           expiresAt,
         })
     },
-    async take({ state, cookie, code }: { state: string; cookie: string; code: string }, now: Date): Promise<Taken> {
-      const stateHash = tokenHash(state)
-      const codeHash = tokenHash(code)
-      const [attempt] = await db.select().from(signInAttempts).where(eq(signInAttempts.stateHash, stateHash))
-      if (!attempt) return { kind: 'refused', why: 'unknown' }
-      if (attempt.cookieHash !== tokenHash(cookie)) return { kind: 'refused', why: 'cookie' }
-      if (attempt.expiresAt <= now) return { kind: 'refused', why: 'expired' }
-      const first = await db
-        .update(signInAttempts)
-        .set({ usedAt: now, codeHash })
-        .where(and(eq(signInAttempts.stateHash, stateHash), isNull(signInAttempts.usedAt)))
-        .returning()
-      if (first[0]) {
-        const { branchId, nonceHash, again, createdAt } = attempt
-        return { kind: 'first', branchId, nonceHash, again, beganAt: createdAt }
-      }
-      const [used] = await db.select().from(signInAttempts).where(eq(signInAttempts.stateHash, stateHash))
-      if (used?.codeHash !== codeHash || !used.usedAt) return { kind: 'refused', why: 'used' }
-      return {
-        kind: 'repeat',
-        branchId: used.branchId,
-        accountId: used.accountId,
-        authenticatedAt: used.authenticatedAt,
-        usedAt: used.usedAt,
-        failed: used.failedAt !== null,
-      }
-    },
+    take: (attempt: Attempt, now: Date): Promise<Taken> => take(db, attempt, now),
     /** Who the first use turned out to be, and when they proved it anew. */
     async finish(state: string, accountId: string, authenticatedAt: Date | null = null): Promise<void> {
       await db

@@ -60,108 +60,91 @@ function visible({ cookieHash: _, ...session }: typeof sessions.$inferSelect): S
   return session
 }
 
+type NewSession = {
+  accountId: string
+  branchId: string
+  token: string
+  cookie: string
+  idleUntil: Date
+  absoluteUntil: Date
+  ip?: string
+  userAgent?: string
+  authenticatedAt?: Date | null
+}
+
+function start(db: Db, { token, cookie, authenticatedAt = null, ...given }: NewSession, now: Date): Promise<Session> {
+  return within(db, async (tx) => {
+    const session = one(
+      await tx
+        .insert(sessions)
+        .values({ ...given, cookieHash: tokenHash(cookie), createdAt: now, lastSeenAt: now, authenticatedAt })
+        .returning(),
+    )
+    await tx.insert(sessionTokens).values({ tokenHash: tokenHash(token), sessionId: session.id, issuedAt: now })
+    return visible(session)
+  })
+}
+
+async function findByToken(
+  db: Db,
+  { token, cookie }: { token: string; cookie: string | undefined },
+  now: Date,
+  touch: Touch,
+): Promise<FoundSession | undefined> {
+  const cookieHash = cookie === undefined ? '' : tokenHash(cookie)
+  const [row] = await byToken(db).execute({ tokenHash: tokenHash(token), cookieHash, ...touchParts.values(now, touch) })
+  if (!row) return undefined
+  return {
+    session: visible(row.sessions),
+    account: row.accounts,
+    cookieMatches: cookieHash === row.sessions.cookieHash,
+    superseded: row.session_tokens.validUntil !== null,
+    issuedAt: row.session_tokens.issuedAt,
+  }
+}
+
+type Renewal = { oldToken: string; newToken: string; graceUntil: Date; idleUntil: Date }
+
+async function renew(
+  db: Db,
+  id: string,
+  { oldToken, newToken, graceUntil, idleUntil }: Renewal,
+  now: Date,
+): Promise<boolean> {
+  const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
+  const { rows } = await db.execute(sql`
+    with superseded as (
+      update ${sessionTokens} set valid_until = ${at(graceUntil)}
+      where token_hash = ${tokenHash(oldToken)} and session_id = ${id}::uuid and valid_until is null
+      returning session_id
+    ), given as (
+      insert into ${sessionTokens} (token_hash, session_id, issued_at)
+      select ${tokenHash(newToken)}, session_id, ${at(now)} from superseded
+    )
+    update ${sessions} set last_seen_at = ${at(now)}, idle_until = ${at(idleUntil)}
+    where id in (select session_id from superseded)
+    returning id`)
+  return rows.length > 0
+}
+
 export function sessionsStore({ db }: StoreContext) {
   return {
-    async start(
-      {
-        accountId,
-        branchId,
-        token,
-        cookie,
-        idleUntil,
-        absoluteUntil,
-        ip,
-        userAgent,
-        authenticatedAt = null,
-      }: {
-        accountId: string
-        branchId: string
-        token: string
-        cookie: string
-        idleUntil: Date
-        absoluteUntil: Date
-        ip?: string
-        userAgent?: string
-        authenticatedAt?: Date | null
-      },
-      now: Date,
-    ): Promise<Session> {
-      return within(db, async (tx) => {
-        const session = one(
-          await tx
-            .insert(sessions)
-            .values({
-              accountId,
-              branchId,
-              cookieHash: tokenHash(cookie),
-              createdAt: now,
-              lastSeenAt: now,
-              idleUntil,
-              absoluteUntil,
-              ip,
-              userAgent,
-              authenticatedAt,
-            })
-            .returning(),
-        )
-        await tx.insert(sessionTokens).values({ tokenHash: tokenHash(token), sessionId: session.id, issuedAt: now })
-        return visible(session)
-      })
-    },
+    start: (session: NewSession, now: Date): Promise<Session> => start(db, session, now),
     /**
      * The live session of a token with its account, as it was before this call; nothing when it ended, idled out, is
      * too old or the person withdrew. The right cookie restarts its idle time.
      */
-    async findByToken(
+    findByToken: (
       token: string,
       cookie: string | undefined,
       now: Date,
       touch: Touch = noTouch,
-    ): Promise<FoundSession | undefined> {
-      const cookieHash = cookie === undefined ? '' : tokenHash(cookie)
-      const [row] = await byToken(db).execute({
-        tokenHash: tokenHash(token),
-        cookieHash,
-        ...touchParts.values(now, touch),
-      })
-      if (!row) return undefined
-      return {
-        session: visible(row.sessions),
-        account: row.accounts,
-        cookieMatches: cookieHash === row.sessions.cookieHash,
-        superseded: row.session_tokens.validUntil !== null,
-        issuedAt: row.session_tokens.issuedAt,
-      }
-    },
+    ): Promise<FoundSession | undefined> => findByToken(db, { token, cookie }, now, touch),
     /**
      * Gives the session a new token; the old one lives until `graceUntil`. False when another tab renewed first: keep
      * the old token and send nothing.
      */
-    async renew(
-      id: string,
-      {
-        oldToken,
-        newToken,
-        graceUntil,
-        idleUntil,
-      }: { oldToken: string; newToken: string; graceUntil: Date; idleUntil: Date },
-      now: Date,
-    ): Promise<boolean> {
-      const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
-      const { rows } = await db.execute(sql`
-        with superseded as (
-          update ${sessionTokens} set valid_until = ${at(graceUntil)}
-          where token_hash = ${tokenHash(oldToken)} and session_id = ${id}::uuid and valid_until is null
-          returning session_id
-        ), given as (
-          insert into ${sessionTokens} (token_hash, session_id, issued_at)
-          select ${tokenHash(newToken)}, session_id, ${at(now)} from superseded
-        )
-        update ${sessions} set last_seen_at = ${at(now)}, idle_until = ${at(idleUntil)}
-        where id in (select session_id from superseded)
-        returning id`)
-      return rows.length > 0
-    },
+    renew: (id: string, renewal: Renewal, now: Date): Promise<boolean> => renew(db, id, renewal, now),
     async end(id: string, reason: string, now: Date): Promise<void> {
       await db.update(sessions).set({ endedAt: now, endReason: reason }).where(openById(sessions, id))
     },
