@@ -10,6 +10,8 @@ import { accessRecordsStore } from './access-records/store.server.ts'
 import { accessReviewsStore } from './access-records/reviews-store.server.ts'
 import { accountsStore } from './accounts/store.server.ts'
 import { agentDeskStore } from './agent/desk-store.server.ts'
+import { dueAgentsStore } from './agent/due-store.server.ts'
+import { agentReceiptsStore } from './agent/receipts-store.server.ts'
 import { agentStore } from './agent/store.server.ts'
 import { authenticationStore } from './authentication/store.server.ts'
 import { branchPicturesStore } from './branches/pictures-store.server.ts'
@@ -128,7 +130,7 @@ const makers = {
   family: (of: StoreContext) => shelter({ ...familyStore(of), ...familyChangesStore(of), ...familyNumbersStore(of) }),
   health: (of: StoreContext) => shelter(healthStore(of)),
   incomeYears: (of: StoreContext) => shelter(incomeYearsStore(of)),
-  agent: (of: StoreContext) => shelter(agentStore(of)),
+  agent: (of: StoreContext) => shelter({ ...agentStore(of), ...agentReceiptsStore(of), ...dueAgentsStore(of) }),
   agentDesk: (of: StoreContext) => shelter(agentDeskStore(of)),
   payments: (of: StoreContext) =>
     shelter({ ...paymentsStore(of), ...paymentClaimsStore(of), ...paymentReturnsStore(of) }),

@@ -6,6 +6,7 @@ import { isClosed, officeStates } from '#domain/office-case/office-state.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { notWithdrawn } from '#persistence/accounts/withdrawn.server.ts'
 import { contacts } from '#persistence/contacts/table.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { agentDesks as desks } from './table.server.ts'
@@ -63,122 +64,129 @@ const since = sql<Date | null>`case ${filings.agentState}
   when 'failed' then coalesce(${desks.registerIntendedAt}, ${desks.updatedAt})
   else coalesce(${desks.checkedAt}, ${registeredAt}) end`.mapWith(desks.checkedAt)
 
-export function agentDeskStore({ db }: StoreContext) {
-  const promised = and(isNull(contacts.doneAt), inArray(contacts.reason, [...agentReasons]))
-  const withCall = db.select({ id: contacts.filingId }).from(contacts).where(promised)
-  /** What the desk is about: clients, cases that want one, and everybody who was promised a call. */
-  const onDesk = ({ branchId, filingYear }: AgentPlace): SQL | undefined =>
-    and(
-      branchId === undefined ? undefined : eq(filings.branchId, branchId),
-      notWithdrawn(filings.accountId),
-      or(
-        and(
-          or(
-            eq(filings.filingYear, filingYear),
-            and(lt(filings.filingYear, filingYear), notInArray(filings.officeState, closed)),
-          ),
-          or(
-            and(eq(filings.agentState, 'ours'), ne(filings.officeState, 'dismissed')),
-            and(
-              notInArray(filings.officeState, closed),
-              or(isNotNull(registeredAt), notInArray(filings.agentState, ['unknown', 'none'])),
-            ),
+const promised = and(isNull(contacts.doneAt), inArray(contacts.reason, [...agentReasons]))
+/** To whom a call about the agent is owed. */
+const withCall = (db: Db) => inArray(filings.id, db.select({ id: contacts.filingId }).from(contacts).where(promised))
+const withdrawnWithCall = (db: Db) => and(isNotNull(filings.consentWithdrawnAt), withCall(db))
+
+/** What the desk is about: clients, cases that want one, and everybody who was promised a call. */
+const onDesk = (db: Db, { branchId, filingYear }: AgentPlace): SQL | undefined =>
+  and(
+    branchId === undefined ? undefined : eq(filings.branchId, branchId),
+    notWithdrawn(filings.accountId),
+    or(
+      and(
+        or(
+          eq(filings.filingYear, filingYear),
+          and(lt(filings.filingYear, filingYear), notInArray(filings.officeState, closed)),
+        ),
+        or(
+          and(eq(filings.agentState, 'ours'), ne(filings.officeState, 'dismissed')),
+          and(
+            notInArray(filings.officeState, closed),
+            or(isNotNull(registeredAt), notInArray(filings.agentState, ['unknown', 'none'])),
           ),
         ),
-        inArray(filings.id, withCall),
       ),
-    )
-  const withdrawn = and(isNotNull(filings.consentWithdrawnAt), inArray(filings.id, withCall))
-  const chosen = (choice: AgentChoice) =>
-    'withdrawn' in choice
-      ? withdrawn
-      : 'contact' in choice
-        ? inArray(filings.id, withCall)
-        : inArray(filings.agentState, [...choice.states])
+      withCall(db),
+    ),
+  )
+
+const chosen = (db: Db, choice: AgentChoice): SQL | undefined =>
+  'withdrawn' in choice
+    ? withdrawnWithCall(db)
+    : 'contact' in choice
+      ? withCall(db)
+      : inArray(filings.agentState, [...choice.states])
+
+type AgentPage = { choice: AgentChoice; page: number; size: number }
+
+/** The filings of one page with their promised calls. Sorted are only ids: a row is read for the rows of the page. */
+function pageOf(db: Db, place: AgentPlace, { choice, page, size }: AgentPage) {
+  const call = db
+    .selectDistinctOn([contacts.filingId], { filingId: contacts.filingId, id: contacts.id, dueAt: contacts.dueAt })
+    .from(contacts)
+    .where(promised)
+    .orderBy(contacts.filingId, contacts.dueAt)
+    .as('call')
+  return db
+    .select({
+      id: filings.id,
+      contactId: sql<string | null>`${call.id}`.as('contact_id'),
+      contactDueAt: sql<Date | null>`${call.dueAt}`.mapWith(contacts.dueAt).as('contact_due_at'),
+      since: since.as('since'),
+    })
+    .from(filings)
+    .leftJoin(desks, eq(desks.filingId, filings.id))
+    .leftJoin(call, eq(call.filingId, filings.id))
+    .where(and(onDesk(db, place), chosen(db, choice)))
+    .orderBy(sql`${call.dueAt} asc nulls last`, sql`since asc nulls first`, desc(filings.id))
+    .limit(size)
+    .offset(page * size)
+    .as('chosen_page')
+}
+
+async function list(db: Db, place: AgentPlace, page: AgentPage): Promise<ListedAgent[]> {
+  const chosenPage = pageOf(db, place, page)
+  const rows = await db
+    .select({
+      branchId: filings.branchId,
+      filerName: filings.filerName,
+      accountName: accounts.name,
+      filerPhone: filings.filerPhone,
+      accountPhone: accounts.phone,
+      caseNumber: filings.caseNumber,
+      registeredAt,
+      state: filings.agentState,
+      consentWithdrawnAt: filings.consentWithdrawnAt,
+      since: chosenPage.since,
+      checkedAt: desks.checkedAt,
+      failure: desks.failure,
+      failureWords: desks.failureWords,
+      dueAt: desks.dueAt,
+      hasReceipt: sql<boolean>`(${desks.receiptSealed} is not null)`.as('has_receipt'),
+      portalSessionUntil: filings.portalSessionUntil,
+      contactId: chosenPage.contactId,
+      contactDueAt: chosenPage.contactDueAt,
+    })
+    .from(chosenPage)
+    .innerJoin(filings, eq(filings.id, chosenPage.id))
+    .innerJoin(accounts, eq(accounts.id, filings.accountId))
+    .leftJoin(desks, eq(desks.filingId, filings.id))
+    .orderBy(sql`${chosenPage.contactDueAt} asc nulls last`, sql`${chosenPage.since} asc nulls first`, desc(filings.id))
+  return rows.map(({ filerName, accountName, filerPhone, accountPhone, registeredAt: taken, ...row }) => ({
+    ...row,
+    name: filerName ?? accountName,
+    phone: filerPhone ?? accountPhone,
+    caseNumber: taken ? row.caseNumber : null,
+  }))
+}
+
+type AgentCounts = { states: Partial<Record<AgentState, number>>; contact: number; withdrawn: number }
+
+async function countAll(db: Db, place: AgentPlace): Promise<AgentCounts> {
+  const rows = await db
+    .select({
+      state: filings.agentState,
+      total: count(),
+      contact: sql<number>`(count(*) filter (where ${withCall(db)}))::int`,
+      withdrawn: sql<number>`(count(*) filter (where ${withdrawnWithCall(db)}))::int`,
+    })
+    .from(filings)
+    .where(onDesk(db, place))
+    .groupBy(filings.agentState)
+  return {
+    states: Object.fromEntries(rows.map(({ state, total }) => [state, total])),
+    contact: rows.reduce((sum, row) => sum + row.contact, 0),
+    withdrawn: rows.reduce((sum, row) => sum + row.withdrawn, 0),
+  }
+}
+
+export function agentDeskStore({ db }: StoreContext) {
   return {
     /** Promised calls first, the earliest due before the others; then whoever stands so the longest. */
-    async list(
-      place: AgentPlace,
-      { choice, page, size }: { choice: AgentChoice; page: number; size: number },
-    ): Promise<ListedAgent[]> {
-      const call = db
-        .selectDistinctOn([contacts.filingId], { filingId: contacts.filingId, id: contacts.id, dueAt: contacts.dueAt })
-        .from(contacts)
-        .where(promised)
-        .orderBy(contacts.filingId, contacts.dueAt)
-        .as('call')
-      // Sorted are only ids: what a row shows is read for the rows of the page.
-      const chosenPage = db
-        .select({
-          id: filings.id,
-          contactId: sql<string | null>`${call.id}`.as('contact_id'),
-          contactDueAt: sql<Date | null>`${call.dueAt}`.mapWith(contacts.dueAt).as('contact_due_at'),
-          since: since.as('since'),
-        })
-        .from(filings)
-        .leftJoin(desks, eq(desks.filingId, filings.id))
-        .leftJoin(call, eq(call.filingId, filings.id))
-        .where(and(onDesk(place), chosen(choice)))
-        .orderBy(sql`${call.dueAt} asc nulls last`, sql`since asc nulls first`, desc(filings.id))
-        .limit(size)
-        .offset(page * size)
-        .as('chosen_page')
-      const rows = await db
-        .select({
-          branchId: filings.branchId,
-          filerName: filings.filerName,
-          accountName: accounts.name,
-          filerPhone: filings.filerPhone,
-          accountPhone: accounts.phone,
-          caseNumber: filings.caseNumber,
-          registeredAt,
-          state: filings.agentState,
-          consentWithdrawnAt: filings.consentWithdrawnAt,
-          since: chosenPage.since,
-          checkedAt: desks.checkedAt,
-          failure: desks.failure,
-          failureWords: desks.failureWords,
-          dueAt: desks.dueAt,
-          hasReceipt: sql<boolean>`(${desks.receiptSealed} is not null)`.as('has_receipt'),
-          portalSessionUntil: filings.portalSessionUntil,
-          contactId: chosenPage.contactId,
-          contactDueAt: chosenPage.contactDueAt,
-        })
-        .from(chosenPage)
-        .innerJoin(filings, eq(filings.id, chosenPage.id))
-        .innerJoin(accounts, eq(accounts.id, filings.accountId))
-        .leftJoin(desks, eq(desks.filingId, filings.id))
-        .orderBy(
-          sql`${chosenPage.contactDueAt} asc nulls last`,
-          sql`${chosenPage.since} asc nulls first`,
-          desc(filings.id),
-        )
-      return rows.map(({ filerName, accountName, filerPhone, accountPhone, registeredAt: taken, ...row }) => ({
-        ...row,
-        name: filerName ?? accountName,
-        phone: filerPhone ?? accountPhone,
-        caseNumber: taken ? row.caseNumber : null,
-      }))
-    },
+    list: (place: AgentPlace, page: AgentPage): Promise<ListedAgent[]> => list(db, place, page),
     /** How many stand in each state, and to how many a call is owed. */
-    async counts(
-      place: AgentPlace,
-    ): Promise<{ states: Partial<Record<AgentState, number>>; contact: number; withdrawn: number }> {
-      const rows = await db
-        .select({
-          state: filings.agentState,
-          total: count(),
-          contact: sql<number>`(count(*) filter (where ${inArray(filings.id, withCall)}))::int`,
-          withdrawn: sql<number>`(count(*) filter (where ${withdrawn}))::int`,
-        })
-        .from(filings)
-        .where(onDesk(place))
-        .groupBy(filings.agentState)
-      return {
-        states: Object.fromEntries(rows.map(({ state, total }) => [state, total])),
-        contact: rows.reduce((sum, row) => sum + row.contact, 0),
-        withdrawn: rows.reduce((sum, row) => sum + row.withdrawn, 0),
-      }
-    },
+    counts: (place: AgentPlace): Promise<AgentCounts> => countAll(db, place),
   }
 }

@@ -1,0 +1,42 @@
+/** Agent desks whose time has come, and the alarm: a released but not registered person. */
+import { and, asc, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { agentDesks as desks } from './table.server.ts'
+import { view, type AgentDesk } from './view.server.ts'
+
+export function dueAgentsStore({ db }: StoreContext) {
+  return {
+    /** Desks whose time has come, claimed for one worker; `attempts` grows. */
+    async claimDue({ by, until, limit }: { by: string; until: Date; limit: number }, now: Date): Promise<AgentDesk[]> {
+      const due = db.$with('due').as(
+        db
+          .select({ id: desks.filingId })
+          .from(desks)
+          .where(
+            and(
+              isNull(desks.registeredAt),
+              lte(desks.dueAt, now),
+              or(isNull(desks.claimUntil), lte(desks.claimUntil, now)),
+            ),
+          )
+          .orderBy(asc(desks.dueAt))
+          .limit(limit)
+          .for('update', { skipLocked: true }),
+      )
+      return db
+        .with(due)
+        .update(desks)
+        .set({ claimedBy: by, claimUntil: until, attempts: sql`${desks.attempts} + 1`, updatedAt: now })
+        .where(sql`${desks.filingId} in (select ${due.id} from ${due})`)
+        .returning(view)
+    },
+    /** Released from the other office before an instant and still without an agent: a person must look. */
+    async releasedWithoutUs(before: Date): Promise<AgentDesk[]> {
+      return db
+        .select(view)
+        .from(desks)
+        .where(and(isNotNull(desks.dismissedAt), isNull(desks.registeredAt), lte(desks.dismissedAt, before)))
+        .orderBy(asc(desks.dismissedAt))
+    },
+  }
+}
