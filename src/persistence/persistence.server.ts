@@ -47,7 +47,7 @@ import { casesStore } from './filings/case-store.server.ts'
 import { caseMovesStore } from './filings/moves-store.server.ts'
 import { caseTurnsStore } from './filings/turns-store.server.ts'
 import { journeysStore } from './filings/journey-store.server.ts'
-import { filingSecretsStore } from './filings/secrets-store.server.ts'
+import { filingSecretsStore, portalSessionsStore } from './filings/secrets-store.server.ts'
 import { filingsStore } from './filings/store.server.ts'
 import { downloadLinksStore } from './download-links/store.server.ts'
 import { healthStore } from './health/store.server.ts'
@@ -115,7 +115,8 @@ const makers = {
   sessions: (of: StoreContext) => shelter(sessionsStore(of)),
   signInAttempts: (of: StoreContext) => shelter(signInAttemptsStore(of)),
   consents: (of: StoreContext) => shelter({ ...consentsStore(of), ...consentKindsStore(of) }),
-  filings: (of: StoreContext) => shelter({ ...filingsStore(of), ...filingSecretsStore(of) }),
+  filings: (of: StoreContext) =>
+    shelter({ ...filingsStore(of), ...filingSecretsStore(of), ...portalSessionsStore(of) }),
   journeys: (of: StoreContext) => shelter(journeysStore(of)),
   cases: (of: StoreContext) => shelter({ ...casesStore(of), ...caseListStore(of) }),
   caseMoves: (of: StoreContext) => shelter(caseMovesStore(of)),

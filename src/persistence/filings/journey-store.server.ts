@@ -7,7 +7,7 @@ import { one, type StoreContext } from '#persistence/database/store-context.serv
 import { prepared, type Db } from '#persistence/database/database.server.ts'
 import { openTicket, ticketInLine, type TicketInLine } from '#persistence/waiting/place.server.ts'
 import { waitingTickets as tickets } from '#persistence/waiting/table.server.ts'
-import { filingsStore, type Place, type Start } from './store.server.ts'
+import { beginFiling, type Place, type Start } from './store.server.ts'
 import { filings } from './table.server.ts'
 import { filingView, type Filing } from './view.server.ts'
 
@@ -68,8 +68,7 @@ const byOwner = (db: Db) =>
       .prepare('journey_by_owner')
   })
 
-export function journeysStore(storeContext: StoreContext) {
-  const { db } = storeContext
+export function journeysStore({ db }: StoreContext) {
   const find = async ({ accountId, branchId, filingYear }: Place): Promise<Journey | undefined> => {
     const rows = await byOwner(db).execute({ accountId, branchId, filingYear })
     const [first] = rows
@@ -84,7 +83,7 @@ export function journeysStore(storeContext: StoreContext) {
     async findOrStart(start: Start, now: Date): Promise<Journey> {
       const found = await find(start)
       if (found) return found
-      await filingsStore(storeContext).begin(start, now)
+      await beginFiling(db, start, now)
       return one([await find(start)].flatMap((journey) => journey ?? []))
     },
   }

@@ -25,44 +25,8 @@ export function filingSecretsStore(storeContext: StoreContext) {
      * Saves who files. Another number than before ends the portal session that belonged to the old one; `changed`
      * tells.
      */
-    async saveIdentity(filingId: string, identity: Identity, now: Date): Promise<{ filing: Filing; changed: boolean }> {
-      const { residentNumber, name, email, phone } = identity
-      return within(db, async (tx) => {
-        const before = one(
-          await tx
-            .select({ accountId: filings.accountId, hash: filings.residentHash })
-            .from(filings)
-            .where(eq(filings.id, filingId))
-            .for('update'),
-        )
-        const residentHash = lookupHash(ring, 'resident-number', residentNumber)
-        const changed = before.hash !== null && before.hash !== residentHash
-        const [filing] = await tx
-          .update(filings)
-          .set({
-            filerName: name,
-            filerEmail: email,
-            filerPhone: phone,
-            residentSealed: seal(
-              ring,
-              { owner: before.accountId, purpose: 'resident-number', record: filingId },
-              residentNumber,
-            ),
-            residentMask: maskResidentNumber(residentNumber),
-            residentHash,
-            residentForeign: isForeign(residentNumber),
-            identitySavedAt: now,
-            residentDestroyedAt: null,
-            updatedAt: now,
-            lastActAt: now,
-            version: sql`${filings.version} + 1`,
-            ...(changed ? { portalSessionSealed: null, portalSessionUntil: null, authenticatedAt: null } : {}),
-          })
-          .where(eq(filings.id, filingId))
-          .returning(filingView)
-        return { filing: one(filing ? [filing] : []), changed }
-      })
-    },
+    saveIdentity: (filingId: string, identity: Identity, now: Date): Promise<{ filing: Filing; changed: boolean }> =>
+      within(db, (tx) => writeIdentity({ db: tx, ring }, filingId, identity, now)),
     /** The filer's 13 digits, recorded; throws `rrn.gone` when they are not kept (any more). */
     async readResidentNumber(filingId: string, reader: Reader, now: Date): Promise<string> {
       const row = one(await db.select().from(filings).where(eq(filings.id, filingId)))
@@ -84,6 +48,12 @@ export function filingSecretsStore(storeContext: StoreContext) {
         .where(eq(filings.residentHash, lookupHash(ring, 'resident-number', residentNumber)))
       return rows.map((row) => row.id)
     },
+  }
+}
+
+export function portalSessionsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
     /** Keeps the portal's session after a confirmed authentication. */
     async savePortalSession(
       { id, accountId }: FilingOwner,
@@ -123,4 +93,43 @@ export function filingSecretsStore(storeContext: StoreContext) {
         .where(eq(filings.id, filingId))
     },
   }
+}
+
+/** Inside a transaction. */
+async function writeIdentity(
+  { db, ring }: StoreContext,
+  filingId: string,
+  { residentNumber, name, email, phone }: Identity,
+  now: Date,
+): Promise<{ filing: Filing; changed: boolean }> {
+  const { accountId, hash } = one(
+    await db
+      .select({ accountId: filings.accountId, hash: filings.residentHash })
+      .from(filings)
+      .where(eq(filings.id, filingId))
+      .for('update'),
+  )
+  const residentHash = lookupHash(ring, 'resident-number', residentNumber)
+  const changed = hash !== null && hash !== residentHash
+  const bound = { owner: accountId, purpose: 'resident-number' as const, record: filingId }
+  const written = await db
+    .update(filings)
+    .set({
+      filerName: name,
+      filerEmail: email,
+      filerPhone: phone,
+      residentSealed: seal(ring, bound, residentNumber),
+      residentMask: maskResidentNumber(residentNumber),
+      residentHash,
+      residentForeign: isForeign(residentNumber),
+      identitySavedAt: now,
+      residentDestroyedAt: null,
+      updatedAt: now,
+      lastActAt: now,
+      version: sql`${filings.version} + 1`,
+      ...(changed ? { portalSessionSealed: null, portalSessionUntil: null, authenticatedAt: null } : {}),
+    })
+    .where(eq(filings.id, filingId))
+    .returning(filingView)
+  return { filing: one(written), changed }
 }

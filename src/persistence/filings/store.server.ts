@@ -28,25 +28,25 @@ export type Place = { accountId: string; branchId: string; filingYear: number }
 /** A place, and the lane a filing begins in. */
 export type Start = Place & { lane: Lane }
 
-export function filingsStore({ db }: StoreContext) {
-  /** Begins the filing of this place, unless it is begun already. */
-  async function begin({ accountId, branchId, filingYear, lane }: Start, now: Date): Promise<void> {
-    const year = String(filingYear % 100).padStart(2, '0')
-    await db
-      .insert(filings)
-      .values({
-        accountId,
-        branchId,
-        filingYear,
-        lane,
-        caseNumber: sql`${year} || '-' || lpad(nextval('case_numbers')::text, 6, '0')`,
-        createdAt: now,
-        updatedAt: now,
-        lastActAt: now,
-      })
-      .onConflictDoNothing()
-  }
+/** Begins the filing of this place, unless it is begun already. */
+export async function beginFiling(db: Db, { accountId, branchId, filingYear, lane }: Start, now: Date): Promise<void> {
+  const year = String(filingYear % 100).padStart(2, '0')
+  await db
+    .insert(filings)
+    .values({
+      accountId,
+      branchId,
+      filingYear,
+      lane,
+      caseNumber: sql`${year} || '-' || lpad(nextval('case_numbers')::text, 6, '0')`,
+      createdAt: now,
+      updatedAt: now,
+      lastActAt: now,
+    })
+    .onConflictDoNothing()
+}
 
+export function filingsStore({ db }: StoreContext) {
   return {
     async find(id: string): Promise<Filing | undefined> {
       return (await filingById(db).execute({ id }))[0]
@@ -73,10 +73,9 @@ export function filingsStore({ db }: StoreContext) {
     async findOrStart(start: Start, now: Date): Promise<Filing> {
       const [found] = await byOwner(db).execute(start)
       if (found) return found
-      await begin(start, now)
+      await beginFiling(db, start, now)
       return one(await byOwner(db).execute(start))
     },
-    begin,
     /** The filing, held against other writers until the transaction ends. Only inside a transaction. */
     async lock(id: string): Promise<Filing> {
       return one(await db.select(filingView).from(filings).where(eq(filings.id, id)).for('update'))
