@@ -24,7 +24,7 @@ export type BannerFormProps = {
 
 export type BannerTime = ReturnType<typeof usualTime>
 
-/** `problems` says under each field what is wrong with it, once it was sent. `submit` asks before it sets the banner. */
+/** `problems` says under each field what is wrong with it, once it was sent. `submit` asks, then sets the banner. */
 export function useBannerForm({ places, now, origin, busy, problem, onSet }: BannerFormProps) {
   const [level, setLevel] = useState<BannerLevel>('outage')
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-/** What stands in the fields of one post, and which saved text it was made of; kept in this browser until it is saved. */
+/** What stands in the fields of one post and of which saved text it was made; kept in this browser until saved. */
 import { useEffect, useRef, useState } from 'react'
 import type { DeskPlace, DeskPost } from '#office/posts/contract.ts'
 import { dropWriting, keepUnsavedText, unsavedText } from './unsaved-text.ts'
