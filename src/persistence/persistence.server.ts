@@ -104,7 +104,10 @@ import { staffSignInStore } from './staff/sign-in-store.server.ts'
 import { staffRightsStore } from './staff/rights-store.server.ts'
 import { staffStore } from './staff/store.server.ts'
 import { timelineStore } from './timeline/store.server.ts'
+import { waitingCallsStore } from './waiting/calls-store.server.ts'
+import { waitingDeskStore } from './waiting/desk-store.server.ts'
 import { waitingStore } from './waiting/store.server.ts'
+import { waitingTurnsStore } from './waiting/turns-store.server.ts'
 import { withdrawAccount } from './withdrawal/withdraw.server.ts'
 
 export type { Reader } from './database/store-context.server.ts'
@@ -156,7 +159,8 @@ const makers = {
     shelter({ ...consultationsStore(of), ...consultationDeskStore(of), ...consultationActsStore(of) }),
   contacts: (of: StoreContext) =>
     shelter({ ...contactsStore(of), ...unpromisedContactsStore(of), ...contactDeskStore(of) }),
-  waiting: (of: StoreContext) => shelter(waitingStore(of)),
+  waiting: (of: StoreContext) =>
+    shelter({ ...waitingStore(of), ...waitingCallsStore(of), ...waitingTurnsStore(of), ...waitingDeskStore(of) }),
   staff: (of: StoreContext) =>
     shelter({ ...staffStore(of), ...staffRightsStore(of), ...staffSignInStore(of), ...secondFactorStore(of) }),
   addressLists: (of: StoreContext) => shelter(addressListsStore(of)),

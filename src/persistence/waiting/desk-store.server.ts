@@ -1,0 +1,41 @@
+/** The line in figures, and as the office looks at it. */
+import { and, count, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { readLineDesk } from './desk.server.ts'
+import { waitingTickets as tickets } from './table.server.ts'
+
+export function waitingDeskStore({ db }: StoreContext) {
+  return {
+    /** What the office sees of one line. */
+    desk: (line: Parameters<typeof readLineDesk>[1]) => readLineDesk(db, line),
+    /** How many wait and how many are called, by branch. */
+    async counts(filingYear: number): Promise<Map<string, { waiting: number; called: number }>> {
+      const rows = await db
+        .select({ branchId: tickets.branchId, state: tickets.state, total: count() })
+        .from(tickets)
+        .where(and(eq(tickets.filingYear, filingYear), inArray(tickets.state, ['waiting', 'called'])))
+        .groupBy(tickets.branchId, tickets.state)
+      const found = new Map<string, { waiting: number; called: number }>()
+      for (const { branchId, state, total } of rows)
+        found.set(branchId, { waiting: 0, called: 0, ...found.get(branchId), [state]: total })
+      return found
+    },
+    /**
+     * How many minutes people waited until they were called, the median of those called since an instant, without those
+     * who waited for the morning; undefined under `fewest` of them.
+     */
+    async usualMinutes(branchId: string, since: Date, fewest: number): Promise<number | undefined> {
+      const waited = sql`extract(epoch from ${tickets.calledAt} - ${tickets.orderAt}) / 60`
+      const { people, minutes } = one(
+        await db
+          .select({
+            people: count(),
+            minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${waited})`.mapWith(Number),
+          })
+          .from(tickets)
+          .where(and(eq(tickets.branchId, branchId), gte(tickets.calledAt, since), ne(tickets.reason, 'night'))),
+      )
+      return people < fewest || minutes === null ? undefined : Math.max(1, Math.round(minutes))
+    },
+  }
+}

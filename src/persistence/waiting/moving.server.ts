@@ -1,0 +1,24 @@
+/** One ticket goes from a state to the next one, held meanwhile. */
+import { eq } from 'drizzle-orm'
+import { advanceTicket, type TicketEvent } from '#domain/waiting-line/waiting-line.ts'
+import type { Db } from '#persistence/database/database.server.ts'
+import { one } from '#persistence/database/store-context.server.ts'
+import type { Ticket } from './place.server.ts'
+import { waitingTickets as tickets } from './table.server.ts'
+
+/** With what changes beside the state; an event without an edge throws `case.edge`. */
+export async function moveTicket(
+  tx: Db,
+  id: string,
+  event: TicketEvent,
+  changes: Partial<typeof tickets.$inferInsert>,
+): Promise<Ticket> {
+  const { state } = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
+  return one(
+    await tx
+      .update(tickets)
+      .set({ ...changes, state: advanceTicket(state, event) })
+      .where(eq(tickets.id, id))
+      .returning(),
+  )
+}

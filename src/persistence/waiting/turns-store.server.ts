@@ -1,0 +1,41 @@
+/** What becomes of the turn of who was called: refused by the portal, or missed. */
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { afterMissedTurn } from '#domain/waiting-line/waiting-line.ts'
+import { within } from '#persistence/database/database.server.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { moveTicket } from './moving.server.ts'
+import type { Ticket } from './place.server.ts'
+import { waitingTickets as tickets } from './table.server.ts'
+
+const uncalled = { calledAt: null, calledBy: null, turnUntil: null }
+
+export function waitingTurnsStore({ db }: StoreContext) {
+  return {
+    /** Who was called and refused by the portal waits on in the same place, who waits goes on waiting. */
+    waitAgain: (id: string) =>
+      within(db, async (tx): Promise<Ticket> => {
+        const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
+        return held.state === 'waiting' ? held : moveTicket(tx, id, 'again', uncalled)
+      }),
+    /**
+     * Called people whose time is over have missed their turn: they are given back, each once. Where `more`, those
+     * who may have one more turn wait on at the end; the turns of the others are over.
+     */
+    missDue: (more: boolean, now: Date): Promise<Ticket[]> =>
+      within(db, async (tx) => {
+        const due = await tx
+          .select()
+          .from(tickets)
+          .where(and(eq(tickets.state, 'called'), lte(tickets.turnUntil, now)))
+          .orderBy(asc(tickets.orderAt), asc(tickets.number))
+          .for('update', { skipLocked: true })
+        const given: Ticket[] = []
+        for (const { id, missedTurns } of due) {
+          const event = more ? afterMissedTurn(missedTurns) : 'miss'
+          const changes = event === 'again' ? { ...uncalled, orderAt: now } : { closedAt: now }
+          given.push(await moveTicket(tx, id, event, { ...changes, missedTurns: missedTurns + 1 }))
+        }
+        return given
+      }),
+  }
+}
