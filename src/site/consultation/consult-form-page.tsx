@@ -97,7 +97,7 @@ function Asking({
     type(change)
     setProblems((before) => problemsAfter(before, change))
   }
-  const { filling, fillIn } = useFilling(latest, typed)
+  const fill = useFilling(latest, typed)
   const changed = send.problem !== null && isFormStale(send.problem)
   useEffect(() => void (changed && readAgain()), [changed, readAgain])
   return (
@@ -110,8 +110,8 @@ function Asking({
       press={press}
       trouble={send.problem ? troubleOf(send.problem) : null}
       busy={send.busy}
-      onFill={signedIn ? fillIn : null}
-      filling={filling}
+      onFill={signedIn ? () => void fill.run() : null}
+      filling={fill.busy}
       onType={typed}
       onConsents={setConsents}
       onSend={(website) => void sendIt(website)}
@@ -130,13 +130,9 @@ function problemsAfter(before: Problems, change: Partial<Enquiry>): Problems {
 
 /** Phone and email of whoever is signed in, typed for them. */
 function useFilling(latest: () => Enquiry, onType: (change: Partial<Enquiry>) => void) {
-  const read = useAction(() => call(readUser))
-  const fillIn = async () => {
-    const user = await read.run()
-    if (!user) return
-    const { phoneNumber, email } = user.userInfo
+  return useAction(async () => {
+    const { phoneNumber, email } = (await call(readUser)).userInfo
     onType({ phone: writtenPhone(readPhone(phoneNumber)) || latest().phone, email: email || latest().email })
     say(texts.filled)
-  }
-  return { filling: read.busy, fillIn: () => void fillIn() }
+  })
 }

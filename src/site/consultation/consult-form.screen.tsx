@@ -86,7 +86,7 @@ export function ConsultFormScreen(props: ConsultFormProps) {
         </div>
         <CallTimeChoice times={times} value={enquiry.callFrom} onChange={(callFrom) => onType({ callFrom })} />
         <ConsentBoxes consents={form.consents} values={consents} onChange={onConsents} />
-        <Foot wished={wished} replyBy={form.replyBy} trouble={props.trouble} busy={busy} missing={missing} />
+        <Foot {...props} wished={wished} missing={missing} />
       </form>
       <OfficeCard office={form.office} opensAt={form.opensAt} branch={branch} />
     </div>
@@ -112,22 +112,21 @@ function useTypedEarly(
   }, [ref, first])
 }
 
-/** When an answer comes, why the last press did not do it, and the button. */
-function Foot({
-  wished,
-  replyBy,
-  trouble,
-  busy,
-  missing,
-}: Pick<ConsultFormProps, 'trouble' | 'busy'> & {
+type FootProps = Pick<ConsultFormProps, 'form' | 'trouble' | 'busy'> & {
   wished: CallTime | undefined
-  replyBy: string
   missing: string | null
-}) {
+}
+
+/** When an answer comes, why the last press did not do it, and the button. */
+function Foot({ form, trouble, busy, wished, missing }: FootProps) {
   return (
     <div className="flex flex-col gap-4">
-      <Promised wished={wished} replyBy={replyBy} />
-      <Trouble trouble={trouble} />
+      <Promised wished={wished} replyBy={form.replyBy} />
+      {trouble ? (
+        <Banner tone="danger" live title={trouble.title}>
+          {trouble.body}
+        </Banner>
+      ) : null}
       <Button type="submit" wide busy={busy} disabledReason={missing}>
         {texts.submit}
       </Button>
@@ -157,14 +156,6 @@ function Head() {
       <p className="text-secondary">{texts.lead}</p>
     </div>
   )
-}
-
-function Trouble({ trouble }: Pick<ConsultFormProps, 'trouble'>) {
-  return trouble ? (
-    <Banner tone="danger" live title={trouble.title}>
-      {trouble.body}
-    </Banner>
-  ) : null
 }
 
 /** A field that only programs fill in. Out of sight, of the order of keys and of reading aloud. */
