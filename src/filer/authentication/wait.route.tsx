@@ -16,7 +16,7 @@ import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { useAuthenticationRequest } from './request-form.tsx'
 import { checkApproval } from './wait/status-check.ts'
-import { useAskedOnArrival, useOutcome } from './wait/screen-state.ts'
+import { useRequestOnArrival, useOutcome } from './wait/screen-state.ts'
 import { WaitWindows } from './wait/wait-windows.tsx'
 import { WaitScreen } from './wait/wait.screen.tsx'
 
@@ -74,7 +74,7 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
       void navigate(stepOf(lane, 'prepare').path, { replace: true })
     else void asking.ask()
   }
-  const asked = useAskedOnArrival(lane === 'consent' && !first, asking.ask)
+  const asked = useRequestOnArrival(lane === 'consent' && !first, asking.ask)
   return (
     <>
       <WaitScreen

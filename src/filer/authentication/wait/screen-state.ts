@@ -34,8 +34,8 @@ export function useOutcome(lane: Lane) {
   return { shown, ended, met, restart, close: () => setShown(null) }
 }
 
-/** Asks once by itself where the lane asks on arrival; answers whether that was done. */
-export function useAskedOnArrival(asksByItself: boolean, ask: () => Promise<void>): boolean {
+/** Makes the request once by itself where the lane does so on arrival; answers whether that was done. */
+export function useRequestOnArrival(asksByItself: boolean, ask: () => Promise<void>): boolean {
   const asked = useRef(false)
   useEffect(() => {
     if (!asksByItself || asked.current) return
