@@ -9,7 +9,8 @@ import type { Person } from '#simulators/people/person.ts'
 import type { World } from '#simulators/world.ts'
 import type { Agent, Path, PortalState } from './state.ts'
 
-type Need = {
+/** What of the portal the agent's part needs. */
+type Portal = {
   world: World
   state: PortalState
   save(): void
@@ -27,104 +28,109 @@ const refused = ({ name, residentNumber, phone }: Person): VendorAnswer => ({
 /** The portal opens its books at this hour for consents that had to wait. */
 const opensAtHour = 6
 
-export function agentProducts({ world, state, save, pathOf, personOf, overloaded }: Need): Product[] {
-  const agentOf = (person: Person): Agent => pathOf(person).agent ?? { kind: person.agent }
-  const setAgent = (person: Person, agent: Agent) => {
-    pathOf(person).agent = agent
-    save()
-  }
-  const officeIn = (body: Body) =>
-    typeof body['reqTxaaUniqueid'] === 'string' && body['reqTxaaUniqueid'] !== '' ? body['reqTxaaUniqueid'] : undefined
+/** The products, with the words in which each is asked; what is the same is answered once at a time. */
+export function agentProducts(portal: Portal): Product[] {
   const sameAs = (body: Body) => String(body['session'] ?? body['acceptNo'])
+  const { overloaded } = portal
+  return [
+    { path: usualPaths.agentCheck, sameAs, answer: (body) => check(portal, body), overloaded },
+    { path: usualPaths.agentRegister, sameAs, answer: (body) => register(portal, body), overloaded },
+    { path: usualPaths.agentDismiss, sameAs, answer: (body) => dismiss(portal, body), overloaded },
+  ]
+}
 
-  /** Some people's first question about the agent fails once. */
-  function failsNow(person: Person): boolean {
-    const path = pathOf(person)
-    if (!person.quirks.agentFailsOnce || path.agentFailed) return false
-    path.agentFailed = true
+const registered: VendorAnswer = { code: codes.ok, data: { resResultCode: 'S' } }
+
+const agentOf = ({ pathOf }: Portal, person: Person): Agent => pathOf(person).agent ?? { kind: person.agent }
+
+function setAgent({ pathOf, save }: Portal, person: Person, agent: Agent): void {
+  pathOf(person).agent = agent
+  save()
+}
+
+const officeIn = (body: Body) =>
+  typeof body['reqTxaaUniqueid'] === 'string' && body['reqTxaaUniqueid'] !== '' ? body['reqTxaaUniqueid'] : undefined
+
+const isClientOf = (office: string, agent: Agent) =>
+  agent.kind === 'ours' || (agent.kind === 'office' && agent.officeId === office)
+
+/** Some people's first question about the agent fails once. */
+function failsNow({ pathOf, save }: Portal, person: Person): boolean {
+  const path = pathOf(person)
+  if (!person.quirks.agentFailsOnce || path.agentFailed) return false
+  path.agentFailed = true
+  save()
+  return true
+}
+
+function check(portal: Portal, body: Body): VendorAnswer {
+  const person = portal.personOf(body)
+  const office = officeIn(body)
+  if (!person) return { code: codes.sessionEnded }
+  if (!office) return { code: codes.parameter }
+  if (failsNow(portal, person)) return refused(person)
+  const agent = agentOf(portal, person)
+  if (agent.kind === 'none') return { code: codes.ok, data: { resAgentCode: 'S' } }
+  if (isClientOf(office, agent)) return { code: codes.ok, data: { resAgentCode: 'A' } }
+  return { code: codes.ok, data: { resAgentCode: 'O', resAgencyKind: agent.kind === 'other-bookkeeping' ? '2' : '1' } }
+}
+
+function register(portal: Portal, body: Body): VendorAnswer {
+  const office = officeIn(body)
+  if (!office) return { code: codes.parameter }
+  if (body['acceptNo'] !== undefined) return finish(portal, String(body['acceptNo']), office)
+  const person = portal.personOf(body)
+  if (!person) return { code: codes.sessionEnded }
+  if (failsNow(portal, person)) return refused(person)
+  const agent = agentOf(portal, person)
+  if (isClientOf(office, agent)) return registered
+  // The other agency must be ended first.
+  if (agent.kind !== 'none') return refused(person)
+  if (person.quirks.consentNextDay) return reserve(portal, person, office)
+  setAgent(portal, person, { kind: 'office', officeId: office })
+  return registered
+}
+
+function reserve(portal: Portal, person: Person, office: string): VendorAnswer {
+  const { state, save, world } = portal
+  const known = Object.entries(state.reservations).find(
+    ([, one]) => one.personId === person.id && one.officeId === office,
+  )
+  const from = known?.[1].from ?? seoulInstant(addDays(seoulDay(world.clock.now()), 1), opensAtHour).getTime()
+  const acceptNo = known?.[0] ?? randomUUID()
+  if (!known) {
+    state.reservations[acceptNo] = { personId: person.id, officeId: office, from }
     save()
-    return true
   }
+  return finish(portal, acceptNo, office)
+}
 
-  function check(body: Body): VendorAnswer {
-    const person = personOf(body)
-    const office = officeIn(body)
-    if (!person) return { code: codes.sessionEnded }
-    if (!office) return { code: codes.parameter }
-    if (failsNow(person)) return refused(person)
-    const agent = agentOf(person)
-    if (agent.kind === 'none') return { code: codes.ok, data: { resAgentCode: 'S' } }
-    if (agent.kind === 'ours' || (agent.kind === 'office' && agent.officeId === office))
-      return { code: codes.ok, data: { resAgentCode: 'A' } }
-    return {
-      code: codes.ok,
-      data: { resAgentCode: 'O', resAgencyKind: agent.kind === 'other-bookkeeping' ? '2' : '1' },
-    }
-  }
-
-  function register(body: Body): VendorAnswer {
-    const office = officeIn(body)
-    if (!office) return { code: codes.parameter }
-    if (body['acceptNo'] !== undefined) return finish(String(body['acceptNo']), office)
-    const person = personOf(body)
-    if (!person) return { code: codes.sessionEnded }
-    if (failsNow(person)) return refused(person)
-    const agent = agentOf(person)
-    if (agent.kind === 'ours' || (agent.kind === 'office' && agent.officeId === office)) return registered
-    // The other agency must be ended first.
-    if (agent.kind !== 'none') return refused(person)
-    if (person.quirks.consentNextDay) return reserve(person, office)
-    setAgent(person, { kind: 'office', officeId: office })
+/** The consent that had to wait: counts from its hour on, needs no session. */
+function finish(portal: Portal, acceptNo: string, office: string): VendorAnswer {
+  const { state, world } = portal
+  const reserved = state.reservations[acceptNo]
+  const person = reserved && world.people.byId(reserved.personId)
+  if (!reserved || !person || reserved.officeId !== office) return { code: codes.institution }
+  if (world.clock.ms() >= reserved.from) {
+    setAgent(portal, person, { kind: 'office', officeId: office })
     return registered
   }
-
-  const registered: VendorAnswer = { code: codes.ok, data: { resResultCode: 'S' } }
-
-  function reserve(person: Person, office: string): VendorAnswer {
-    const known = Object.entries(state.reservations).find(
-      ([, one]) => one.personId === person.id && one.officeId === office,
-    )
-    const from = known?.[1].from ?? seoulInstant(addDays(seoulDay(world.clock.now()), 1), opensAtHour).getTime()
-    const acceptNo = known?.[0] ?? randomUUID()
-    if (!known) {
-      state.reservations[acceptNo] = { personId: person.id, officeId: office, from }
-      save()
-    }
-    return finish(acceptNo, office)
+  const from = new Date(reserved.from)
+  return {
+    code: codes.ok,
+    data: {
+      resResultCode: 'P',
+      resAcceptNo: acceptNo,
+      resAvailableTime: `${seoulDay(from).replaceAll('-', '')}${String(opensAtHour).padStart(2, '0')}0000`,
+    },
   }
+}
 
-  /** The consent that had to wait: counts from its hour on, needs no session. */
-  function finish(acceptNo: string, office: string): VendorAnswer {
-    const reserved = state.reservations[acceptNo]
-    const person = reserved && world.people.byId(reserved.personId)
-    if (!reserved || !person || reserved.officeId !== office) return { code: codes.institution }
-    if (world.clock.ms() >= reserved.from) {
-      setAgent(person, { kind: 'office', officeId: office })
-      return registered
-    }
-    const from = new Date(reserved.from)
-    return {
-      code: codes.ok,
-      data: {
-        resResultCode: 'P',
-        resAcceptNo: acceptNo,
-        resAvailableTime: `${seoulDay(from).replaceAll('-', '')}${String(opensAtHour).padStart(2, '0')}0000`,
-      },
-    }
-  }
-
-  function dismiss(body: Body): VendorAnswer {
-    const person = personOf(body)
-    if (!person) return { code: codes.sessionEnded }
-    if (failsNow(person)) return refused(person)
-    if (agentOf(person).kind === 'other-bookkeeping') return { code: codes.ok, data: { resResultCode: 'N' } }
-    setAgent(person, { kind: 'none' })
-    return { code: codes.ok, data: { resResultCode: 'S' } }
-  }
-
-  return [
-    { path: usualPaths.agentCheck, sameAs, answer: check, overloaded },
-    { path: usualPaths.agentRegister, sameAs, answer: register, overloaded },
-    { path: usualPaths.agentDismiss, sameAs, answer: dismiss, overloaded },
-  ]
+function dismiss(portal: Portal, body: Body): VendorAnswer {
+  const person = portal.personOf(body)
+  if (!person) return { code: codes.sessionEnded }
+  if (failsNow(portal, person)) return refused(person)
+  if (agentOf(portal, person).kind === 'other-bookkeeping') return { code: codes.ok, data: { resResultCode: 'N' } }
+  setAgent(portal, person, { kind: 'none' })
+  return { code: codes.ok, data: { resResultCode: 'S' } }
 }

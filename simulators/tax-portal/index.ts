@@ -1,16 +1,16 @@
 /** The tax portal as the data vendor shows it: authentication on the phone, a session, three collections at once, the agent's part. */
-import { randomBytes } from 'node:crypto'
 import { codes } from '#integrations/data-vendor/wire.ts'
 import { usualPaths } from '#integrations/tax-portal/wire.ts'
-import type { Body, VendorAnswer } from '#simulators/data-vendor/transport.ts'
-import { addVendor, fingerprint } from '#simulators/data-vendor/transport.ts'
+import type { Body, Product, VendorAnswer } from '#simulators/data-vendor/transport.ts'
+import { addVendor } from '#simulators/data-vendor/transport.ts'
 import { answerTwoWay, forgetJobs } from '#simulators/data-vendor/two-way.ts'
 import type { Person } from '#simulators/people/person.ts'
-import type { Simulator } from '#simulators/world.ts'
+import type { Memory, Simulator, World } from '#simulators/world.ts'
 import { agentProducts } from './agents.ts'
 import { collect } from './collections.ts'
-import type { Path } from './state.ts'
-import { emptyPortal } from './state.ts'
+import { openSessions, type Sessions } from './sessions.ts'
+import type { PortalState } from './state.ts'
+import { emptyPortal, pathOf } from './state.ts'
 import { texts } from './texts.ts'
 
 /** A place in the portal's line is worth this long on the world's clock; the overloaded person starts at place 3. */
@@ -21,67 +21,10 @@ const queue = (place: number): VendorAnswer => ({ code: codes.queue, data: { res
 const busy: VendorAnswer = { code: codes.server }
 
 export const simulator: Simulator = (app, world) => {
-  const { state, save } = world.memory('tax-portal', emptyPortal)
-  const pathOf = (person: Person): Path => (state.paths[person.id] ??= {})
-
-  world.onReset((person) => {
-    forgetJobs(state, person)
-    delete state.paths[person.id]
-    for (const part of [state.sessions, state.reservations]) {
-      for (const [key, { personId }] of Object.entries(part)) if (personId === person.id) delete part[key]
-    }
-    save()
-  })
-
-  /** Reasons of the portal's own to refuse the request before the phone rings. */
-  function before(person: Person): VendorAnswer | undefined {
-    const { portalAuth } = person.quirks
-    if (portalAuth === 'identity-mismatch') return { code: codes.identityMismatch, about: person.name }
-    if (portalAuth === 'no-certificate') return { code: codes.noCertificate, about: person.name }
-    if (portalAuth !== 'overloaded') return undefined
-    const path = pathOf(person)
-    path.inLineSince ??= world.clock.ms()
-    save()
-    const place = firstPlace - Math.floor((world.clock.ms() - path.inLineSince) / placeMs)
-    return place > 0 ? queue(place) : undefined
-  }
-
-  function openSession(person: Person): VendorAnswer {
-    const session = randomBytes(48).toString('base64url')
-    const oldest = world.clock.ms() - 24 * 60 * 60_000
-    for (const [key, { since }] of Object.entries(state.sessions)) if (since < oldest) delete state.sessions[key]
-    state.sessions[fingerprint(session)] = { personId: person.id, since: world.clock.ms() }
-    save()
-    return { code: codes.ok, data: { commSession: session, resIssueYN: '1' } }
-  }
-
-  /** The person behind a living session. For some the portal ends the first one as soon as anything but step 1 is asked. */
-  function personOf(body: Body, isStep1 = false): Person | undefined {
-    const session = typeof body['session'] === 'string' ? state.sessions[fingerprint(body['session'])] : undefined
-    const person = session && world.people.byId(session.personId)
-    if (!session || !person || world.clock.ms() > session.since + world.pace.sessionMinutes * 60_000) return undefined
-    const path = pathOf(person)
-    if (person.quirks.sessionEndsEarly && !isStep1 && !path.endedEarly) {
-      path.endedEarly = true
-      session.ended = true
-      save()
-    }
-    return session.ended && !isStep1 ? undefined : person
-  }
-
-  const collection = (step: 1 | 2 | 3) => ({
-    path: usualPaths[`collect${step}`],
-    sameAs: (body: Body) => `${String(body['session'])} ${String(body['incomeYear'])}`,
-    overloaded: busy,
-    slow: true as const,
-    answer: (body: Body): VendorAnswer => {
-      const person = personOf(body, step === 1)
-      if (!person) return { code: codes.sessionEnded }
-      const answer = collect(world, person, pathOf(person), step, body)
-      save()
-      return answer
-    },
-  })
+  const memory = world.memory('tax-portal', emptyPortal)
+  const { state, save } = memory
+  const sessions = openSessions(world, memory)
+  world.onReset((person) => forget(memory, person))
 
   addVendor(app, world, {
     company: 'tax-portal',
@@ -89,21 +32,76 @@ export const simulator: Simulator = (app, world) => {
     state,
     save,
     products: [
-      {
-        path: usualPaths.auth,
-        sameAs: (body) => JSON.stringify([body['id'], body['is2Way']]),
-        overloaded: queue(120),
-        answer: (body) =>
-          answerTwoWay(
-            world,
-            { company: 'tax-portal', title: texts.requestTitle, state, save, before, approved: openSession },
-            body,
-          ),
-      },
-      collection(1),
-      collection(2),
-      collection(3),
-      ...agentProducts({ world, state, save, pathOf, personOf: (body) => personOf(body), overloaded: busy }),
+      authentication(world, memory, sessions),
+      collection(1, world, memory, sessions),
+      collection(2, world, memory, sessions),
+      collection(3, world, memory, sessions),
+      ...agentProducts({
+        world,
+        state,
+        save,
+        pathOf: (person) => pathOf(state, person),
+        personOf: (body) => sessions.personOf(body),
+        overloaded: busy,
+      }),
     ],
   })
 }
+
+function forget({ state, save }: Memory<PortalState>, person: Person): void {
+  forgetJobs(state, person)
+  delete state.paths[person.id]
+  for (const part of [state.sessions, state.reservations]) {
+    for (const [key, { personId }] of Object.entries(part)) if (personId === person.id) delete part[key]
+  }
+  save()
+}
+
+function authentication(world: World, memory: Memory<PortalState>, sessions: Sessions): Product {
+  const { state, save } = memory
+  const title = texts.requestTitle
+  const before = (person: Person) => refusedBefore(world, memory, person)
+  return {
+    path: usualPaths.auth,
+    sameAs: (body) => JSON.stringify([body['id'], body['is2Way']]),
+    overloaded: queue(120),
+    answer: (body) =>
+      answerTwoWay(world, { company: 'tax-portal', title, state, save, before, approved: sessions.open }, body),
+  }
+}
+
+/** Reasons of the portal's own to refuse the request before the phone rings. */
+function refusedBefore(
+  { clock }: World,
+  { state, save }: Memory<PortalState>,
+  person: Person,
+): VendorAnswer | undefined {
+  const { portalAuth } = person.quirks
+  if (portalAuth === 'identity-mismatch') return { code: codes.identityMismatch, about: person.name }
+  if (portalAuth === 'no-certificate') return { code: codes.noCertificate, about: person.name }
+  if (portalAuth !== 'overloaded') return undefined
+  const path = pathOf(state, person)
+  path.inLineSince ??= clock.ms()
+  save()
+  const place = firstPlace - Math.floor((clock.ms() - path.inLineSince) / placeMs)
+  return place > 0 ? queue(place) : undefined
+}
+
+const collection = (
+  step: 1 | 2 | 3,
+  world: World,
+  { state, save }: Memory<PortalState>,
+  sessions: Sessions,
+): Product => ({
+  path: usualPaths[`collect${step}`],
+  sameAs: (body) => `${String(body['session'])} ${String(body['incomeYear'])}`,
+  overloaded: busy,
+  slow: true,
+  answer: (body: Body) => {
+    const person = sessions.personOf(body, step === 1)
+    if (!person) return { code: codes.sessionEnded }
+    const answer = collect(world, person, pathOf(state, person), step, body)
+    save()
+    return answer
+  },
+})

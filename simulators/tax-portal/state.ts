@@ -1,6 +1,7 @@
 /** What the portal believes, by person's id: no name, no number. */
 import type { JobsState } from '#simulators/data-vendor/two-way.ts'
 import type { TokensState } from '#simulators/data-vendor/transport.ts'
+import type { Person } from '#simulators/people/person.ts'
 
 export type Agent =
   | { kind: 'none' | 'ours' | 'other-filing' | 'other-bookkeeping' }
@@ -25,3 +26,6 @@ export type PortalState = TokensState &
   }
 
 export const emptyPortal = (): PortalState => ({ tokens: {}, jobs: {}, sessions: {}, reservations: {}, paths: {} })
+
+/** What the person has gone through; begun where there was nothing. */
+export const pathOf = (state: PortalState, person: Person): Path => (state.paths[person.id] ??= {})
