@@ -1,0 +1,76 @@
+/** The two calls of the messaging service: a message taken, and what became of it. */
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ResultBody, SendBody } from '#integrations/messages/wire.ts'
+import { errorCodes, paths } from '#integrations/messages/wire.ts'
+import type { Memory, World } from '#simulators/world.ts'
+import { accountOf, isWellFormed, refusalOf, take } from './send.ts'
+import type { NextOutcome, State } from './state.ts'
+import { domestic } from './state.ts'
+
+type Service = { world: World; memory: Memory<State>; /** Calls that are never answered. */ held: Set<ServerResponse> }
+
+export function addSending(app: FastifyInstance, base: string, world: World, memory: Memory<State>): void {
+  const service: Service = { world, memory, held: new Set() }
+  app.addHook('preClose', async () => service.held.forEach((reply) => reply.destroy()))
+  app.post(base + paths.send, (request, reply) => send(service, request, reply))
+  app.post(base + paths.result, (request) => resultsOf(memory.state, (request.body ?? {}) as Partial<ResultBody>))
+}
+
+function send({ world, memory, held }: Service, request: FastifyRequest, reply: FastifyReply): unknown {
+  const fault = world.fault('messages')
+  if (fault === 'garbage') return reply.type('text/html').send('<html><body>Bad Gateway</body></html>')
+  if (fault === 'overloaded')
+    return reply.status(500).send({ ERROR_CODE: errorCodes.balanceCheck, ERROR_MSG: 'Error check balance' })
+  const body = (request.body ?? {}) as Partial<SendBody>
+  const refusal = refusalOf(body, memory.state)
+  if (refusal) return { ERROR_CODE: refusal.code, ERROR_MSG: refusal.message }
+
+  const rows = body.data ?? []
+  const outcome = takeNext(memory, domestic(rows[0]?.user_email ?? ''))
+  if (outcome === 'low-balance' || outcome === 'error-as-text')
+    return {
+      ERROR_CODE: outcome === 'error-as-text' ? String(errorCodes.lowBalance) : errorCodes.lowBalance,
+      ERROR_MSG: 'Low balance',
+    }
+  if (outcome === '500') return reply.status(500).type('text/plain').send('error')
+  const good = outcome === 'wrong-data' || outcome === 'hang-before' ? [] : rows.filter(isWellFormed(accountOf(body)))
+  good.forEach((row) => take(world, memory, row, outcome))
+  if (outcome === 'hang' || outcome === 'hang-before') {
+    held.add(reply.raw)
+    reply.raw.on('close', () => held.delete(reply.raw))
+    return reply.hijack()
+  }
+  if (outcome === 'html') return reply.type('text/html').send('<html><body>OK</body></html>')
+  const wrong = rows.filter((row) => !good.includes(row))
+  return { [outcome === 'space' ? 'MEM CNT' : 'MEM_CNT']: good.length, WRONG_DATA: wrong }
+}
+
+/** How the person's next message goes, used up by asking. */
+function takeNext({ state, save }: Memory<State>, digits: string): NextOutcome | undefined {
+  const outcome = state.next[digits]
+  if (outcome) {
+    delete state.next[digits]
+    save()
+  }
+  return outcome
+}
+
+function resultsOf({ sent }: State, body: Partial<ResultBody>): object {
+  if (!accountOf(body)) return { ERROR_CODE: errorCodes.wrongKeyOrId, ERROR_MSG: 'Wrong AuthKey OR User id' }
+  const found = (body.data ?? []).flatMap((asked) => {
+    const message = sent.findLast(
+      (one) =>
+        one.to === domestic(asked.user_email) &&
+        one.template === asked.template_code &&
+        dayInSeoul(one.acceptedAt) === asked.send_date,
+    )
+    return message
+      ? [{ user_email: asked.user_email, template_code: asked.template_code, RESULT_CODE: message.result ?? '' }]
+      : []
+  })
+  return { DATA: found }
+}
+
+const dayInSeoul = (moment: string): string =>
+  new Date(Date.parse(moment) + 9 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '')
