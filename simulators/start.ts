@@ -42,8 +42,27 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
     bodyLimit: 2_000_000,
     routerOptions: { ignoreTrailingSlash: true },
   })
-  const clock = openClock(options.clockFile)
-  const memories = openMemories(join(options.dataDir, 'simulators'))
+  const stage = openStage(options)
+  const { world, memories, mail } = stage
+  if (options.log) logRequests(app, options.log)
+  await addCompanies(app, stage)
+  await addSteering(app, stage, options)
+  const mailServer = await startMailServer({ port: options.mailPort ?? 0, host: options.host }, mail, world.clock)
+  app.addHook('onClose', async () => {
+    await mailServer.close()
+    memories.close()
+  })
+
+  const url = await app.listen({ port: options.port, host: options.host })
+  world.baseUrl = url
+  const mailUrl = `smtp://rehearsal:rehearsal-mail@${new URL(url).hostname}:${mailServer.port}`
+  return { url, mailUrl, world, close: () => closeSoon(app) }
+}
+
+/** What the companies share before any of them is there, and who forgets when a person begins anew. */
+function openStage({ clockFile, dataDir, pace, siteUrl }: StartOptions) {
+  const clock = openClock(clockFile)
+  const memories = openMemories(join(dataDir, 'simulators'))
   const phones = openPhones(memories.open('phones', emptyPhones), clock)
   // The file keeps the name by which older data folders know it.
   const faults = openFaultInjection(memories.open('weather', noFaults), clock)
@@ -55,9 +74,9 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
     clock,
     people,
     phones,
-    pace: { ...usualPace, ...options.pace },
+    pace: { ...usualPace, ...pace },
     baseUrl: '',
-    siteUrl: options.siteUrl,
+    siteUrl,
     memory: (company, empty) => memories.open(company, empty),
     fault: (company) => faults.at(company),
     onReset: (forget) => {
@@ -68,8 +87,12 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
     if (person.phone) phones.forget(phoneDigits(person.phone))
     if (person.email) mailbox.forget(person.email)
   })
+  return { world, memories, phones, faults, mail, mailbox, forgetting }
+}
 
-  if (options.log) logRequests(app, options.log)
+type Stage = ReturnType<typeof openStage>
+
+async function addCompanies(app: FastifyInstance, { world, faults }: Stage): Promise<void> {
   for (const { company, load } of companies) {
     const { simulator } = await load()
     await app.register(async (part) => {
@@ -80,6 +103,11 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
       await simulator(part, world)
     })
   }
+}
+
+/** The phone page for people, and the control API for tests. */
+async function addSteering(app: FastifyInstance, stage: Stage, options: StartOptions): Promise<void> {
+  const { world, phones, mailbox, faults, memories, forgetting } = stage
   await app.register(async (part) => addPhonePages(part, { world, phones, mailbox, dataDir: options.dataDir }))
   await app.register(async (part) =>
     addControlApi(part, {
@@ -94,16 +122,6 @@ export async function startSimulators(options: StartOptions): Promise<Simulators
       },
     }),
   )
-  const mailServer = await startMailServer({ port: options.mailPort ?? 0, host: options.host }, mail, clock)
-  app.addHook('onClose', async () => {
-    await mailServer.close()
-    memories.close()
-  })
-
-  const url = await app.listen({ port: options.port, host: options.host })
-  world.baseUrl = url
-  const mailUrl = `smtp://rehearsal:rehearsal-mail@${new URL(url).hostname}:${mailServer.port}`
-  return { url, mailUrl, world, close: () => closeSoon(app) }
 }
 
 /** The product knows a person by the messenger's number. False when it did not forget: then nobody does. */
