@@ -41,9 +41,14 @@ import {
 import { familyChangesStore } from './family/changes-store.server.ts'
 import { familyNumbersStore } from './family/numbers-store.server.ts'
 import { familyStore } from './family/store.server.ts'
-import { caseListStore } from './filings/case-list.server.ts'
 import { caseSearchStore } from './filings/case-search.server.ts'
-import { casesStore } from './filings/case-store.server.ts'
+import { caseAssigneesStore } from './filings/cases/assignees-store.server.ts'
+import { caseCountsStore } from './filings/cases/counts-store.server.ts'
+import { editLocksStore } from './filings/cases/edit-locks-store.server.ts'
+import { caseEventsStore } from './filings/cases/events-store.server.ts'
+import { caseListStore } from './filings/cases/list-store.server.ts'
+import { caseStatesStore } from './filings/cases/states-store.server.ts'
+import { casesStore } from './filings/cases/store.server.ts'
 import { caseMovesStore } from './filings/moves-store.server.ts'
 import { caseTurnsStore } from './filings/turns-store.server.ts'
 import { journeysStore } from './filings/journey-store.server.ts'
@@ -121,7 +126,16 @@ const makers = {
   filings: (of: StoreContext) =>
     shelter({ ...filingsStore(of), ...filingSecretsStore(of), ...portalSessionsStore(of) }),
   journeys: (of: StoreContext) => shelter(journeysStore(of)),
-  cases: (of: StoreContext) => shelter({ ...casesStore(of), ...caseListStore(of) }),
+  cases: (of: StoreContext) =>
+    shelter({
+      ...casesStore(of),
+      ...caseStatesStore(of),
+      ...caseEventsStore(of),
+      ...caseAssigneesStore(of),
+      ...editLocksStore(of),
+      ...caseListStore(of),
+      ...caseCountsStore(of),
+    }),
   caseMoves: (of: StoreContext) => shelter(caseMovesStore(of)),
   caseTurns: (of: StoreContext) => shelter(caseTurnsStore(of)),
   caseSearches: (of: StoreContext) => caseSearchStore(of),

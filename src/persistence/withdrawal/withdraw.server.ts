@@ -16,7 +16,7 @@ import { one, type StoreContext, type Reader } from '#persistence/database/store
 import { accessRecord } from '#persistence/sealing/reading.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
 import { familyMembers } from '#persistence/family/table.server.ts'
-import { casesStore } from '#persistence/filings/case-store.server.ts'
+import { caseStatesStore } from '#persistence/filings/cases/states-store.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { incomeYears } from '#persistence/income-years/table.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
@@ -73,7 +73,7 @@ async function dismissCases(storeContext: StoreContext, accountId: string, reade
   const who = kind === 'staff' ? { kind, id } : { kind: 'filer' as const, id: accountId }
   const by = { ...who, ...(requestId ? { requestId } : {}) }
   for (const filing of open)
-    await casesStore(storeContext).move(filing.id, 'office', 'dismissed', { by, why: 'withdrawn' }, now)
+    await caseStatesStore(storeContext).move(filing.id, 'office', 'dismissed', { by, why: 'withdrawn' }, now)
   await db
     .update(filings)
     .set({

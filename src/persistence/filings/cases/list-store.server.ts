@@ -1,0 +1,72 @@
+/** The office's list of cases: a page of them, and all that a row of it shows, in one statement. */
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { PaymentState } from '#domain/payment/payment.ts'
+import { reportSummaries } from '#persistence/case-documents/table.server.ts'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { filingView, type Filing } from '#persistence/filings/view.server.ts'
+import { payments } from '#persistence/payments/table.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
+import { conditions, phoneEnds, type CaseQuery } from './query.server.ts'
+
+/**
+ * A case with what stands beside it in a list: who has it, the states of its payments, oldest first, and why a review
+ * sent it back last.
+ */
+export type ListedCase = Filing & {
+  assigneeName: string | null
+  paymentStates: PaymentState[]
+  sentBackReason: string | null
+}
+
+const sortBy = {
+  waiting: filings.waitingSince,
+  received: filings.receivedAt,
+  name: filings.filerName,
+  'case-number': filings.caseNumber,
+} as const
+
+const paymentStates = sql<PaymentState[]>`array(
+  select ${payments.state} from ${payments} where ${payments.filingId} = ${filings.id} order by ${payments.createdAt}
+)`.as('payment_states')
+
+export function caseListStore({ db }: StoreContext) {
+  return {
+    async list(query: CaseQuery): Promise<{ items: ListedCase[]; total: number }> {
+      const where = conditions(query)
+      const column = sortBy[query.sort ?? 'received']
+      const order = [
+        ...(query.search?.phoneEnd ? [sql`${phoneEnds(query.search.phoneEnd)} desc`] : []),
+        query.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
+        asc(filings.id),
+      ]
+      // Counted and sorted are only ids: what a row shows is read for the rows of the page.
+      const page = db
+        .select({ id: filings.id, total: sql<number>`(count(*) over ())::int`.as('total') })
+        .from(filings)
+        .where(where)
+        .orderBy(...order)
+        .limit(query.size)
+        .offset(query.page * query.size)
+        .as('page')
+      const rows = await db
+        .select({
+          ...filingView,
+          assigneeName: sql<string | null>`${staff.name}`.as('assignee_name'),
+          paymentStates,
+          sentBackReason: sql<string | null>`${reportSummaries.sentBackReason}`.as('sent_back_reason'),
+          total: page.total,
+        })
+        .from(page)
+        .innerJoin(filings, eq(filings.id, page.id))
+        .leftJoin(staff, eq(staff.id, filings.assigneeId))
+        .leftJoin(reportSummaries, eq(reportSummaries.filingId, filings.id))
+        .orderBy(...order)
+      if (rows.length > 0 || query.page === 0)
+        return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+      // A page behind the last has no row that could say how many there are.
+      const [counted] = await db.select({ total: count() }).from(filings).where(where)
+      return { items: [], total: counted?.total ?? 0 }
+    },
+  }
+}

@@ -1,0 +1,140 @@
+/** What the office looks for among its cases, as conditions. */
+import { and, eq, ilike, inArray, isNotNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import type { CaseSearch } from '#domain/office-case/case-search.ts'
+import { paceDays, type PaceWindow } from '#domain/office-case/pace/pace.ts'
+import { unfiledStates } from '#domain/office-case/case-filters.ts'
+import { isClosed } from '#domain/office-case/office-state.ts'
+import {
+  officeStates,
+  type AgentState,
+  type DataState,
+  type FilingState,
+  type OfficeState,
+} from '#persistence/filings/states.ts'
+import { birthDigits, caseNumberGrams, filings, nameGrams, phoneGrams } from '#persistence/filings/table.server.ts'
+import { isUnassigned } from '#persistence/filings/unassigned.server.ts'
+
+export type CaseQuery = {
+  /** Absent: every branch (operator). */
+  branchId?: string
+  filingYear?: number
+  /** Beside that year's, whatever of earlier years is still open. */
+  orOpen?: boolean
+  search?: CaseSearch
+  officeStates?: readonly OfficeState[]
+  agentStates?: readonly AgentState[]
+  dataStates?: readonly DataState[]
+  filingStates?: readonly FilingState[]
+  assigneeId?: string
+  unassigned?: boolean
+  /** With a question that is open, or with an answer that nobody looked at. */
+  question?: 'asked' | 'answered'
+  /** Also journeys that never came to a registration; the office does not see them otherwise. */
+  unregistered?: boolean
+  /** Whose question wanted its answer by a day before this one (`YYYY-MM-DD`). */
+  askedBefore?: string
+  reviewedBefore?: Date
+  /** Behind what whoever has it files by the last day, at the pace of this window. */
+  behind?: PaceWindow
+  sort?: 'waiting' | 'received' | 'name' | 'case-number'
+  descending?: boolean
+  page: number
+  size: number
+}
+
+const closedStates = officeStates.filter(isClosed)
+
+const among = <Column extends (typeof filings)[keyof typeof filings & string]>(
+  column: Column,
+  values: readonly string[] | undefined,
+): SQL | undefined =>
+  values === undefined ? undefined : inArray(column as typeof filings.officeState, values as readonly OfficeState[])
+const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const phoneDigits = sql`regexp_replace(${filings.filerPhone}, '\\D', '', 'g')`
+export const phoneEnds = (digits: string) => sql`${phoneDigits} like ${`%${digits}`}`
+/** The seventh digit tells the century (the ones of the 1800s are nobody's any more). */
+const seventhOf = { '19': ['1', '2', '5', '6'], '20': ['3', '4', '7', '8'] } as const
+
+/**
+ * Whether every letter and every two letters in a row of what is searched for are there: found by index, read again by
+ * the exact condition beside it.
+ */
+const holds = (grams: SQL, field: string, words: string) => sql`${grams} @> post_grams(${field}, ${words})`
+
+function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefined {
+  return or(
+    name === undefined
+      ? undefined
+      : and(holds(nameGrams(filings.filerName), 'n', name), ilike(filings.filerName, `%${literally(name)}%`)),
+    caseNumber === undefined
+      ? undefined
+      : and(
+          holds(caseNumberGrams(filings.caseNumber), 'c', caseNumber),
+          or(
+            ilike(filings.caseNumber, `${literally(caseNumber)}%`),
+            ilike(filings.caseNumber, `%${literally(caseNumber)}`),
+          ),
+        ),
+    phoneEnd === undefined ? undefined : and(holds(phoneGrams(filings.filerPhone), 'p', phoneEnd), phoneEnds(phoneEnd)),
+    birth === undefined
+      ? undefined
+      : and(
+          eq(birthDigits(filings.residentMask), birth.day),
+          birth.century
+            ? inArray(sql`substr(${filings.residentMask}, 8, 1)`, [...seventhOf[birth.century]])
+            : undefined,
+        ),
+  )
+}
+
+/** Each one's open cases in the order in which they came; those after as many as are made in time are behind. */
+const isBehind = ({ filingYear, since, until, daysLeft }: PaceWindow, branchId: string | undefined): SQL => {
+  const inBranch = (of: SQL) => (branchId === undefined ? sql`true` : sql`${of}.branch_id = ${branchId}`)
+  const states = sql.join(
+    unfiledStates.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  return sql`${filings.id} in (
+    select q.id from (
+      select o.id, row_number() over (partition by o.branch_id, o.assignee_id order by o.received_at, o.id) as place,
+        coalesce(p.filed, 0) as filed
+      from filings o left join (
+        select d.branch_id, d.assignee_id, count(*) as filed from filings d
+        where d.portal_receipt_at >= ${since} and d.portal_receipt_at < ${until} and ${inBranch(sql`d`)}
+        group by d.branch_id, d.assignee_id
+      ) p on p.branch_id = o.branch_id and p.assignee_id = o.assignee_id
+      where o.filing_year = ${filingYear} and o.registered_at is not null and o.office_state in (${states})
+        and ${inBranch(sql`o`)}
+    ) q where q.place > q.filed * ${daysLeft}::int / ${paceDays}::int
+  )`
+}
+
+export function conditions(query: CaseQuery): SQL | undefined {
+  const { branchId, filingYear, search, assigneeId, reviewedBefore } = query
+  return and(
+    branchId === undefined ? undefined : eq(filings.branchId, branchId),
+    filingYear === undefined
+      ? undefined
+      : or(
+          eq(filings.filingYear, filingYear),
+          query.orOpen
+            ? and(lt(filings.filingYear, filingYear), notInArray(filings.officeState, closedStates))
+            : undefined,
+        ),
+    query.unregistered ? undefined : isNotNull(filings.registeredAt),
+    // Who withdrew has no name any more: such a case is found by its number alone.
+    search ? undefined : or(isNotNull(filings.filerName), ne(filings.officeState, 'dismissed')),
+    among(filings.officeState, query.officeStates),
+    among(filings.agentState, query.agentStates),
+    among(filings.dataState, query.dataStates),
+    among(filings.filingState, query.filingStates),
+    assigneeId === undefined ? undefined : eq(filings.assigneeId, assigneeId),
+    query.unassigned ? isUnassigned : undefined,
+    query.question === 'asked' ? isNotNull(filings.questionDueDay) : undefined,
+    query.question === 'answered' ? isNotNull(filings.answerWaitingSince) : undefined,
+    query.askedBefore === undefined ? undefined : lt(filings.questionDueDay, query.askedBefore),
+    query.behind ? isBehind(query.behind, branchId) : undefined,
+    reviewedBefore === undefined ? undefined : lt(filings.reviewCompletedAt, reviewedBefore),
+    search ? found(search) : undefined,
+  )
+}

@@ -1,0 +1,122 @@
+/** The state machines of a case: every move is an edge, and leaves its event. */
+import { eq, inArray, sql } from 'drizzle-orm'
+import { Problem } from '#domain/problems.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { within, type Db } from '#persistence/database/database.server.ts'
+import { mayMove, type Machine, type OfficeState, type StateOf } from '#persistence/filings/states.ts'
+import { filingEvents, filings } from '#persistence/filings/table.server.ts'
+import { filingView, type Filing, type FilingChanges } from '#persistence/filings/view.server.ts'
+import { actOf, type Act } from './events-store.server.ts'
+
+const columnOf = {
+  data: 'dataState',
+  agent: 'agentState',
+  filing: 'filingState',
+  'local-tax': 'localTaxState',
+  office: 'officeState',
+} as const
+
+/** From where to where; and since when it had waited, of a case that may soon come back from its filer. */
+const edgeOf = ({ officeState: before, waitingSince }: Filing, to: OfficeState) => ({
+  before,
+  after: to,
+  ...(to === 'waiting-for-filer' ? { waitedSince: waitingSince } : {}),
+})
+
+/** A move of one machine; its end may follow from the filing as it is held. */
+type Move<M extends Machine> = { machine: M; to: StateOf[M] | ((held: Filing) => StateOf[M]) }
+
+export function caseStatesStore({ db }: StoreContext) {
+  return {
+    /**
+     * Moves one machine along an edge and writes the event; `to` may follow from the filing as it is held. Staying is
+     * nothing; another edge throws `case.edge`.
+     */
+    move: <M extends Machine>(
+      filingId: string,
+      machine: M,
+      to: StateOf[M] | ((held: Filing) => StateOf[M]),
+      act: Act,
+      now: Date,
+    ): Promise<Filing> => within(db, (tx) => moveMachine(tx, filingId, { machine, to }, act, now)),
+    /**
+     * Moves the office's machine of a row that this transaction holds, writes plain facts with it and the event; gives
+     * the row as it is then. Another edge throws `case.edge`.
+     */
+    async moveHeld(
+      held: Filing,
+      to: OfficeState,
+      { changes = {}, ...act }: Act & { changes?: FilingChanges },
+      now: Date,
+    ): Promise<Filing> {
+      if (!mayMove('office', held.officeState, to)) throw new Problem('case.edge')
+      const event = db.$with('event').as(
+        db
+          .insert(filingEvents)
+          .values({ filingId: held.id, machine: 'office', ...edgeOf(held, to), ...actOf(act, now) })
+          .returning({ id: filingEvents.id }),
+      )
+      return one(
+        await db
+          .with(event)
+          .update(filings)
+          .set({ ...changes, officeState: to, updatedAt: now, version: sql`${filings.version} + 1` })
+          .where(eq(filings.id, held.id))
+          .returning(filingView),
+      )
+    },
+    /** `moveHeld` of several cases: two statements. Throws `case.edge` for all where one may not move so. */
+    async moveManyHeld(
+      held: readonly Filing[],
+      to: OfficeState,
+      { waitingSince, ...act }: Act & { waitingSince: Date | null },
+      now: Date,
+    ): Promise<void> {
+      if (held.length === 0) return
+      if (held.some(({ officeState }) => !mayMove('office', officeState, to))) throw new Problem('case.edge')
+      await db
+        .update(filings)
+        .set({ officeState: to, waitingSince, updatedAt: now, version: sql`${filings.version} + 1` })
+        .where(
+          inArray(
+            filings.id,
+            held.map(({ id }) => id),
+          ),
+        )
+      await db
+        .insert(filingEvents)
+        .values(
+          held.map((one) => ({ filingId: one.id, machine: 'office' as const, ...edgeOf(one, to), ...actOf(act, now) })),
+        )
+    },
+  }
+}
+
+/** Inside a transaction. */
+async function moveMachine<M extends Machine>(
+  tx: Db,
+  filingId: string,
+  { machine, to }: Move<M>,
+  act: Act,
+  now: Date,
+): Promise<Filing> {
+  const filing = one(await tx.select(filingView).from(filings).where(eq(filings.id, filingId)).for('update'))
+  const from = filing[columnOf[machine]] as StateOf[M]
+  const after = typeof to === 'function' ? to(filing) : to
+  if (from === after) return filing
+  if (!mayMove(machine, from, after)) throw new Problem('case.edge')
+  const event = tx.$with('event').as(
+    tx
+      .insert(filingEvents)
+      .values({ filingId, machine, before: from, after, ...actOf(act, now) })
+      .returning({ id: filingEvents.id }),
+  )
+  return one(
+    await tx
+      .with(event)
+      .update(filings)
+      .set({ [columnOf[machine]]: after, updatedAt: now, version: sql`${filings.version} + 1` })
+      .where(eq(filings.id, filingId))
+      .returning(filingView),
+  )
+}

@@ -1,0 +1,61 @@
+/** The same filings as the office's cases: how many there are, found by their numbers, held together. */
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { readActFacts, type ActFacts } from '#persistence/case-documents/act-facts.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { filingView, type Filing } from '#persistence/filings/view.server.ts'
+
+export function casesStore({ db }: StoreContext) {
+  return {
+    /** The firms that have cases, with their number. */
+    async branches(): Promise<{ branchId: string; cases: number }[]> {
+      return db.select({ branchId: filings.branchId, cases: count() }).from(filings).groupBy(filings.branchId)
+    },
+    /** Registered cases of a branch that have paid nothing yet, by whether their fee was told already. */
+    async openQuotes(branchId: string): Promise<{ told: number; untold: number }> {
+      const isOpen = and(
+        eq(filings.branchId, branchId),
+        isNotNull(filings.registeredAt),
+        isNull(filings.feePaidAt),
+        isNull(filings.completedAt),
+        ne(filings.officeState, 'dismissed'),
+      )
+      const told = sql<number>`count(${filings.reviewCompletedAt})`.mapWith(Number)
+      const [found] = await db.select({ told, all: count() }).from(filings).where(isOpen)
+      return { told: found?.told ?? 0, untold: (found?.all ?? 0) - (found?.told ?? 0) }
+    },
+    /** What the table of acts asks beside the row itself. */
+    actFacts: (filingId: string): Promise<ActFacts> => readActFacts(db, filingId),
+    /**
+     * Holds several cases, in one order for everybody, so that two who hold the same wait and do not block each other.
+     */
+    async lockMany(caseNumbers: readonly string[]): Promise<Filing[]> {
+      return db
+        .select(filingView)
+        .from(filings)
+        .where(inArray(filings.caseNumber, [...caseNumbers]))
+        .orderBy(asc(filings.id))
+        .for('update')
+    },
+    /** Registered cases by any of these: a case's own number, or a receipt number of the portal or the municipality. */
+    async findByNumbers(numbers: readonly string[]): Promise<Filing[]> {
+      if (numbers.length === 0) return []
+      const any = [...numbers]
+      return db
+        .select(filingView)
+        .from(filings)
+        .where(
+          and(
+            isNotNull(filings.registeredAt),
+            or(
+              inArray(filings.caseNumber, any),
+              inArray(filings.portalReceiptNumber, any),
+              inArray(filings.localReceiptNumber, any),
+            ),
+          ),
+        )
+        .orderBy(desc(filings.filingYear), asc(filings.id))
+        .limit(500)
+    },
+  }
+}
