@@ -13,7 +13,7 @@ import { agentDeskStore } from './agent/desk-store.server.ts'
 import { dueAgentsStore } from './agent/due-store.server.ts'
 import { agentReceiptsStore } from './agent/receipts-store.server.ts'
 import { agentStore } from './agent/store.server.ts'
-import { authenticationStore } from './authentication/store.server.ts'
+import { authenticationOutcomesStore, authenticationStore } from './authentication/store.server.ts'
 import { branchPicturesStore } from './branches/pictures-store.server.ts'
 import { branchVersionsStore } from './branches/store.server.ts'
 import { collectedDocumentsStore } from './collection/documents-store.server.ts'
@@ -143,7 +143,7 @@ const makers = {
   questions: (of: StoreContext) =>
     shelter({ ...questionsStore(of), ...openQuestionsStore(of), ...questionFilesStore(of) }),
   registrations: (of: StoreContext) => shelter(registrationsStore(of)),
-  authentication: (of: StoreContext) => shelter(authenticationStore(of)),
+  authentication: (of: StoreContext) => shelter({ ...authenticationStore(of), ...authenticationOutcomesStore(of) }),
   collection: (of: StoreContext) => shelter({ ...collectionStore(of), ...collectedDocumentsStore(of) }),
   family: (of: StoreContext) => shelter({ ...familyStore(of), ...familyChangesStore(of), ...familyNumbersStore(of) }),
   health: (of: StoreContext) => shelter(healthStore(of)),

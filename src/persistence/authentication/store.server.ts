@@ -6,7 +6,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
-import { within } from '#persistence/database/database.server.ts'
+import { within, type Db } from '#persistence/database/database.server.ts'
 import type { FilingOwner } from '#persistence/filings/view.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
 import { readSealed } from '#persistence/sealing/reading.server.ts'
@@ -16,51 +16,27 @@ import { authenticationRequests as requests, requestKinds, requestStates } from 
 export type RequestKind = (typeof requestKinds)[number]
 export type RequestState = (typeof requestStates)[number]
 
-export function authenticationStore(storeContext: StoreContext) {
-  const { db, ring } = storeContext
-  const open = inArray(requests.state, ['asking', 'pending'])
-  /** The window is over; whether a request that was still being asked ever reached the phone, nobody knows. */
-  const over = (now: Date) => ({
-    state: sql`case when ${requests.state} = 'asking' then 'unknown' else 'expired' end`,
-    decidedAt: now,
-    handleSealed: null,
-  })
+/** `askUntil`: how long the vendor may take to answer. */
+type Opening = { filing: FilingOwner; kind: RequestKind; lane: Lane; askUntil: Date }
 
+const isOpen = inArray(requests.state, ['asking', 'pending'])
+
+/** The window is over; whether a request that was still being asked ever reached the phone, nobody knows. */
+const over = (now: Date) => ({
+  state: sql`case when ${requests.state} = 'asking' then 'unknown' else 'expired' end`,
+  decidedAt: now,
+  handleSealed: null,
+})
+
+/** The asking: until a request waits on the person's phone. */
+export function authenticationStore({ db, ring }: StoreContext) {
   return {
     /**
      * Writes down that the vendor is about to be asked (`opened: true`), or gives the open request: asked by another
      * person, or waiting on the phone.
      */
-    async open(
-      { filing, kind, lane, askUntil }: { filing: FilingOwner; kind: RequestKind; lane: Lane; askUntil: Date },
-      now: Date,
-    ): Promise<{ request: AuthenticationRequest; opened: boolean }> {
-      const ofKind = and(eq(requests.filingId, filing.id), eq(requests.kind, kind))
-      return within(db, async (tx) => {
-        await tx
-          .update(requests)
-          .set(over(now))
-          .where(and(ofKind, open, lte(requests.expiresAt, now)))
-        const [mine] = await tx
-          .insert(requests)
-          .values({
-            filingId: filing.id,
-            accountId: filing.accountId,
-            kind,
-            lane,
-            state: 'asking',
-            createdAt: now,
-            expiresAt: askUntil,
-          })
-          .onConflictDoNothing()
-          .returning(view)
-        if (mine) return { request: mine, opened: true }
-        return {
-          request: one(await tx.select(view).from(requests).where(ofKind).orderBy(desc(requests.createdAt)).limit(1)),
-          opened: false,
-        }
-      })
-    },
+    open: (opening: Opening, now: Date): Promise<{ request: AuthenticationRequest; opened: boolean }> =>
+      within(db, (tx) => openRequest(tx, opening, now)),
     /**
      * The vendor took it: it waits on the person's phone until `expiresAt`. Throws `auth.prepare.error` when the answer
      * came too late and the request moved on.
@@ -81,6 +57,22 @@ export function authenticationStore(storeContext: StoreContext) {
       if (!waiting) throw new Problem('auth.prepare.error')
       return waiting
     },
+    /** Requests of a person since an instant, for the limit on pushes to a phone. */
+    async countSince(accountId: string, since: Date): Promise<number> {
+      return one(
+        await db
+          .select({ total: count() })
+          .from(requests)
+          .where(and(eq(requests.accountId, accountId), gt(requests.createdAt, since))),
+      ).total
+    },
+  }
+}
+
+/** What became of a request, and its end. */
+export function authenticationOutcomesStore(storeContext: StoreContext) {
+  const { db } = storeContext
+  return {
     /** The last request of a kind, whatever became of it. */
     async latest(filingId: string, kind: RequestKind): Promise<AuthenticationRequest | undefined> {
       return (
@@ -96,36 +88,8 @@ export function authenticationStore(storeContext: StoreContext) {
      * The vendor's handle for asking how a pending request ended; recorded, and the asking is booked. Nothing when the
      * request is over, or was asked about within `everyMs`, whoever presses.
      */
-    async takeHandle(id: string, everyMs: number, reader: Reader, now: Date): Promise<string | undefined> {
-      const [booked] = await db
-        .update(requests)
-        .set({ lastAskedAt: now, asks: sql`${requests.asks} + 1` })
-        .where(
-          and(
-            eq(requests.id, id),
-            eq(requests.state, 'pending'),
-            or(isNull(requests.lastAskedAt), lte(requests.lastAskedAt, new Date(now.getTime() - everyMs))),
-          ),
-        )
-        .returning()
-      if (!booked?.handleSealed) return undefined
-      return (
-        await readSealed(
-          storeContext,
-          reader,
-          { subjectId: booked.accountId, filingId: booked.filingId },
-          [
-            {
-              field: 'authentication-handle',
-              purpose: 'authentication-handle',
-              record: id,
-              sealed: booked.handleSealed,
-            },
-          ],
-          now,
-        )
-      )[0]
-    },
+    takeHandle: (id: string, everyMs: number, reader: Reader, now: Date): Promise<string | undefined> =>
+      takeHandle(storeContext, { id, everyMs }, reader, now),
     /** Ends an open request; true for the one caller who ended it. The handle is forgotten. */
     async finish(
       id: string,
@@ -136,27 +100,77 @@ export function authenticationStore(storeContext: StoreContext) {
       const ended = await db
         .update(requests)
         .set({ state, decidedAt: now, failure: failure ?? null, handleSealed: null })
-        .where(and(eq(requests.id, id), open))
+        .where(and(eq(requests.id, id), isOpen))
         .returning({ id: requests.id })
       return ended.length > 0
-    },
-    /** Requests of a person since an instant, for the limit on pushes to a phone. */
-    async countSince(accountId: string, since: Date): Promise<number> {
-      return one(
-        await db
-          .select({ total: count() })
-          .from(requests)
-          .where(and(eq(requests.accountId, accountId), gt(requests.createdAt, since))),
-      ).total
     },
     /** Ends every request whose window is over; tells how many. */
     async expireDue(now: Date): Promise<number> {
       const ended = await db
         .update(requests)
         .set(over(now))
-        .where(and(open, lte(requests.expiresAt, now)))
+        .where(and(isOpen, lte(requests.expiresAt, now)))
         .returning({ id: requests.id })
       return ended.length
     },
   }
+}
+
+async function openRequest(
+  tx: Db,
+  { filing, kind, lane, askUntil }: Opening,
+  now: Date,
+): Promise<{ request: AuthenticationRequest; opened: boolean }> {
+  const ofKind = and(eq(requests.filingId, filing.id), eq(requests.kind, kind))
+  await tx
+    .update(requests)
+    .set(over(now))
+    .where(and(ofKind, isOpen, lte(requests.expiresAt, now)))
+  const [mine] = await tx
+    .insert(requests)
+    .values({
+      filingId: filing.id,
+      accountId: filing.accountId,
+      kind,
+      lane,
+      state: 'asking',
+      createdAt: now,
+      expiresAt: askUntil,
+    })
+    .onConflictDoNothing()
+    .returning(view)
+  if (mine) return { request: mine, opened: true }
+  return {
+    request: one(await tx.select(view).from(requests).where(ofKind).orderBy(desc(requests.createdAt)).limit(1)),
+    opened: false,
+  }
+}
+
+async function takeHandle(
+  storeContext: StoreContext,
+  { id, everyMs }: { id: string; everyMs: number },
+  reader: Reader,
+  now: Date,
+): Promise<string | undefined> {
+  const [booked] = await storeContext.db
+    .update(requests)
+    .set({ lastAskedAt: now, asks: sql`${requests.asks} + 1` })
+    .where(
+      and(
+        eq(requests.id, id),
+        eq(requests.state, 'pending'),
+        or(isNull(requests.lastAskedAt), lte(requests.lastAskedAt, new Date(now.getTime() - everyMs))),
+      ),
+    )
+    .returning()
+  if (!booked?.handleSealed) return undefined
+  return (
+    await readSealed(
+      storeContext,
+      reader,
+      { subjectId: booked.accountId, filingId: booked.filingId },
+      [{ field: 'authentication-handle', purpose: 'authentication-handle', record: id, sealed: booked.handleSealed }],
+      now,
+    )
+  )[0]
 }
