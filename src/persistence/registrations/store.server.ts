@@ -9,6 +9,7 @@ import { within } from '#persistence/database/database.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import type { FilingOwner } from '#persistence/filings/view.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
+import type { KeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { readSealed } from '#persistence/sealing/reading.server.ts'
 import { registrations } from './table.server.ts'
 
@@ -46,75 +47,16 @@ const requestedRecord = (filingId: string) => `${filingId}/requested`
 export function registrationsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
 
-  async function read(
-    filingId: string,
-    field: 'account-number' | 'requested-account-number' | 'portal-password',
-    reader: Reader,
-    now: Date,
-  ): Promise<string | undefined> {
-    const [row] = await db
-      .select({ registration: registrations, accountId: filings.accountId, branchId: filings.branchId })
-      .from(registrations)
-      .innerJoin(filings, eq(filings.id, registrations.filingId))
-      .where(eq(registrations.filingId, filingId))
-    const sealed = {
-      'account-number': row?.registration.accountSealed,
-      'requested-account-number': row?.registration.requestedAccountSealed,
-      'portal-password': row?.registration.portalPasswordSealed,
-    }[field]
-    const [purpose, record] =
-      field === 'requested-account-number'
-        ? (['account-number', requestedRecord(filingId)] as const)
-        : ([field, filingId] as const)
-    if (!row || !sealed) return undefined
-    return (
-      await readSealed(
-        storeContext,
-        reader,
-        { subjectId: row.accountId, filingId, branchId: row.branchId },
-        [{ field, purpose, record, sealed }],
-        now,
-      )
-    )[0]
-  }
-
   return {
     async find(filingId: string): Promise<Registration | undefined> {
       return (await db.select(view).from(registrations).where(eq(registrations.filingId, filingId)))[0]
     },
-    async save(
-      { id: filingId, accountId }: FilingOwner,
-      changes: RegistrationChanges,
-      now: Date,
-    ): Promise<Registration> {
-      const { accountNumber, portalPassword, ...facts } = changes
-      const context = (purpose: 'account-number' | 'portal-password') => ({
-        owner: accountId,
-        purpose,
-        record: filingId,
-      })
-      const values = {
-        ...facts,
-        ...(accountNumber
-          ? {
-              accountSealed: seal(ring, context('account-number'), accountNumber),
-              accountMask: maskAccount(accountNumber),
-              accountChangedAt: now,
-            }
-          : {}),
-        ...(portalPassword === null ? { portalPasswordSealed: null } : {}),
-        ...(portalPassword
-          ? {
-              portalPasswordSealed: seal(ring, context('portal-password'), portalPassword),
-              portalPasswordDestroyedAt: null,
-            }
-          : {}),
-        updatedAt: now,
-      }
+    async save(owner: FilingOwner, changes: RegistrationChanges, now: Date): Promise<Registration> {
+      const values = changedValues(ring, owner, changes, now)
       return one(
         await db
           .insert(registrations)
-          .values({ filingId, createdAt: now, ...values })
+          .values({ filingId: owner.id, createdAt: now, ...values })
           .onConflictDoUpdate({ target: registrations.filingId, set: values })
           .returning(view),
       )
@@ -144,10 +86,74 @@ export function registrationsStore(storeContext: StoreContext) {
     },
     /** The digits of the account that was asked for, recorded; nothing when none was. */
     readRequestedAccount: (filingId: string, reader: Reader, now: Date) =>
-      read(filingId, 'requested-account-number', reader, now),
+      readSealedField(storeContext, filingId, 'requested-account-number', reader, now),
     /** The refund account's digits, recorded; nothing when none is kept. */
-    readAccountNumber: (filingId: string, reader: Reader, now: Date) => read(filingId, 'account-number', reader, now),
+    readAccountNumber: (filingId: string, reader: Reader, now: Date) =>
+      readSealedField(storeContext, filingId, 'account-number', reader, now),
     /** The portal password, recorded; nothing when none is kept. */
-    readPortalPassword: (filingId: string, reader: Reader, now: Date) => read(filingId, 'portal-password', reader, now),
+    readPortalPassword: (filingId: string, reader: Reader, now: Date) =>
+      readSealedField(storeContext, filingId, 'portal-password', reader, now),
   }
+}
+
+/** What a save writes: what is absent stays, what is sealed is sealed. */
+function changedValues(
+  ring: KeyRing,
+  { id: filingId, accountId }: FilingOwner,
+  changes: RegistrationChanges,
+  now: Date,
+) {
+  const { accountNumber, portalPassword, ...facts } = changes
+  const context = (purpose: 'account-number' | 'portal-password') => ({ owner: accountId, purpose, record: filingId })
+  return {
+    ...facts,
+    ...(accountNumber
+      ? {
+          accountSealed: seal(ring, context('account-number'), accountNumber),
+          accountMask: maskAccount(accountNumber),
+          accountChangedAt: now,
+        }
+      : {}),
+    ...(portalPassword === null ? { portalPasswordSealed: null } : {}),
+    ...(portalPassword
+      ? {
+          portalPasswordSealed: seal(ring, context('portal-password'), portalPassword),
+          portalPasswordDestroyedAt: null,
+        }
+      : {}),
+    updatedAt: now,
+  }
+}
+
+async function readSealedField(
+  storeContext: StoreContext,
+  filingId: string,
+  field: 'account-number' | 'requested-account-number' | 'portal-password',
+  reader: Reader,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await storeContext.db
+    .select({ registration: registrations, accountId: filings.accountId, branchId: filings.branchId })
+    .from(registrations)
+    .innerJoin(filings, eq(filings.id, registrations.filingId))
+    .where(eq(registrations.filingId, filingId))
+  const sealed = {
+    'account-number': row?.registration.accountSealed,
+    'requested-account-number': row?.registration.requestedAccountSealed,
+    'portal-password': row?.registration.portalPasswordSealed,
+  }[field]
+  const [purpose, record] =
+    field === 'requested-account-number'
+      ? (['account-number', requestedRecord(filingId)] as const)
+      : ([field, filingId] as const)
+  if (!row || !sealed) return undefined
+  return (
+    await readSealed(
+      storeContext,
+      reader,
+      { subjectId: row.accountId, filingId, branchId: row.branchId },
+      [{ field, purpose, record, sealed }],
+      now,
+    )
+  )[0]
 }
