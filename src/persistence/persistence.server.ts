@@ -62,7 +62,8 @@ import { outboxListsStore } from './outbox/lists-store.server.ts'
 import { outboxSendingStore } from './outbox/sending-store.server.ts'
 import { outboxStore } from './outbox/store.server.ts'
 import { overridesStore } from './overrides/store.server.ts'
-import { runtimeSettingsStore } from './runtime-settings/store.server.ts'
+import { bannersStore } from './runtime-settings/banners-store.server.ts'
+import { runtimeSettingsStore, seasonSettingsStore } from './runtime-settings/store.server.ts'
 import { billsStore, reportsStore } from './case-documents/files-store.server.ts'
 import { filingSheetsStore } from './case-documents/sheets-store.server.ts'
 import { summariesStore } from './case-documents/summaries-store.server.ts'
@@ -189,7 +190,8 @@ const makers = {
     shelter({ ...outboxStore(of), ...outboxSendingStore(of), ...outboxDeliveryStore(of), ...outboxListsStore(of) }),
   branchPictures: (of: StoreContext) => shelter(branchPicturesStore(of)),
   branchVersions: (of: StoreContext) => shelter(branchVersionsStore(of)),
-  runtimeSettings: (of: StoreContext) => shelter(runtimeSettingsStore(of)),
+  runtimeSettings: (of: StoreContext) =>
+    shelter({ ...runtimeSettingsStore(of), ...seasonSettingsStore(of), ...bannersStore(of) }),
   overrides: (of: StoreContext) => shelter(overridesStore(of)),
   idempotency: (of: StoreContext) => shelter(idempotencyStore(of)),
   downloadLinks: (of: StoreContext) => shelter(downloadLinksStore(of)),

@@ -3,7 +3,7 @@
  * does not answer, the last known ones stay.
  */
 import { bannerState, byGravity, type ShownBanner } from '#domain/critical-banner.ts'
-import type { Banner } from '#persistence/runtime-settings/store.server.ts'
+import type { Banner } from '#persistence/runtime-settings/banners-store.server.ts'
 import type { Context } from '#server/context.server.ts'
 
 type Kept = { rows: readonly Banner[]; at: number; asking: Promise<void> | null }
