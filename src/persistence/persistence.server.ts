@@ -15,7 +15,7 @@ import { agentReceiptsStore } from './agent/receipts-store.server.ts'
 import { agentStore } from './agent/store.server.ts'
 import { authenticationOutcomesStore, authenticationStore } from './authentication/store.server.ts'
 import { branchPicturesStore } from './branches/pictures-store.server.ts'
-import { branchVersionsStore } from './branches/store.server.ts'
+import { branchVersionsStore, servedVersionsStore } from './branches/store.server.ts'
 import { collectedDocumentsStore } from './collection/documents-store.server.ts'
 import { collectionStore } from './collection/store.server.ts'
 import { consentKindsStore } from './consents/kinds-store.server.ts'
@@ -189,7 +189,7 @@ const makers = {
   outbox: (of: StoreContext) =>
     shelter({ ...outboxStore(of), ...outboxSendingStore(of), ...outboxDeliveryStore(of), ...outboxListsStore(of) }),
   branchPictures: (of: StoreContext) => shelter(branchPicturesStore(of)),
-  branchVersions: (of: StoreContext) => shelter(branchVersionsStore(of)),
+  branchVersions: (of: StoreContext) => shelter({ ...branchVersionsStore(of), ...servedVersionsStore(of) }),
   runtimeSettings: (of: StoreContext) =>
     shelter({ ...runtimeSettingsStore(of), ...seasonSettingsStore(of), ...bannersStore(of) }),
   overrides: (of: StoreContext) => shelter(overridesStore(of)),

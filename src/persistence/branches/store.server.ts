@@ -13,6 +13,43 @@ export type BranchSave = Omit<BranchVersion, 'content'> & { by: string | null }
 
 export function branchVersionsStore({ db }: StoreContext) {
   return {
+    /** One publication at a time: what no two branches may share is judged before each. */
+    async lockPublishing(): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext('branch_versions.publishing'))`)
+    },
+    async latest(branchId: string): Promise<BranchVersion | undefined> {
+      return (
+        await db
+          .select()
+          .from(branchVersions)
+          .where(eq(branchVersions.branchId, branchId))
+          .orderBy(desc(branchVersions.number))
+          .limit(1)
+      )[0]
+    },
+    /** Who saved what, latest first. */
+    async saves(branchId: string, limit: number): Promise<BranchSave[]> {
+      return db
+        .select({ ...plain, by: staff.name })
+        .from(branchVersions)
+        .leftJoin(staff, sql`${staff.id}::text = ${branchVersions.writtenBy}`)
+        .where(eq(branchVersions.branchId, branchId))
+        .orderBy(desc(branchVersions.number))
+        .limit(limit)
+    },
+    /** False when somebody saved this number first. */
+    async add(version: NewVersion): Promise<boolean> {
+      return (
+        (await db.insert(branchVersions).values(version).onConflictDoNothing().returning({ id: branchVersions.id }))
+          .length > 0
+      )
+    },
+  }
+}
+
+/** What of the saves is published, and which branches are drafts alone. */
+export function servedVersionsStore({ db }: StoreContext) {
+  return {
     /** Of each branch the latest published row, where its number is above the one that is known already. */
     async publishedSince(known: Readonly<Record<string, number>>): Promise<BranchVersion[]> {
       return db
@@ -39,20 +76,6 @@ export function branchVersionsStore({ db }: StoreContext) {
         .orderBy(branchVersions.branchId, desc(branchVersions.number))
       return latest.filter(({ state }) => state === 'draft')
     },
-    /** One publication at a time: what no two branches may share is judged before each. */
-    async lockPublishing(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtext('branch_versions.publishing'))`)
-    },
-    async latest(branchId: string): Promise<BranchVersion | undefined> {
-      return (
-        await db
-          .select()
-          .from(branchVersions)
-          .where(eq(branchVersions.branchId, branchId))
-          .orderBy(desc(branchVersions.number))
-          .limit(1)
-      )[0]
-    },
     /** The published row of that number or the last below it, and the one before. */
     async publishedUpTo(branchId: string, number: number): Promise<BranchVersion[]> {
       return db
@@ -67,23 +90,6 @@ export function branchVersionsStore({ db }: StoreContext) {
         )
         .orderBy(desc(branchVersions.number))
         .limit(2)
-    },
-    /** Who saved what, latest first. */
-    async saves(branchId: string, limit: number): Promise<BranchSave[]> {
-      return db
-        .select({ ...plain, by: staff.name })
-        .from(branchVersions)
-        .leftJoin(staff, sql`${staff.id}::text = ${branchVersions.writtenBy}`)
-        .where(eq(branchVersions.branchId, branchId))
-        .orderBy(desc(branchVersions.number))
-        .limit(limit)
-    },
-    /** False when somebody saved this number first. */
-    async add(version: NewVersion): Promise<boolean> {
-      return (
-        (await db.insert(branchVersions).values(version).onConflictDoNothing().returning({ id: branchVersions.id }))
-          .length > 0
-      )
     },
   }
 }
