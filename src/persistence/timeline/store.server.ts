@@ -1,128 +1,14 @@
 /** One timeline of a case: what people and the system did, what was sent, paid, promised and fetched, newest first. */
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import { collectionSteps } from '#persistence/collection/table.server.ts'
-import { contacts } from '#persistence/contacts/table.server.ts'
+import { sql } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
-import { filingEvents } from '#persistence/filings/table.server.ts'
 import type { FilingOwner } from '#persistence/filings/view.server.ts'
-import { outbox } from '#persistence/outbox/table.server.ts'
-import { paymentEvents, payments } from '#persistence/payments/table.server.ts'
-
-type Row<Table extends { $inferSelect: object }, Field extends keyof Table['$inferSelect']> = Pick<
-  Table['$inferSelect'],
-  Field
->
-type At = { id: string; at: Date }
-type Did = { actorKind: 'filer' | 'staff' | 'system' | 'provider'; actorId: string }
-
-/** What stands on the timeline, each kind with its own facts. */
-export type TimelineRow = At &
-  (
-    | ({ kind: 'event' } & Did & Row<typeof filingEvents, 'machine' | 'before' | 'after' | 'why'>)
-    | ({ kind: 'message' } & Row<typeof outbox, 'template' | 'channel' | 'state' | 'lastFailure'>)
-    | ({ kind: 'payment' } & Did & Row<typeof payments, 'method'> & Row<typeof paymentEvents, 'event'>)
-    | ({ kind: 'promise' | 'contact' } & Row<typeof contacts, 'reason' | 'doneBy' | 'note'> & { dueAt: string })
-    | ({ kind: 'collection' } & Row<typeof collectionSteps, 'step' | 'state' | 'failure'>)
-  )
-
-const kind = (name: TimelineRow['kind']) => sql<TimelineRow['kind']>`${sql.raw(`'${name}'`)}`.as('kind')
-const facts = (fields: Record<string, unknown>) =>
-  sql<object>`jsonb_build_object(${sql.join(
-    Object.entries(fields).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
-    sql`, `,
-  )})`.as('facts')
-const moment = (expression: unknown) => sql<Date>`${expression}`.mapWith(filingEvents.at).as('at')
-const name = (expression: unknown) => sql<string>`${expression}::text`.as('id')
+import { selectRows, type TimelineRow } from './sources.server.ts'
 
 export function timelineStore({ db }: StoreContext) {
-  const eventsOf = (filingId: string) =>
-    db
-      .select({
-        kind: kind('event'),
-        id: name(filingEvents.id),
-        at: moment(filingEvents.at),
-        facts: facts({
-          actorKind: filingEvents.actorKind,
-          actorId: filingEvents.actorId,
-          machine: filingEvents.machine,
-          before: filingEvents.before,
-          after: filingEvents.after,
-          why: filingEvents.why,
-        }),
-      })
-      .from(filingEvents)
-      // A kept promise stands there with its words.
-      .where(and(eq(filingEvents.filingId, filingId), ne(filingEvents.why, 'contacted')))
-  const messagesOf = (filingId: string) =>
-    db
-      .select({
-        kind: kind('message'),
-        id: name(outbox.id),
-        at: moment(sql`coalesce(${outbox.deliveredAt}, ${outbox.sentAt},
-          case when ${outbox.state} = 'due' then ${outbox.dueAt} else ${outbox.createdAt} end)`),
-        facts: facts({
-          template: outbox.template,
-          channel: outbox.channel,
-          state: outbox.state,
-          lastFailure: outbox.lastFailure,
-        }),
-      })
-      .from(outbox)
-      .where(eq(outbox.filingId, filingId))
-  const paymentsOf = (filingId: string) =>
-    db
-      .select({
-        kind: kind('payment'),
-        id: name(paymentEvents.seq),
-        at: moment(paymentEvents.at),
-        facts: facts({
-          actorKind: paymentEvents.actorKind,
-          actorId: paymentEvents.actorId,
-          method: payments.method,
-          event: paymentEvents.event,
-        }),
-      })
-      .from(paymentEvents)
-      .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
-      .where(eq(payments.filingId, filingId))
-  const contactsOf = ({ id, accountId }: FilingOwner, of: 'promise' | 'contact') =>
-    db
-      .select({
-        kind: kind(of),
-        id: name(contacts.id),
-        at: moment(of === 'promise' ? contacts.createdAt : contacts.doneAt),
-        facts: facts({ reason: contacts.reason, dueAt: contacts.dueAt, doneBy: contacts.doneBy, note: contacts.note }),
-      })
-      .from(contacts)
-      .where(
-        and(
-          eq(contacts.accountId, accountId),
-          eq(contacts.filingId, id),
-          of === 'contact' ? isNotNull(contacts.doneAt) : undefined,
-        ),
-      )
-  const collectionOf = (filingId: string) =>
-    db
-      .select({
-        kind: kind('collection'),
-        id: name(collectionSteps.step),
-        at: moment(collectionSteps.finishedAt),
-        facts: facts({ step: collectionSteps.step, state: collectionSteps.state, failure: collectionSteps.failure }),
-      })
-      .from(collectionSteps)
-      .where(and(eq(collectionSteps.filingId, filingId), isNotNull(collectionSteps.finishedAt)))
   return {
     /** One page, newest first; one row more than `size` where there is another page. */
     async page(filing: FilingOwner, { page, size }: { page: number; size: number }): Promise<TimelineRow[]> {
-      const rows = await unionAll(
-        eventsOf(filing.id),
-        messagesOf(filing.id),
-        paymentsOf(filing.id),
-        contactsOf(filing, 'promise'),
-        contactsOf(filing, 'contact'),
-        collectionOf(filing.id),
-      )
+      const rows = await selectRows(db, filing)
         .orderBy(sql`at desc, kind, id desc`)
         .limit(size + 1)
         .offset(page * size)
