@@ -70,31 +70,10 @@ export function accountsStore({ db }: StoreContext) {
      * Gives accounts from before the app was known the app of their branch, by branch id. One used at branches of two
      * apps may be two people's: it stays without, and opens for nobody.
      */
-    async nameApps(
+    nameApps: (
       provider: string,
       appOfBranch: Readonly<Record<string, string>>,
-    ): Promise<{ named: number; unclear: number }> {
-      const apps = sql`jsonb_each_text(${JSON.stringify(appOfBranch)}::jsonb)`
-      const { rows: named } = await db.execute(sql`
-        update accounts set app = own.value from ${apps} own
-        where accounts.provider = ${provider} and accounts.app = '' and accounts.branch_id = own.key
-        and not exists (
-          select 1 from (
-            select branch_id from filings where account_id = accounts.id
-            union select branch_id from sessions where account_id = accounts.id
-          ) used join ${apps} other on other.key = used.branch_id where other.value <> own.value
-        )
-        and not exists (
-          select 1 from accounts taken where taken.provider = accounts.provider
-          and taken.app = own.value and taken.provider_id = accounts.provider_id
-        )
-        returning accounts.id`)
-      const unclear = await db.$count(
-        accounts,
-        and(eq(accounts.provider, provider), eq(accounts.app, ''), isNull(accounts.withdrawnAt)),
-      )
-      return { named: named.length, unclear }
-    },
+    ): Promise<{ named: number; unclear: number }> => nameApps(db, provider, appOfBranch),
     /** A provider's person as every app knows them, held; who withdrew is nobody's account any more. */
     async lockAt(provider: string, providerId: string): Promise<Pick<Account, 'id'>[]> {
       return db
@@ -107,4 +86,31 @@ export function accountsStore({ db }: StoreContext) {
       return (await byId(db).execute({ id }))[0]
     },
   }
+}
+
+async function nameApps(
+  db: Db,
+  provider: string,
+  appOfBranch: Readonly<Record<string, string>>,
+): Promise<{ named: number; unclear: number }> {
+  const apps = sql`jsonb_each_text(${JSON.stringify(appOfBranch)}::jsonb)`
+  const { rows: named } = await db.execute(sql`
+    update accounts set app = own.value from ${apps} own
+    where accounts.provider = ${provider} and accounts.app = '' and accounts.branch_id = own.key
+    and not exists (
+      select 1 from (
+        select branch_id from filings where account_id = accounts.id
+        union select branch_id from sessions where account_id = accounts.id
+      ) used join ${apps} other on other.key = used.branch_id where other.value <> own.value
+    )
+    and not exists (
+      select 1 from accounts taken where taken.provider = accounts.provider
+      and taken.app = own.value and taken.provider_id = accounts.provider_id
+    )
+    returning accounts.id`)
+  const unclear = await db.$count(
+    accounts,
+    and(eq(accounts.provider, provider), eq(accounts.app, ''), isNull(accounts.withdrawnAt)),
+  )
+  return { named: named.length, unclear }
 }
