@@ -67,7 +67,25 @@ export async function destroyNumbers(
   now: Date,
 ): Promise<{ own: number; family: number }> {
   const over = await yearsOver(db, policy.numbersUntil, now)
-  const reasons: [Why, SQL | undefined][] = [
+  const spared = sql`not coalesce(${consentUnderWay(policy, now)}, false)`
+  const held = sql`${filings.id} in (select id from filings where resident_sealed is not null
+    union all select filing_id from family_members where resident_sealed is not null)`
+  let own = 0
+  let family = 0
+  for (const [reason, due] of reasonsToDestroy(policy, over, now)) {
+    for (;;) {
+      const done = await within(db, (tx) => destroyBatch(tx, and(due, spared, held), reason, now))
+      own += done.own
+      family += done.family
+      if (done.filings < batch) break
+    }
+  }
+  return { own, family }
+}
+
+/** Why a filing's numbers go, each with the filings it holds for; `over`: the filing years whose time is over. */
+function reasonsToDestroy(policy: DestructionPolicy, over: readonly number[], now: Date): [Why, SQL | undefined][] {
+  return [
     ['completed', isNotNull(filings.completedAt)],
     [
       'handed-over',
@@ -78,61 +96,55 @@ export async function destroyNumbers(
       ),
     ],
     ['abandoned', abandoned(policy, now)],
-    ['season-over', inArray(filings.filingYear, over)],
+    ['season-over', inArray(filings.filingYear, [...over])],
   ]
-  const spared = sql`not coalesce(${consentUnderWay(policy, now)}, false)`
-  const held = sql`${filings.id} in (select id from filings where resident_sealed is not null
-    union all select filing_id from family_members where resident_sealed is not null)`
-  let own = 0
-  let family = 0
-  for (const [reason, due] of reasons) {
-    for (;;) {
-      const done = await within(db, async (tx) => {
-        const rows = await tx
-          .select({
-            id: filings.id,
-            accountId: filings.accountId,
-            branchId: filings.branchId,
-            sealed: filings.residentSealed,
-          })
-          .from(filings)
-          .where(and(due, spared, held))
-          .limit(batch)
-          .for('update', { skipLocked: true })
-        if (rows.length === 0) return 0
-        const ids = rows.map((row) => row.id)
-        await tx
-          .update(filings)
-          .set({ residentSealed: null, residentDestroyedAt: now })
-          .where(and(inArray(filings.id, ids), isNotNull(filings.residentSealed)))
-        const members = await tx
-          .update(familyMembers)
-          .set({ residentSealed: null, residentDestroyedAt: now })
-          .where(and(inArray(familyMembers.filingId, ids), isNotNull(familyMembers.residentSealed)))
-          .returning({ filingId: familyMembers.filingId })
-        const withFamily = new Set(members.map((member) => member.filingId))
-        await record(
-          tx,
-          rows.map((row) => ({
-            subjectId: row.accountId,
-            filingId: row.id,
-            branchId: row.branchId,
-            reason,
-            fields: [
-              ...(row.sealed ? ['resident-number'] : []),
-              ...(withFamily.has(row.id) ? ['family-resident-number'] : []),
-            ],
-          })),
-          now,
-        )
-        own += rows.filter((row) => row.sealed).length
-        family += members.length
-        return rows.length
-      })
-      if (done < batch) break
-    }
-  }
-  return { own, family }
+}
+
+/** The numbers of at most `batch` filings, with their access records; tells how many filings and numbers. */
+async function destroyBatch(
+  tx: Db,
+  due: SQL | undefined,
+  reason: Why,
+  now: Date,
+): Promise<{ filings: number; own: number; family: number }> {
+  const rows = await tx
+    .select({
+      id: filings.id,
+      accountId: filings.accountId,
+      branchId: filings.branchId,
+      sealed: filings.residentSealed,
+    })
+    .from(filings)
+    .where(due)
+    .limit(batch)
+    .for('update', { skipLocked: true })
+  if (rows.length === 0) return { filings: 0, own: 0, family: 0 }
+  const ids = rows.map((row) => row.id)
+  await tx
+    .update(filings)
+    .set({ residentSealed: null, residentDestroyedAt: now })
+    .where(and(inArray(filings.id, ids), isNotNull(filings.residentSealed)))
+  const members = await tx
+    .update(familyMembers)
+    .set({ residentSealed: null, residentDestroyedAt: now })
+    .where(and(inArray(familyMembers.filingId, ids), isNotNull(familyMembers.residentSealed)))
+    .returning({ filingId: familyMembers.filingId })
+  const withFamily = new Set(members.map((member) => member.filingId))
+  await record(
+    tx,
+    rows.map((row) => ({
+      subjectId: row.accountId,
+      filingId: row.id,
+      branchId: row.branchId,
+      reason,
+      fields: [
+        ...(row.sealed ? ['resident-number'] : []),
+        ...(withFamily.has(row.id) ? ['family-resident-number'] : []),
+      ],
+    })),
+    now,
+  )
+  return { filings: rows.length, own: rows.filter((row) => row.sealed).length, family: members.length }
 }
 
 /** Numbers of people who were taken off the family's list. */
