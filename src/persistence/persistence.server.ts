@@ -67,6 +67,7 @@ import { runtimeSettingsStore, seasonSettingsStore } from './runtime-settings/st
 import { billsStore, reportsStore } from './case-documents/files-store.server.ts'
 import { filingSheetsStore } from './case-documents/sheets-store.server.ts'
 import { summariesStore } from './case-documents/summaries-store.server.ts'
+import { summaryApprovalsStore } from './case-documents/approvals-store.server.ts'
 import { closingStore } from './payments/closing-store.server.ts'
 import { dueFeesStore } from './payments/due-fees-store.server.ts'
 import { virtualAccountsStore } from './payments/deposits/accounts-store.server.ts'
@@ -162,7 +163,7 @@ const makers = {
   providerLists: (of: StoreContext) =>
     shelter({ ...providerListsStore(of), ...listComparisonStore(of), ...providerDifferencesStore(of) }),
   peopleDesk: (of: StoreContext) => shelter({ ...peopleDeskStore(of), ...oddNoticesStore(of) }),
-  summaries: (of: StoreContext) => shelter(summariesStore(of)),
+  summaries: (of: StoreContext) => shelter({ ...summariesStore(of), ...summaryApprovalsStore(of) }),
   filingSheets: (of: StoreContext) => shelter(filingSheetsStore(of)),
   reports: (of: StoreContext) => shelter(reportsStore(of)),
   bills: (of: StoreContext) => shelter(billsStore(of)),

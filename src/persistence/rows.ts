@@ -29,7 +29,7 @@ export type { DeskPost, DeskReach, DeskRow } from './posts/desk/desk-store.serve
 export type { PostRevisionRow } from './posts/desk/revisions-store.server.ts'
 export type { DeskWriting } from './posts/desk/writing-store.server.ts'
 export type { Bill } from './case-documents/files-store.server.ts'
-export type { ReportSummary } from './case-documents/summaries-store.server.ts'
+export type { ReportSummary } from './case-documents/summary-view.server.ts'
 export type { OpenQuestions } from './questions/open-store.server.ts'
 export type { Registration } from './registrations/store.server.ts'
 export type { ListedRequest, StaffRequestRow } from './staff/requests-store.server.ts'

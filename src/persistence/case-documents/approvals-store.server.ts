@@ -1,0 +1,66 @@
+/** What the second person decides about a report summary: approved, sent back, or the approval taken back. */
+import { and, eq, ne } from 'drizzle-orm'
+import type { StoredCheck } from '#domain/filed-return/submission.ts'
+import { Problem } from '#domain/problems.ts'
+import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { view, type ReportSummary } from './summary-view.server.ts'
+import { reportSummaries } from './table.server.ts'
+
+export function summaryApprovalsStore({ db }: StoreContext) {
+  return {
+    /**
+     * The second person, with the checks as they came out then and what of the fee is paid already; who prepared throws
+     * `case.second-person`, a case without figures `notfound`.
+     */
+    async approve(
+      filingId: string,
+      staffId: string,
+      now: Date,
+      { checks, paidBeforeWon = 0 }: { checks?: readonly StoredCheck[]; paidBeforeWon?: number } = {},
+    ): Promise<ReportSummary> {
+      const [approved] = await db
+        .update(reportSummaries)
+        .set({ approvedBy: staffId, approvedAt: now, paidBeforeWon, ...(checks ? { checks: [...checks] } : {}) })
+        .where(and(eq(reportSummaries.filingId, filingId), ne(reportSummaries.preparedBy, staffId)))
+        .returning(view)
+      if (approved) return approved
+      one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
+      throw new Problem('case.second-person')
+    },
+    /** Notes what the reviewer wants mended; the next submission clears it. */
+    async sendBack(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({ sentBackBy: by, sentBackAt: now, sentBackReason: reason })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+    /** Asks to take the approval back; the next submission clears it. */
+    async askRecall(filingId: string, { by, reason }: { by: string; reason: string }): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({ recallAskedBy: by, recallReason: reason })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+    /** The wish is gone, withdrawn or declined: the approval stands. */
+    async dropRecall(filingId: string): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({ recallAskedBy: null, recallReason: null })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+    /** Takes the approval back: the reason stands as what is to be mended. */
+    async recall(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({
+          approvedBy: null,
+          approvedAt: null,
+          recallAskedBy: null,
+          sentBackBy: by,
+          sentBackAt: now,
+          sentBackReason: reason,
+        })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+  }
+}
