@@ -64,7 +64,8 @@ import { outboxStore } from './outbox/store.server.ts'
 import { overridesStore } from './overrides/store.server.ts'
 import { bannersStore } from './runtime-settings/banners-store.server.ts'
 import { runtimeSettingsStore, seasonSettingsStore } from './runtime-settings/store.server.ts'
-import { billsStore, reportsStore } from './case-documents/files-store.server.ts'
+import { billFilesStore, billsStore } from './case-documents/bills-store.server.ts'
+import { reportsStore } from './case-documents/reports-store.server.ts'
 import { filingSheetsStore } from './case-documents/sheets-store.server.ts'
 import { summariesStore } from './case-documents/summaries-store.server.ts'
 import { summaryApprovalsStore } from './case-documents/approvals-store.server.ts'
@@ -166,7 +167,7 @@ const makers = {
   summaries: (of: StoreContext) => shelter({ ...summariesStore(of), ...summaryApprovalsStore(of) }),
   filingSheets: (of: StoreContext) => shelter(filingSheetsStore(of)),
   reports: (of: StoreContext) => shelter(reportsStore(of)),
-  bills: (of: StoreContext) => shelter(billsStore(of)),
+  bills: (of: StoreContext) => shelter({ ...billsStore(of), ...billFilesStore(of) }),
   posts: (of: StoreContext) => shelter(postsStore(of)),
   postDesk: (of: StoreContext) => shelter({ ...postDeskStore(of), ...postWritingStore(of) }),
   postRevisions: (of: StoreContext) => shelter(postRevisionsStore(of)),

@@ -1,0 +1,66 @@
+/** The report, version by version; lists never load the bytes. */
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import { seal } from '#persistence/sealing/envelope.server.ts'
+import { documentSealed, opened, ownerOf, sha256, whole } from './stored-files.server.ts'
+import { reports } from './table.server.ts'
+
+const { content: _content, contentSealed: _sealed, ...view } = getTableColumns(reports)
+export type Report = Omit<typeof reports.$inferSelect, 'content' | 'contentSealed'>
+
+export function reportsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    /** Keeps the next version, sealed. */
+    async add(
+      filingId: string,
+      { fileName, content, madeBy }: { fileName: string; content: Buffer; madeBy: string },
+      now: Date,
+    ): Promise<Report> {
+      const id = randomUUID()
+      const owner = await ownerOf(storeContext, filingId)
+      return one(
+        await db
+          .insert(reports)
+          .values({
+            id,
+            filingId,
+            fileName,
+            contentSealed: seal(ring, documentSealed(owner, id), content.toString('base64')),
+            madeBy,
+            madeAt: now,
+            sha256: sha256(content),
+            size: content.length,
+            version: sql`(select coalesce(max(${reports.version}), 0) + 1 from ${reports}
+              where ${reports.filingId} = ${filingId})`,
+          })
+          .returning(view),
+      )
+    },
+    /** The latest version, without its bytes. */
+    async find(filingId: string): Promise<Report | undefined> {
+      const latest = db.select(view).from(reports).where(eq(reports.filingId, filingId))
+      return (await latest.orderBy(desc(reports.version)).limit(1))[0]
+    },
+    /** One version, or the latest, with its bytes, checked; the taking is an access record. */
+    async read(
+      filingId: string,
+      reader: Reader,
+      now: Date,
+      version?: number,
+    ): Promise<(Report & { content: Buffer }) | undefined> {
+      const [row] = await db
+        .select({ ...getTableColumns(reports), accountId: filings.accountId, branchId: filings.branchId })
+        .from(reports)
+        .innerJoin(filings, eq(filings.id, reports.filingId))
+        .where(and(eq(reports.filingId, filingId), version === undefined ? undefined : eq(reports.version, version)))
+        .orderBy(desc(reports.version))
+        .limit(1)
+      if (!row) return undefined
+      const { accountId: _a, branchId: _b, contentSealed: _c, ...report } = row
+      return whole({ ...report, content: await opened(storeContext, row, { field: 'report', reader, now }) })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+/** The bytes of a case document: sealed by the person whose it is, checked when they are given out, taken on record. */
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { accessRecords } from '#persistence/access-records/table.server.ts'
+import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
+import { filings } from '#persistence/filings/table.server.ts'
+import type { SealContext } from '#persistence/sealing/envelope.server.ts'
+import { accessRecord, readSealed } from '#persistence/sealing/reading.server.ts'
+
+/** A stored file whose bytes are not the ones that were put in: it is not given out. */
+class DamagedFileError extends Error {
+  constructor() {
+    super('stored file does not match its SHA-256')
+    this.name = 'DamagedFileError'
+  }
+}
+
+/** As it is stored beside a file. */
+export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+
+/** The row of a file; throws where its bytes are not the ones that were put in. */
+export function whole<Row extends { content: Buffer; sha256: string }>(row: Row | undefined): Row | undefined {
+  if (row && sha256(row.content) !== row.sha256) throw new DamagedFileError()
+  return row
+}
+
+/** What a document is sealed with: a purpose of its own, its owner and its id. */
+export const documentSealed = (owner: string, id: string): SealContext => ({
+  owner,
+  purpose: 'case-document',
+  record: id,
+})
+
+/** Whose a document is, and where, as its access record says. */
+type StoredFile = {
+  id: string
+  content: Buffer | null
+  contentSealed: string | null
+  accountId: string
+  branchId: string
+}
+
+/** The bytes of a stored document; the taking is an access record. */
+export async function opened(
+  storeContext: StoreContext,
+  { id, content, contentSealed, accountId, branchId, filingId }: StoredFile & { filingId: string },
+  { field, reader, now }: { field: 'bill' | 'report'; reader: Reader; now: Date },
+): Promise<Buffer> {
+  const whose = { subjectId: accountId, filingId, branchId }
+  if (contentSealed === null) {
+    const record = accessRecord(reader, { act: 'download', fields: [field], ...whose }, now)
+    await storeContext.db.insert(accessRecords).values(record)
+    return content ?? Buffer.alloc(0)
+  }
+  const item = { field, ...documentSealed(accountId, id), sealed: contentSealed }
+  const [text = ''] = await readSealed(storeContext, reader, whose, [item], now, 'download')
+  return Buffer.from(text, 'base64')
+}
+
+/** The account whose filing it is; throws `notfound`. */
+export async function ownerOf({ db }: StoreContext, filingId: string): Promise<string> {
+  const rows = await db.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId))
+  return one(rows).accountId
+}
