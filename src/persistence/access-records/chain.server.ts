@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
-import { within } from '#persistence/database/database.server.ts'
+import { within, type Db } from '#persistence/database/database.server.ts'
 import type { KeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { accessChain, accessQueue, accessRecords } from './table.server.ts'
 import type { AccessRecord } from './store.server.ts'
@@ -49,37 +49,87 @@ function linkHash(ring: KeyRing, prevHash: string, seq: number, r: AccessRecord)
 
 const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
+async function appendWaiting(tx: Db, ring: KeyRing, limit: number): Promise<number> {
+  const waiting = await tx
+    .select({ record: accessRecords })
+    .from(accessQueue)
+    .innerJoin(accessRecords, eq(accessRecords.id, accessQueue.recordId))
+    .orderBy(asc(accessRecords.at), asc(accessRecords.id))
+    .limit(limit)
+  if (waiting.length === 0) return 0
+  const [head] = await tx.select().from(accessChain).orderBy(desc(accessChain.seq)).limit(1)
+  let prevHash = head?.hash ?? genesis
+  let seq = head?.seq ?? 0
+  const links = waiting.map(({ record }) => {
+    seq += 1
+    const link = { seq, recordId: record.id, prevHash, hash: linkHash(ring, prevHash, seq, record) }
+    prevHash = link.hash
+    return link
+  })
+  await tx.insert(accessChain).values(links)
+  await tx.delete(accessQueue).where(
+    inArray(
+      accessQueue.recordId,
+      links.map((link) => link.recordId),
+    ),
+  )
+  return links.length
+}
+
+type Walked = Pick<ChainCheck, 'length' | 'head' | 'brokenAt'>
+
+/** From the first link to the last one that fits. */
+async function walkChain(tx: Db, ring: KeyRing): Promise<Walked> {
+  let prevHash = genesis
+  let seq = 0
+  let brokenAt: number | undefined
+  let begun = false
+  while (brokenAt === undefined) {
+    const links = await tx
+      .select()
+      .from(accessChain)
+      .leftJoin(accessRecords, eq(accessRecords.id, accessChain.recordId))
+      .where(gt(accessChain.seq, seq))
+      .orderBy(asc(accessChain.seq))
+      .limit(1_000)
+    if (links.length === 0) break
+    for (const { access_chain: link, access_records: record } of links) {
+      // Records whose term is over are gone from the beginning on; their links stay.
+      begun ||= record !== null
+      const fits =
+        link.seq === seq + 1 &&
+        link.prevHash === prevHash &&
+        (record ? same(link.hash, linkHash(ring, prevHash, link.seq, record)) : !begun)
+      if (!fits) {
+        brokenAt = seq + 1
+        break
+      }
+      seq = link.seq
+      prevHash = link.hash
+    }
+  }
+  return { length: seq, head: prevHash, brokenAt }
+}
+
+const countWaiting = async (tx: Db): Promise<number> => one(await tx.select({ total: count() }).from(accessQueue)).total
+
+const countLost = async (tx: Db): Promise<number> =>
+  one(
+    await tx
+      .select({ total: count() })
+      .from(accessRecords)
+      .leftJoin(accessChain, eq(accessChain.recordId, accessRecords.id))
+      .leftJoin(accessQueue, eq(accessQueue.recordId, accessRecords.id))
+      .where(and(sql`${accessChain.recordId} is null`, sql`${accessQueue.recordId} is null`)),
+  ).total
+
 export function accessChainStore({ db, ring }: StoreContext) {
   return {
     /** Links up to `limit` waiting records; tells how many. Zero also when another process is linking just now. */
     async append(limit: number): Promise<number> {
       return within(db, async (tx) => {
         const lock = await tx.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${appenderLock}) as got`)
-        if (!lock.rows[0]?.got) return 0
-        const waiting = await tx
-          .select({ record: accessRecords })
-          .from(accessQueue)
-          .innerJoin(accessRecords, eq(accessRecords.id, accessQueue.recordId))
-          .orderBy(asc(accessRecords.at), asc(accessRecords.id))
-          .limit(limit)
-        if (waiting.length === 0) return 0
-        const [head] = await tx.select().from(accessChain).orderBy(desc(accessChain.seq)).limit(1)
-        let prevHash = head?.hash ?? genesis
-        let seq = head?.seq ?? 0
-        const links = waiting.map(({ record }) => {
-          seq += 1
-          const link = { seq, recordId: record.id, prevHash, hash: linkHash(ring, prevHash, seq, record) }
-          prevHash = link.hash
-          return link
-        })
-        await tx.insert(accessChain).values(links)
-        await tx.delete(accessQueue).where(
-          inArray(
-            accessQueue.recordId,
-            links.map((link) => link.recordId),
-          ),
-        )
-        return links.length
+        return lock.rows[0]?.got ? appendWaiting(tx, ring, limit) : 0
       })
     },
     /** The hash of each of these links, by its place in the chain; what is not there is left out. */
@@ -97,44 +147,10 @@ export function accessChainStore({ db, ring }: StoreContext) {
       return within(
         db,
         async (tx) => {
-          let prevHash = genesis
-          let seq = 0
-          let brokenAt: number | undefined
-          let begun = false
-          while (brokenAt === undefined) {
-            const links = await tx
-              .select()
-              .from(accessChain)
-              .leftJoin(accessRecords, eq(accessRecords.id, accessChain.recordId))
-              .where(gt(accessChain.seq, seq))
-              .orderBy(asc(accessChain.seq))
-              .limit(1_000)
-            if (links.length === 0) break
-            for (const { access_chain: link, access_records: record } of links) {
-              // Records whose term is over are gone from the beginning on; their links stay.
-              begun ||= record !== null
-              const fits =
-                link.seq === seq + 1 &&
-                link.prevHash === prevHash &&
-                (record ? same(link.hash, linkHash(ring, prevHash, link.seq, record)) : !begun)
-              if (!fits) {
-                brokenAt = seq + 1
-                break
-              }
-              seq = link.seq
-              prevHash = link.hash
-            }
-          }
-          const waiting = one(await tx.select({ total: count() }).from(accessQueue)).total
-          const lost = one(
-            await tx
-              .select({ total: count() })
-              .from(accessRecords)
-              .leftJoin(accessChain, eq(accessChain.recordId, accessRecords.id))
-              .leftJoin(accessQueue, eq(accessQueue.recordId, accessRecords.id))
-              .where(and(sql`${accessChain.recordId} is null`, sql`${accessQueue.recordId} is null`)),
-          ).total
-          return { whole: brokenAt === undefined && lost === 0, length: seq, head: prevHash, brokenAt, waiting, lost }
+          const walked = await walkChain(tx, ring)
+          const waiting = await countWaiting(tx)
+          const lost = await countLost(tx)
+          return { whole: walked.brokenAt === undefined && lost === 0, ...walked, waiting, lost }
         },
         { longMs: verifyMs },
       )
