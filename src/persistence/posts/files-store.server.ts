@@ -1,6 +1,7 @@
 /** What is attached to posts. */
 import { createHash } from 'node:crypto'
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '#persistence/database/database.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { numberOf } from './rows.server.ts'
 import { postFiles, posts } from './table.server.ts'
@@ -9,29 +10,57 @@ const { content: _content, postId: _post, ...plain } = getTableColumns(postFiles
 const view = { ...plain, postId: sql<string>`${postFiles.postId}::text`.as('post_id') }
 export type PostFile = Omit<typeof postFiles.$inferSelect, 'content' | 'postId'> & { postId: string }
 
+type NewFile = { originalFilename: string; contentType: string; content: Buffer }
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
+/** A name from a Mac comes in parts of syllables, which others show apart. */
+const composedName = (name: string) => name.normalize('NFC')
+
+async function add(
+  db: Db,
+  postId: string,
+  { originalFilename, contentType, content }: NewFile,
+  now: Date,
+): Promise<PostFile> {
+  return one(
+    await db
+      .insert(postFiles)
+      .values({
+        postId: numberOf(postId),
+        originalFilename: composedName(originalFilename),
+        contentType,
+        content,
+        size: content.length,
+        sha256: sha256(content),
+        addedAt: now,
+      })
+      .returning(view),
+  )
+}
+
+async function findSame(
+  db: Db,
+  postId: string,
+  originalFilename: string,
+  content: Buffer,
+): Promise<PostFile | undefined> {
+  return (
+    await db
+      .select(view)
+      .from(postFiles)
+      .where(
+        and(
+          eq(postFiles.postId, numberOf(postId)),
+          eq(postFiles.originalFilename, composedName(originalFilename)),
+          eq(postFiles.sha256, sha256(content)),
+        ),
+      )
+  )[0]
+}
+
 export function postFilesStore({ db }: StoreContext) {
   return {
-    async add(
-      postId: string,
-      { originalFilename, contentType, content }: { originalFilename: string; contentType: string; content: Buffer },
-      now: Date,
-    ): Promise<PostFile> {
-      return one(
-        await db
-          .insert(postFiles)
-          .values({
-            // A name from a Mac comes in parts of syllables, which others show apart.
-            postId: numberOf(postId),
-            originalFilename: originalFilename.normalize('NFC'),
-            contentType,
-            content,
-            size: content.length,
-            sha256: createHash('sha256').update(content).digest('hex'),
-            addedAt: now,
-          })
-          .returning(view),
-      )
-    },
+    add: (postId: string, file: NewFile, now: Date): Promise<PostFile> => add(db, postId, file, now),
     async list(postId: string): Promise<PostFile[]> {
       return db
         .select(view)
@@ -59,21 +88,8 @@ export function postFilesStore({ db }: StoreContext) {
       )[0]
     },
     /** A file of this post of the same name and bytes. */
-    async findSame(postId: string, originalFilename: string, content: Buffer): Promise<PostFile | undefined> {
-      const sha256 = createHash('sha256').update(content).digest('hex')
-      return (
-        await db
-          .select(view)
-          .from(postFiles)
-          .where(
-            and(
-              eq(postFiles.postId, numberOf(postId)),
-              eq(postFiles.originalFilename, originalFilename.normalize('NFC')),
-              eq(postFiles.sha256, sha256),
-            ),
-          )
-      )[0]
-    },
+    findSame: (postId: string, originalFilename: string, content: Buffer): Promise<PostFile | undefined> =>
+      findSame(db, postId, originalFilename, content),
     /** False when there is no such file at this post. */
     async remove(postId: string, id: string): Promise<boolean> {
       return (

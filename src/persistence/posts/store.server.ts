@@ -75,7 +75,42 @@ function beside(db: Db, side: 'older' | 'newer') {
   )
 }
 
-export function postsStore({ db, ring }: StoreContext) {
+type Neighbours = { previous?: PostRow; next?: PostRow }
+
+async function neighbours(
+  db: Db,
+  post: Pick<Post, 'id' | 'board' | 'publishedAt'>,
+  branchId: string | undefined,
+  now: Date,
+): Promise<Neighbours> {
+  const here = {
+    places: [...placesOf(post.board, branchId)],
+    at: post.publishedAt.toISOString(),
+    id: numberOf(post.id),
+    until: now.toISOString(),
+  }
+  const [[previous], [next]] = [await beside(db, 'older').execute(here), await beside(db, 'newer').execute(here)]
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
+}
+
+function countView({ db, ring }: StoreContext, id: string, visitor: string, day: string): Promise<boolean> {
+  return within(db, async (tx) => {
+    const fresh = await tx
+      .insert(postViews)
+      .values({ postId: numberOf(id), visitorHash: lookupHash(ring, 'visitor', visitor), day })
+      .onConflictDoNothing()
+      .returning({ id: postViews.postId })
+    if (fresh.length > 0)
+      await tx
+        .update(posts)
+        .set({ views: sql`${posts.views} + 1` })
+        .where(eq(posts.id, numberOf(id)))
+    return fresh.length > 0
+  })
+}
+
+export function postsStore(storeContext: StoreContext) {
+  const { db } = storeContext
   return {
     /** Tells whether something was written here since (see `postWrites`), for whoever keeps an answer for a moment. */
     writes: postWrites,
@@ -98,39 +133,17 @@ export function postsStore({ db, ring }: StoreContext) {
       return (await byId(db).execute({ id: numberOf(id), until: now.toISOString() }))[0]
     },
     /** The posts before and after it on the same list; `previous` is the older one. */
-    async neighbours(
+    neighbours: (
       post: Pick<Post, 'id' | 'board' | 'publishedAt'>,
       branchId: string | undefined,
       now: Date,
-    ): Promise<{ previous?: PostRow; next?: PostRow }> {
-      const here = {
-        places: [...placesOf(post.board, branchId)],
-        at: post.publishedAt.toISOString(),
-        id: numberOf(post.id),
-        until: now.toISOString(),
-      }
-      const [[previous], [next]] = [await beside(db, 'older').execute(here), await beside(db, 'newer').execute(here)]
-      return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
-    },
+    ): Promise<Neighbours> => neighbours(db, post, branchId, now),
     /**
      * Counts one view per visitor and day; true when it was a new one. `visitor`: whatever tells visitors apart, kept
      * as a keyed hash. `day`: Seoul day.
      */
-    async countView(id: string, visitor: string, day: string): Promise<boolean> {
-      return within(db, async (tx) => {
-        const fresh = await tx
-          .insert(postViews)
-          .values({ postId: numberOf(id), visitorHash: lookupHash(ring, 'visitor', visitor), day })
-          .onConflictDoNothing()
-          .returning({ id: postViews.postId })
-        if (fresh.length > 0)
-          await tx
-            .update(posts)
-            .set({ views: sql`${posts.views} + 1` })
-            .where(eq(posts.id, numberOf(id)))
-        return fresh.length > 0
-      })
-    },
+    countView: (id: string, visitor: string, day: string): Promise<boolean> =>
+      countView(storeContext, id, visitor, day),
     async forgetViews(beforeDay: string): Promise<number> {
       return (
         await db
