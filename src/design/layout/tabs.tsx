@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-export type Tab = { id: string; name: string; count?: number; panel: ReactNode }
+type Tab = { id: string; name: string; count?: number; panel: ReactNode }
 
 type TabsProps = { label: string; tabs: readonly Tab[]; active: string; onChange: (id: string) => void }
 
