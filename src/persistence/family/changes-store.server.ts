@@ -15,7 +15,7 @@ import { numberHash, view, type FamilyMember, type FamilySource } from './view.s
 
 type NewMember = { relation: RelationCode; name: string; residentNumber: string; deceasedOn?: string }
 
-/** Whose filing it is; holds the filing until the transaction ends, so that one change of its list follows the other. */
+/** Whose filing it is; holds the filing until the transaction ends: one change of its list follows the other. */
 const holdOwner = async (tx: Db, filingId: string): Promise<string> =>
   one(await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)).for('update'))
     .accountId
