@@ -1,4 +1,4 @@
-/** The money desk: unclear attempts, money that is not the fee and refunds on their way, and every fee that was paid. */
+/** The money desk: unclear attempts, money that is not the fee, refunds on their way; and every fee that was paid. */
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
