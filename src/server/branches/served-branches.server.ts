@@ -3,13 +3,14 @@
  * seconds by whoever asks, so that each process knows of a publication soon.
  */
 import { branchByHost, type Branch } from '#domain/branch/branch.ts'
-import { textFiles, type BranchContent, type BranchTexts } from '#domain/branch/editing/content.ts'
+import { textFiles, type BranchContent } from '#domain/branch/editing/content.ts'
 import { withOwnApprovals } from '#domain/message/approvals.ts'
 import type { BranchVersion } from '#persistence/branches/store.server.ts'
 import type { Log } from '#server/observability/log.server.ts'
 import { openBranchTexts } from '#server/public/branch-texts.server.ts'
 import { branchProblems, BranchesError, type BranchProblem } from '#server/public/check-branches.server.ts'
 import { sharedLookup } from '#server/shared-lookup.ts'
+import { isOf, openPublishedBranches, type PublishedBranches } from './published-branches.server.ts'
 
 const readAnewMs = 2_000
 
@@ -35,6 +36,7 @@ export type ServedBranches = {
   reload(): Promise<void>
 }
 
+type ReadText = ServedBranches['readText']
 type Options = {
   listed: readonly Branch[]
   folder: string
@@ -44,38 +46,54 @@ type Options = {
   /** Outside a rehearsal, where only what a branch tells of its message templates is approved. */
   inService: boolean
 }
-type Published = { number: number; value: Branch; texts: BranchTexts }
 
 /** The fallback must be among those listed. */
 export function openServedBranches({ folder, fallbackId, publishedSince, log, ...given }: Options): ServedBranches {
-  const ours = given.inService ? withOwnApprovals<Branch> : (branch: Branch) => branch
-  const listed = given.inService ? given.listed.map(ours) : given.listed
+  const asServed = given.inService ? withOwnApprovals<Branch> : (branch: Branch) => branch
+  const listed = given.inService ? given.listed.map(asServed) : given.listed
   const inFolder = openBranchTexts(folder)
-  const textsOf = new WeakMap<object, BranchTexts>()
-  let published = new Map<string, Published>()
-  let all = listed
-
-  function take(rows: readonly BranchVersion[]): void {
-    const next = new Map(published)
-    for (const { branchId, number, content } of rows)
-      if (content) next.set(branchId, { number, value: ours(content.value), texts: content.texts })
-    const added = [...next.values()].filter(({ value }) => !listed.some(isOf(value.affiliationId)))
-    const branches = [
-      ...listed.map((branch) => next.get(branch.affiliationId)?.value ?? branch),
-      ...added.map(({ value }) => value),
-    ]
-    const problems = branchProblems(branches, folder, (branchId) => next.get(branchId)?.texts)
-    if (problems.length > 0) throw new BranchesError(problems.map(({ said }) => said))
-    for (const { value, texts } of next.values()) textsOf.set(value, texts)
-    published = next
-    all = branches
-  }
-  const known = () => Object.fromEntries([...published].map(([branchId, { number }]) => [branchId, number]))
+  const published = openPublishedBranches(listed, folder, asServed)
   const reload = async () => {
-    const rows = await publishedSince(known())
-    if (rows.length > 0) take(rows)
+    const rows = await publishedSince(published.numbers())
+    if (rows.length > 0) published.take(rows)
   }
-  const refresh = sharedLookup(
+  const refresh = openRefresh(reload, log)
+  const served = (branchId: string) => {
+    const all = published.all()
+    return all.find(isOf(branchId)) ?? all.find(isOf(fallbackId))!
+  }
+  const readText: ReadText = async (branch, file) => {
+    const texts = published.textsOf(branch)
+    if (!texts) return inFolder.read(branch, file)
+    const words = texts[file]
+    if (words === undefined) throw new Error(`the published branch ${branch.affiliationId} has no ${file}`)
+    return words
+  }
+  return {
+    all: published.all,
+    of: served,
+    forHost: (host) => branchByHost(host, published.all(), served(fallbackId)),
+    numberOf: (branchId) => published.of(branchId)?.number ?? 0,
+    readText,
+    contentOf: (branchId) => whole(served(branchId), readText),
+    folderContentOf(branchId) {
+      const value = listed.find(isOf(branchId))
+      return value && whole(value, inFolder.read)
+    },
+    problemsOf: (content) => problemsBeside(content, published, folder),
+    withTexts({ value, texts }) {
+      const shown = { ...value }
+      published.giveTexts(shown, texts)
+      return shown
+    },
+    refresh: () => refresh().catch(() => undefined),
+    reload,
+  }
+}
+
+/** Reads anew at most every two seconds; what cannot be served is left out and logged. */
+const openRefresh = (reload: () => Promise<void>, log: Log) =>
+  sharedLookup(
     () =>
       reload().catch((error: unknown) => {
         // Published by a newer release, perhaps: what was known goes on being served.
@@ -84,48 +102,22 @@ export function openServedBranches({ folder, fallbackId, publishedSince, log, ..
       }),
     readAnewMs,
   )
-  const find = (branchId: string) => all.find(isOf(branchId))
-  const fallback = () => find(fallbackId)!
-  const readText: ServedBranches['readText'] = async (branch, file) => {
-    const texts = textsOf.get(branch) ?? published.get(branch.affiliationId)?.texts
-    if (!texts) return inFolder.read(branch, file)
-    const words = texts[file]
-    if (words === undefined) throw new Error(`the published branch ${branch.affiliationId} has no ${file}`)
-    return words
-  }
-  const whole = async (value: Branch, read: typeof readText): Promise<BranchContent> => {
-    const files = textFiles(value)
-    const words = await Promise.all(files.map((file) => read(value, file)))
-    return { value, texts: Object.fromEntries(files.map((file, at) => [file, words[at] ?? ''])) }
-  }
-  return {
-    all: () => all,
-    of: (branchId) => find(branchId) ?? fallback(),
-    forHost: (host) => branchByHost(host, all, fallback()),
-    numberOf: (branchId) => published.get(branchId)?.number ?? 0,
-    readText,
-    contentOf: (branchId) => whole(find(branchId) ?? fallback(), readText),
-    folderContentOf(branchId) {
-      const value = listed.find(isOf(branchId))
-      return value && whole(value, inFolder.read)
-    },
-    problemsOf({ value, texts }) {
-      const others = all.filter((branch) => branch.affiliationId !== value.affiliationId)
-      return branchProblems([value, ...others], folder, (branchId) =>
-        branchId === value.affiliationId ? texts : published.get(branchId)?.texts,
-      ).filter(({ branchId }) => branchId === '' || branchId === value.affiliationId)
-    },
-    withTexts({ value, texts }) {
-      const shown = { ...value }
-      textsOf.set(shown, texts)
-      return shown
-    },
-    refresh: () => refresh().catch(() => undefined),
-    reload,
-  }
+
+async function whole(value: Branch, read: ReadText): Promise<BranchContent> {
+  const files = textFiles(value)
+  const words = await Promise.all(files.map((file) => read(value, file)))
+  return { value, texts: Object.fromEntries(files.map((file, at) => [file, words[at] ?? ''])) }
 }
 
-const isOf =
-  (branchId: string) =>
-  ({ affiliationId }: Branch) =>
-    affiliationId === branchId
+/** The problems of this branch and of all together, were it served beside the others. */
+function problemsBeside(
+  { value, texts }: BranchContent,
+  published: PublishedBranches,
+  folder: string,
+): BranchProblem[] {
+  const { affiliationId } = value
+  const others = published.all().filter((branch) => branch.affiliationId !== affiliationId)
+  return branchProblems([value, ...others], folder, (branchId) =>
+    branchId === affiliationId ? texts : published.of(branchId)?.texts,
+  ).filter(({ branchId }) => branchId === '' || branchId === affiliationId)
+}
