@@ -26,7 +26,33 @@ export async function buildHttp(
   all: readonly Served[],
   pages?: () => Promise<PagesBuild>,
 ): Promise<FastifyInstance> {
-  const { settings, log, limits } = context
+  const app = openListener(context)
+  addHooks(app, context)
+  app.setErrorHandler((error, request, reply) => refuse(context, error, request, reply))
+  app.setNotFoundHandler((request, reply) => refuse(context, new Problem('notfound'), request, reply))
+
+  await registerHeaders(app, context)
+  await app.register(cookie)
+  await registerShedding(app, context)
+  await registerCallLimits(app, context)
+  registerHealth(app, context)
+  registerPublic(app, context)
+
+  await app.register(async (calls) => {
+    registerBodies(calls, context.limits)
+    registerOpenApi(calls, all)
+    registerEndpoints(calls, context, all)
+    calls.all('/api/*', async () => {
+      throw new Problem('notfound')
+    })
+  })
+  if (pages) await registerPages(app, context, pages)
+  return app
+}
+
+/** The listener with its limits; calls and answers are judged by their contracts, not by the framework. */
+function openListener(context: Context): FastifyInstance {
+  const { settings, limits } = context
   const app = Fastify({
     genReqId: newRequestId,
     logger: false,
@@ -51,12 +77,16 @@ export async function buildHttp(
     clientErrorHandler: (error, socket) => refuseLine(context, error, socket),
   })
   app.server.maxConnections = limits.connections
-  // Node alone would refuse whoever expects something odd (`Expect: x`) with an empty 417; what is expected of us is an
-  // answer.
+  // Node alone would refuse whoever expects something odd (`Expect: x`) with an empty 417.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
+  return app
+}
 
+/** What happens to every request: the headers of its answer before it, a log line and a figure by its route after it. */
+function addHooks(app: FastifyInstance, context: Context): void {
+  const { log } = context
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders(context, request.id))
     // Node by itself would answer without a word, or take the first of two hosts.
@@ -77,9 +107,10 @@ export async function buildHttp(
     if (reply.statusCode >= 500) log.warn('answered', fields)
     else log.debug('answered', fields)
   })
-  app.setErrorHandler((error, request, reply) => refuse(context, error, request, reply))
-  app.setNotFoundHandler((request, reply) => refuse(context, new Problem('notfound'), request, reply))
+}
 
+/** The security headers of every answer; what a page may load stands in its own policy (server/pages). */
+async function registerHeaders(app: FastifyInstance, { settings }: Context): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -90,22 +121,6 @@ export async function buildHttp(
       : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
-  await app.register(cookie)
-  await registerShedding(app, context)
-  await registerCallLimits(app, context)
-  registerHealth(app, context)
-  registerPublic(app, context)
-
-  await app.register(async (calls) => {
-    registerBodies(calls, limits)
-    registerOpenApi(calls, all)
-    registerEndpoints(calls, context, all)
-    calls.all('/api/*', async () => {
-      throw new Problem('notfound')
-    })
-  })
-  if (pages) await registerPages(app, context, pages)
-  return app
 }
 
 /**
