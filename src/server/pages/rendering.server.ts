@@ -46,16 +46,33 @@ type RequestContext = {
   more: { requestId?: string; whole?: true }
 }
 
+type Draw = (place: Place, request: RequestContext) => Promise<Drawn>
+
 export function openRendering(app: FastifyInstance, context: Context, build: PagesBuild): Rendering {
+  const draw = openDrawing(context, build)
+  return {
+    forOne(place, request, reply) {
+      const leaving = new AbortController()
+      reply.raw.once('close', () => leaving.abort())
+      return draw(place, {
+        headers: headersOf(request),
+        method: request.method,
+        signal: leaving.signal,
+        call: callInProcess(app, visitor(request, place)),
+        more: { requestId: request.id },
+      })
+    },
+    forMany: (place) => drawForMany(place, draw, callInProcess(app, nobody(place.branch))),
+  }
+}
+
+function openDrawing(context: Context, build: PagesBuild): Draw {
   const { settings } = context
   const { createRequestHandler, makeLoadContext, securityZoneOf } = build.entry.module
   const answer = createRequestHandler(build, 'production')
   const rehearsal = settings.MODE === 'rehearsal' ? { phoneUrl: `${context.simulatorsUrl}/phone` } : undefined
 
-  async function draw(
-    { branch, origin, address }: Place,
-    { headers, method, signal, call, more }: RequestContext,
-  ): Promise<Drawn> {
+  return async ({ branch, origin, address }, { headers, method, signal, call, more }) => {
     const asked = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })
     const zone = securityZoneOf(new URL(asked.url).pathname)
     const messenger = zone === 'open' ? messengerOf(settings, branch.affiliationId) : undefined
@@ -80,51 +97,41 @@ export function openRendering(app: FastifyInstance, context: Context, build: Pag
     )
     return { page, nonce, companies: { ...(zone === 'paying' ? { payment: context.paymentWindow } : {}), messenger } }
   }
+}
 
+async function drawForMany(
+  place: Place,
+  draw: Draw,
+  callAsNobody: PageCall,
+): Promise<(Rendered & Fullness) | undefined> {
+  let failed = false
+  let poor = false
+  const call: PageCall = (endpoint, input) =>
+    callAsNobody(endpoint, input).catch((thrown: unknown) => {
+      failed = true
+      // A fault of ours (500) is no passing state: an older page must not hide it.
+      if (Number((thrown as { status?: unknown }).status) === 503) poor = true
+      throw thrown
+    })
+  const { page, nonce, companies } = await draw(place, {
+    headers: new Headers(),
+    method: 'GET',
+    call,
+    more: { whole: true },
+  })
+  const { status } = page
+  if ((status >= 300 && status < 400) || page.headers.has('set-cookie') || (status >= 500 && !failed)) {
+    await page.body?.cancel()
+    return undefined
+  }
   return {
-    forOne(place, request, reply) {
-      const leaving = new AbortController()
-      reply.raw.once('close', () => leaving.abort())
-      return draw(place, {
-        headers: headersOf(request),
-        method: request.method,
-        signal: leaving.signal,
-        call: callInProcess(app, visitor(request, place)),
-        more: { requestId: request.id },
-      })
-    },
-    async forMany(place) {
-      let failed = false
-      let poor = false
-      const inHouse = callInProcess(app, nobody(place.branch))
-      const call: PageCall = (endpoint, input) =>
-        inHouse(endpoint, input).catch((thrown: unknown) => {
-          failed = true
-          // A fault of ours (500) is no passing state: an older page must not hide it.
-          if (Number((thrown as { status?: unknown }).status) === 503) poor = true
-          throw thrown
-        })
-      const { page, nonce, companies } = await draw(place, {
-        headers: new Headers(),
-        method: 'GET',
-        call,
-        more: { whole: true },
-      })
-      const { status } = page
-      if ((status >= 300 && status < 400) || page.headers.has('set-cookie') || (status >= 500 && !failed)) {
-        await page.body?.cancel()
-        return undefined
-      }
-      return {
-        html: await page.text(),
-        status,
-        nonce,
-        companies,
-        headers: Object.fromEntries(page.headers),
-        whole: status === 200 && !failed,
-        poor,
-      }
-    },
+    html: await page.text(),
+    status,
+    nonce,
+    companies,
+    headers: Object.fromEntries(page.headers),
+    whole: status === 200 && !failed,
+    poor,
   }
 }
 
