@@ -26,7 +26,7 @@ export type AgentPlace = {
   filingYear: number
 }
 /** Those in these states, those with a promise that stands, or of them those who took their consent back. */
-export type AgentChoice = { states: readonly AgentState[] } | { contact: true } | { withdrawn: true }
+type AgentChoice = { states: readonly AgentState[] } | { contact: true } | { withdrawn: true }
 
 export type ListedAgent = {
   branchId: string

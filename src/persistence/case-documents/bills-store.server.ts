@@ -5,13 +5,12 @@ import { one, type Reader, type StoreContext } from '#persistence/database/store
 import { filings } from '#persistence/filings/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
 import { documentSealed, opened, ownerOf, sha256, whole } from './stored-files.server.ts'
-import { billKinds, bills } from './table.server.ts'
+import { bills, type billKinds } from './table.server.ts'
 
-export type BillKind = (typeof billKinds)[number]
 const { content: _content, contentSealed: _sealed, ...view } = getTableColumns(bills)
 export type Bill = Omit<typeof bills.$inferSelect, 'content' | 'contentSealed'>
 type NewBill = {
-  kind: BillKind
+  kind: (typeof billKinds)[number]
   fileName: string
   contentType: string
   content: Buffer
