@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayAskNow } from './polling-policy.ts'
+import { mayPollNow } from './polling-policy.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
 const asked = (asks: number, last: number | null) => ({
@@ -21,4 +21,4 @@ const rows: [string, ReturnType<typeof asked>, 'press' | 'clock', number, boolea
   ['after two early questions pressing takes its time', asked(2, 13), 'press', 32, false],
   ['but is answered', asked(2, 13), 'press', 33, true],
 ]
-for (const [what, request, by, now, may] of rows) test(what, () => assert.equal(mayAskNow(request, by, at(now)), may))
+for (const [what, request, by, now, may] of rows) test(what, () => assert.equal(mayPollNow(request, by, at(now)), may))

@@ -2,7 +2,7 @@
  * What every request that rings on a phone has in common, the portal's and the registry's: waiting for the press that
  * asks, and asking how it ended.
  */
-import { mayAskNow, type RequestedBy } from '#domain/journey/polling-policy.ts'
+import { mayPollNow, type RequestedBy } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
 import type { AuthenticationRequest, Stores } from '#persistence/rows.ts'
 import { awaitOther } from '#server/await-other.ts'
@@ -50,6 +50,6 @@ export async function pollHandle(
   reason: string,
 ): Promise<string | undefined> {
   const { now, query } = request
-  if (authRequest.expiresAt > now && !mayAskNow(authRequest, query.by, now)) return undefined
+  if (authRequest.expiresAt > now && !mayPollNow(authRequest, query.by, now)) return undefined
   return persistence.authentication.takeHandle(authRequest.id, askEveryMs, filerReads(request, reason), now)
 }

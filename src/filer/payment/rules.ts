@@ -18,7 +18,7 @@ export const alarmMs = 10 * 60_000
 export const giveUpMs = 50 * 60_000
 
 /** After how long a payment that has been unclear for `unclearMs` is looked at next. */
-export function nextAskMs(unclearMs: number): number {
+export function nextPollMs(unclearMs: number): number {
   const planned = netCancelsMs.find((one) => one > unclearMs)
   if (planned !== undefined) return planned - unclearMs
   return unclearMs < alarmMs ? Math.min(60_000, alarmMs - unclearMs) : 300_000

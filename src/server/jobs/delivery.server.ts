@@ -8,13 +8,13 @@ import { eachAlone, type Job } from './jobs.server.ts'
 
 const claimMs = 60_000
 /**
- * Pauses before each question, from the moment the message was taken; the messenger keeps an uncertain result for three
+ * Pauses before each poll, from the moment the message was taken; the messenger keeps an uncertain result for three
  * days.
  */
-const askMs = [5_000, 30_000, 300_000, 3_600_000, 21_600_000, 86_400_000, 172_800_000]
+const pollMs = [5_000, 30_000, 300_000, 3_600_000, 21_600_000, 86_400_000, 172_800_000]
 
-/** When a message that was taken now is asked about first. */
-export const firstAskAt = (now: Date): Date => new Date(now.getTime() + (askMs[0] ?? 0))
+/** When a message that was taken now is polled first. */
+export const firstPollAt = (now: Date): Date => new Date(now.getTime() + (pollMs[0] ?? 0))
 
 /** The digits that an account's messages go to; nothing once it has left, or without a phone that can be read. */
 export function dialled(account: Pick<Account, 'phone' | 'withdrawnAt'> | undefined): string | undefined {
@@ -58,7 +58,7 @@ async function ask(context: Context, message: OutboxMessage): Promise<void> {
     case 'waiting':
     case 'not-found':
     case 'unknown': {
-      const pause = askMs[message.asks]
+      const pause = pollMs[message.asks]
       return persistence.outbox.askLater(message.id, pause === undefined ? null : new Date(now.getTime() + pause))
     }
   }

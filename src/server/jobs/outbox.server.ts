@@ -8,7 +8,7 @@ import { isMailAddress } from '#integrations/mail/port.ts'
 import type { TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { codeOf, dialled, firstAskAt } from './delivery.server.ts'
+import { codeOf, dialled, firstPollAt } from './delivery.server.ts'
 import { filledMessage } from '#server/letters/filled-message.server.ts'
 import { sendLetter } from '#server/letters/send-letter.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
@@ -112,7 +112,7 @@ async function whatBecameOf(
 
 async function accepted({ persistence, clock }: Context, { id }: OutboxMessage): Promise<void> {
   const now = clock.now()
-  await persistence.outbox.sent(id, { providerMessageId: randomUUID(), askAt: firstAskAt(now) }, now)
+  await persistence.outbox.sent(id, { providerMessageId: randomUUID(), askAt: firstPollAt(now) }, now)
 }
 
 /** Nothing was handed over: later, or never after the last try. */

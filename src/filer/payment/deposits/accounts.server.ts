@@ -5,7 +5,7 @@
 import type { VbankIssued } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { askAgainMs, closingMs, nextAskAt } from './rules.ts'
+import { pollAgainMs, closingMs, nextPollAt } from './rules.ts'
 
 /** The account is issued and nothing is paid: the number is kept sealed, the sweeper looks when its time is over. */
 export async function keepAccount(
@@ -27,7 +27,7 @@ export async function keepAccount(
       account,
       {
         by: { kind: 'provider', id: 'nicepay' },
-        changes: { providerTid: issued.tid, dueAt: nextAskAt(clock.now(), expiresAt) },
+        changes: { providerTid: issued.tid, dueAt: nextPollAt(clock.now(), expiresAt) },
       },
       clock.now(),
     )
@@ -95,7 +95,7 @@ async function askAbout(context: Context, account: Payment, holder: string): Pro
     await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
     return 'closed'
   }
-  await persistence.payments.release(account.id, holder, new Date(clock.now().getTime() + askAgainMs))
+  await persistence.payments.release(account.id, holder, new Date(clock.now().getTime() + pollAgainMs))
   return 'open'
 }
 
@@ -121,7 +121,7 @@ export async function sweepAccount(context: Context, account: Payment, holder: s
   await persistence.payments.release(
     account.id,
     holder,
-    status.kind === 'none' && kept ? nextAskAt(now, kept.expiresAt) : new Date(now.getTime() + askAgainMs),
+    status.kind === 'none' && kept ? nextPollAt(now, kept.expiresAt) : new Date(now.getTime() + pollAgainMs),
   )
 }
 

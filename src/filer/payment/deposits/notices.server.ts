@@ -16,7 +16,7 @@ import { book } from '#filer/payment/settling/booking.server.ts'
 import { compareRemaining } from '#filer/payment/settling/remaining.server.ts'
 import { depositNotice } from '#filer/payment/contract.ts'
 import { giveUpMs } from '#filer/payment/rules.ts'
-import { askAgainMs, noticeStepOf, isAnotherName, isBeingWritten, meaningOf, type AccountFacts } from './rules.ts'
+import { pollAgainMs, noticeStepOf, isAnotherName, isBeingWritten, meaningOf, type AccountFacts } from './rules.ts'
 import { tellOddDeposit } from './announced.server.ts'
 
 const by = { kind: 'provider' as const, id: 'notice' }
@@ -124,7 +124,9 @@ async function askAndBook(
 ): Promise<void> {
   const { persistence, integrations, clock } = context
   const now = clock.now()
-  if (!(await persistence.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + askAgainMs) }, now)))
+  if (
+    !(await persistence.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + pollAgainMs) }, now))
+  )
     return
   const status = await integrations.nicepay.of(payment.merchantId).status(notice.tid)
   if (status.kind === 'unknown') return
@@ -138,7 +140,7 @@ async function askAndBook(
   }
   if (notice.kind === 'cancellation' && status.kind === 'cancelled') return takenBackThere(context, kept, payment)
   // The provider's own books may be a moment behind its notice: for the right sum the sweeper asks once more.
-  const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + askAgainMs) : standing.expiresAt
+  const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + pollAgainMs) : standing.expiresAt
   await persistence.payments.release(payment.id, holder, payment.state === 'VBANK_ISSUED' ? again : null)
   await refuse(context, kept, 'refused', payment.id, status.kind)
 }

@@ -4,14 +4,14 @@ import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 
 /** Days an account waits for its deposit, beside the day on which it is issued. */
 const depositDays = 3
-/** The provider is asked so often about a deposit whose answer was lost. */
-export const askAgainMs = 30_000
+/** The provider is polled so often about a deposit whose answer was lost. */
+export const pollAgainMs = 30_000
 /** An account whose closing was begun is looked at again so soon, should the closer die. */
 export const closingMs = 60_000
-/** The provider is asked so often about an account that waits, because a notice may never come. */
+/** The provider is polled so often about an account that waits, because a notice may never come. */
 const unnoticedMs = 10 * 60_000
-/** When the provider is asked next about an account that takes deposits until `expiresAt`. */
-export const nextAskAt = (now: Date, expiresAt: Date): Date =>
+/** When the provider is polled next about an account that takes deposits until `expiresAt`. */
+export const nextPollAt = (now: Date, expiresAt: Date): Date =>
   new Date(Math.min(now.getTime() + unnoticedMs, Math.max(expiresAt.getTime(), now.getTime())))
 
 /**

@@ -5,7 +5,7 @@ import type { ApprovalTicket, Nicepay } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { keepAccount } from '#filer/payment/deposits/accounts.server.ts'
-import { nextAskMs } from '#filer/payment/rules.ts'
+import { nextPollMs } from '#filer/payment/rules.ts'
 import { refusalSentence } from '#filer/payment/texts.ts'
 import { bookPaid } from './booking.server.ts'
 import type { StillMine } from './holding.server.ts'
@@ -59,7 +59,7 @@ async function write(
       return outcomeOf(await keepAccount(context, payment, answer))
     case 'unknown': {
       const mismatch = ['signature', 'amount', 'order'].includes(answer.why)
-      const soon = () => new Date(clock.now().getTime() + nextAskMs(0))
+      const soon = () => new Date(clock.now().getTime() + nextPollMs(0))
       await payments.happened(
         payment.id,
         mismatch ? 'approve.mismatch' : 'approve.lost',

@@ -6,7 +6,7 @@ import type { ApprovalTicket, PaymentMethod } from '#integrations/nicepay/port.t
 import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
-import { alarmMs, giveUpMs, nextAskMs, plainCancelMs } from '#filer/payment/rules.ts'
+import { alarmMs, giveUpMs, nextPollMs, plainCancelMs } from '#filer/payment/rules.ts'
 
 const by = { kind: 'system' as const, id: 'payment.sweep' }
 
@@ -43,7 +43,7 @@ export async function endUnclear(context: Context, payment: Payment, holder: str
     return persistence.payments.release(
       payment.id,
       holder,
-      new Date(now.getTime() + nextAskMs(now.getTime() - lost.getTime())),
+      new Date(now.getTime() + nextPollMs(now.getTime() - lost.getTime())),
     )
   await persistence.payments.happened(payment.id, 'query.gave-up', { by }, now)
   log.error('payment.needs-person', { state: 'HUMAN', count: 1 })
