@@ -111,34 +111,19 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const clock = startClock(settings, options.startsAt)
   const log = options.log ?? openLog(settings.LOG_LEVEL)
   const root = projectRoot(import.meta.dirname)
-  const { branches, folder: branchesFolder } = options.firms ?? { branches: listed, folder: resolve(root, 'branches') }
-  checkBranches(branches, branchesFolder)
-  const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
-  if (!fallback)
-    throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
-  const persistence = openPersistence({
-    url: settings.DATABASE_URL,
-    keyRing: readKeyRing(keyRingText(settings)),
-    poolSize: settings.DATABASE_POOL,
-    waitMs: settings.DATABASE_WAIT_MS,
-    statementMs: settings.DATABASE_STATEMENT_MS,
-    onConnectionError: (error) => log.warn('database.connection-lost', {}, error),
-    onStatement: options.onStatement,
-  })
+  const firms = options.firms ?? { branches: listed, folder: resolve(root, 'branches') }
+  const fallback = fallbackAmong(firms, settings)
+  const persistence = openDatabase(settings, log, options)
   const servedBranches = openServedBranches({
-    listed: branches,
-    folder: branchesFolder,
+    listed: firms.branches,
+    folder: firms.folder,
     fallbackId: fallback.affiliationId,
     publishedSince: persistence.branchVersions.publishedSince,
     log,
     inService: settings.MODE === 'service',
   })
-  const extensions = sharedLookup(() => persistence.runtimeSettings.seasonExtensions(), 1_000)
-  const switches = sharedLookup(() => persistence.runtimeSettings.switches(), 1_000)
-  const isOff = async (company: IntegrationName) =>
-    (await switches().catch(() => [])).some(({ name, off }) => off && name === company)
+  const runtime = openRuntimeSettings(persistence)
   const bounds = { ...limits, ...options.limits }
-  const health = openHealth()
   let draining = false
   return {
     settings,
@@ -151,21 +136,51 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
       return servedBranches.all()
     },
     servedBranches,
-    branchesFolder,
+    branchesFolder: firms.folder,
     root,
     version: versionIn(root),
     metrics: openMetrics(),
-    health,
-    integrations: openIntegrations(settings, clock, isOff),
-    isOff,
+    health: openHealth(),
+    integrations: openIntegrations(settings, clock, runtime.isOff),
+    isOff: runtime.isOff,
     branchFor: servedBranches.forHost,
     branchOf: servedBranches.of,
-    seasonAt: async (now) => seasonAt(now, await extensions()),
+    seasonAt: runtime.seasonAt,
     paymentWindow: { script: settings.NICEPAY_SCRIPT_URL, hosts: settings.NICEPAY_HOSTS, apps: paymentAppSchemes },
     simulatorsUrl: `http://127.0.0.1:${settings.SIMULATORS_PORT}`,
-    prepare: async () => void (await Promise.all([extensions(), switches(), servedBranches.reload()])),
+    prepare: async () => void (await Promise.all([runtime.prepare(), servedBranches.reload()])),
     draining: () => draining,
     drain: () => void (draining = true),
     close: () => persistence.close(),
+  }
+}
+
+/** The branch of a name that no other has. Throws when a firm is not whole, or when BRANCH names none of them. */
+function fallbackAmong({ branches, folder }: Firms, settings: Settings): Branch {
+  checkBranches(branches, folder)
+  const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
+  if (fallback) return fallback
+  throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
+}
+
+const openDatabase = (settings: Settings, log: Log, { onStatement }: Options): Persistence =>
+  openPersistence({
+    url: settings.DATABASE_URL,
+    keyRing: readKeyRing(keyRingText(settings)),
+    poolSize: settings.DATABASE_POOL,
+    waitMs: settings.DATABASE_WAIT_MS,
+    statementMs: settings.DATABASE_STATEMENT_MS,
+    onConnectionError: (error) => log.warn('database.connection-lost', {}, error),
+    onStatement,
+  })
+
+/** What the office turns while the product runs, read anew every second by whoever asks. */
+function openRuntimeSettings(persistence: Persistence): Pick<Context, 'isOff' | 'seasonAt' | 'prepare'> {
+  const extensions = sharedLookup(() => persistence.runtimeSettings.seasonExtensions(), 1_000)
+  const switches = sharedLookup(() => persistence.runtimeSettings.switches(), 1_000)
+  return {
+    isOff: async (company) => (await switches().catch(() => [])).some(({ name, off }) => off && name === company),
+    seasonAt: async (now) => seasonAt(now, await extensions()),
+    prepare: async () => void (await Promise.all([extensions(), switches()])),
   }
 }

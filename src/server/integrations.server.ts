@@ -30,35 +30,42 @@ export type Integrations = {
   mail: Mail
 }
 
+type Switch = (company: IntegrationName) => Promise<boolean>
+
 /**
  * `isOff`: what the office has switched off. Money under way is never stopped by it: there the switch closes the
  * beginning (filer/payment), and messages wait in the outbox.
  */
-export function openIntegrations(
+export function openIntegrations(settings: Settings, clock: Clock, isOff: Switch): Integrations {
+  return {
+    ...openPortalAndRegistry(settings, clock, isOff),
+    kakaoLogin: openLogins(settings, clock, isOff),
+    nicepay: openMerchants(
+      {
+        hosts: settings.NICEPAY_HOSTS,
+        scriptUrl: settings.NICEPAY_SCRIPT_URL,
+        statusUrl: settings.NICEPAY_STATUS_URL,
+        cancelUrl: settings.NICEPAY_CANCEL_URL,
+        receiptUrl: settings.NICEPAY_RECEIPT_URL,
+        cashReceiptUrl: settings.NICEPAY_CASH_RECEIPT_URL,
+        clock,
+      },
+      merchantsOf(settings),
+      (branchId) => merchantOf(settings, branchId),
+    ),
+    messages: openSenders(settings),
+    mail: openMail({ url: settings.MAIL_URL, demandTls: settings.MODE === 'service' }),
+  }
+}
+
+/** The two companies that are reached through the data vendor. */
+function openPortalAndRegistry(
   settings: Settings,
   clock: Clock,
-  isOff: (company: IntegrationName) => Promise<boolean>,
-): Integrations {
-  const logins = new Map<string, KakaoLogin>()
-  const senders = new Map<string, Messages>()
+  isOff: Switch,
+): Pick<Integrations, 'taxPortal' | 'familyRegistry'> {
   const vendor = { slots: settings.PORTAL_SLOTS, clock, windowSeconds: settings.PORTAL_WINDOW_SECONDS }
   return {
-    kakaoLogin(branchId, origin) {
-      const known = logins.get(`${branchId} ${origin}`)
-      if (known) return known
-      const { clientId, clientSecret } = messengerAppOf(settings, branchId)
-      const opened = openKakaoLogin({
-        url: settings.KAKAO_URL,
-        apiUrl: settings.KAKAO_API_URL,
-        redirectUri: `${origin}/kakao/callback`,
-        clock,
-        isOff: () => isOff('kakao-login'),
-        clientId,
-        clientSecret,
-      })
-      logins.set(`${branchId} ${origin}`, opened)
-      return opened
-    },
     taxPortal: openTaxPortal({
       ...vendor,
       isOff: () => isOff('tax-portal'),
@@ -76,27 +83,38 @@ export function openIntegrations(
       clientId: settings.REGISTRY_CLIENT_ID,
       clientSecret: settings.REGISTRY_CLIENT_SECRET,
     }),
-    nicepay: openMerchants(
-      {
-        hosts: settings.NICEPAY_HOSTS,
-        scriptUrl: settings.NICEPAY_SCRIPT_URL,
-        statusUrl: settings.NICEPAY_STATUS_URL,
-        cancelUrl: settings.NICEPAY_CANCEL_URL,
-        receiptUrl: settings.NICEPAY_RECEIPT_URL,
-        cashReceiptUrl: settings.NICEPAY_CASH_RECEIPT_URL,
-        clock,
-      },
-      merchantsOf(settings),
-      (branchId) => merchantOf(settings, branchId),
-    ),
-    messages(branchId) {
-      const known = senders.get(branchId)
-      if (known) return known
-      const opened = openMessages(senderOf(settings, branchId))
-      senders.set(branchId, opened)
-      return opened
-    },
-    mail: openMail({ url: settings.MAIL_URL, demandTls: settings.MODE === 'service' }),
+  }
+}
+
+/** One client for each app and return address, opened when it is first needed. */
+function openLogins(settings: Settings, clock: Clock, isOff: Switch): Integrations['kakaoLogin'] {
+  const logins = new Map<string, KakaoLogin>()
+  return (branchId, origin) => {
+    const known = logins.get(`${branchId} ${origin}`)
+    if (known) return known
+    const { clientId, clientSecret } = messengerAppOf(settings, branchId)
+    const opened = openKakaoLogin({
+      url: settings.KAKAO_URL,
+      apiUrl: settings.KAKAO_API_URL,
+      redirectUri: `${origin}/kakao/callback`,
+      clock,
+      isOff: () => isOff('kakao-login'),
+      clientId,
+      clientSecret,
+    })
+    logins.set(`${branchId} ${origin}`, opened)
+    return opened
+  }
+}
+
+function openSenders(settings: Settings): Integrations['messages'] {
+  const senders = new Map<string, Messages>()
+  return (branchId) => {
+    const known = senders.get(branchId)
+    if (known) return known
+    const opened = openMessages(senderOf(settings, branchId))
+    senders.set(branchId, opened)
+    return opened
   }
 }
 
