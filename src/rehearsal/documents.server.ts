@@ -11,67 +11,79 @@ type Collected = { revenue: number; /** The year-end data did not come. */ parti
 
 /** The documents of an ordinary freelancer: a notice and one payer's statement; the rest reported nothing. */
 export async function collect(r: Stores, filing: Filing, { revenue, partial }: Collected, now: Date): Promise<void> {
-  const withheldNational = Math.floor((revenue * 3) / 1000) * 10
-  const incomeYear = filing.filingYear - 1
-  const past = [1, 2, 3].map((back) => ({
-    year: incomeYear - back,
-    fillingType: 'ESTIMATE' as const,
-    totalGrossIncome: Math.floor(revenue * (1 - 0.2 * back)),
-    determinedTax: Math.floor(withheldNational / 2),
-    prepaidTax: withheldNational,
-    taxDueAfterOffset: Math.floor(withheldNational / 2) - withheldNational,
-  }))
-  const guide = {
-    incomeYear,
-    guideType: 'F',
-    bookkeepingDuty: 'simple',
-    expenseRateKind: 'simple',
-    businesses: [{ tradeCode: '940909', tradeName: seedTrade, revenue, priorRevenue: Math.floor(revenue * 0.8) }],
-    flags: {
-      interest: false,
-      dividend: false,
-      wageSingle: false,
-      wageMultiple: false,
-      pension: false,
-      other: false,
-      sincere: false,
-    },
-    interimPrepayment: 0,
-    businessCardSpending: 1_200_000,
-    candidates: { nationalPension: 1_080_000, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
-    years: past,
-  }
-  const payments = {
-    rows: [
-      {
-        payerName: seedPayers[revenue % seedPayers.length] ?? '',
-        payerNumber: '000-00-00001',
-        tradeCode: '940909',
-        months: 12,
-        paid: revenue,
-        withheldNational,
-        withheldLocal: Math.floor(withheldNational / 100) * 10,
-      },
-    ],
-  }
-  const content: Record<number, unknown> = { 0: guide, 1: payments }
+  const years = earlierYears(revenue, filing.filingYear - 1)
+  const content = { 0: noticeOf(revenue, filing.filingYear - 1, years), 1: paymentsOf(revenue) }
   for (const step of [1, 2, 3] as const) {
     const until = new Date(now.getTime() + 60_000)
     const taken = await r.collection.claim(filing.id, step, { by: 'seed', until }, now)
     if (taken.outcome !== 'claimed') continue
-    const collected: CollectedDocument[] = documents
-      .filter((document) => document.step === step)
-      .map(({ index, kind }) => ({
-        index,
-        kind,
-        state: content[index] ? 'complete' : 'none',
-        ...(content[index] ? { content: content[index] } : {}),
-        retrievedAt: now.toISOString(),
-      }))
     const failed = partial && step === failingStep
-    await r.collection.finish(taken.claim, failed ? { documents: [], failure: 'retry' } : { documents: collected }, now)
+    const outcome = failed
+      ? { documents: [], failure: 'retry' as const }
+      : { documents: documentsOf(step, content, now) }
+    await r.collection.finish(taken.claim, outcome, now)
   }
-  await r.incomeYears.save(filing.id, past, now)
+  await r.incomeYears.save(filing.id, years, now)
   await r.cases.move(filing.id, 'data', 'collecting', { by, why: 'collection' }, now)
   await r.cases.move(filing.id, 'data', partial ? 'partial' : 'linked', { by, why: 'collection' }, now)
 }
+
+/** What a payer withholds of the national tax: three per cent, down to ten won. */
+const withheldOf = (revenue: number) => Math.floor((revenue * 3) / 1000) * 10
+
+const earlierYears = (revenue: number, incomeYear: number) =>
+  [1, 2, 3].map((back) => ({
+    year: incomeYear - back,
+    fillingType: 'ESTIMATE' as const,
+    totalGrossIncome: Math.floor(revenue * (1 - 0.2 * back)),
+    determinedTax: Math.floor(withheldOf(revenue) / 2),
+    prepaidTax: withheldOf(revenue),
+    taxDueAfterOffset: Math.floor(withheldOf(revenue) / 2) - withheldOf(revenue),
+  }))
+
+const noticeOf = (revenue: number, incomeYear: number, years: ReturnType<typeof earlierYears>) => ({
+  incomeYear,
+  guideType: 'F',
+  bookkeepingDuty: 'simple',
+  expenseRateKind: 'simple',
+  businesses: [{ tradeCode: '940909', tradeName: seedTrade, revenue, priorRevenue: Math.floor(revenue * 0.8) }],
+  flags: {
+    interest: false,
+    dividend: false,
+    wageSingle: false,
+    wageMultiple: false,
+    pension: false,
+    other: false,
+    sincere: false,
+  },
+  interimPrepayment: 0,
+  businessCardSpending: 1_200_000,
+  candidates: { nationalPension: 1_080_000, yellowUmbrella: 0, pensionSavings: 0, retirementPension: 0 },
+  years,
+})
+
+const paymentsOf = (revenue: number) => ({
+  rows: [
+    {
+      payerName: seedPayers[revenue % seedPayers.length] ?? '',
+      payerNumber: '000-00-00001',
+      tradeCode: '940909',
+      months: 12,
+      paid: revenue,
+      withheldNational: withheldOf(revenue),
+      withheldLocal: Math.floor(withheldOf(revenue) / 100) * 10,
+    },
+  ],
+})
+
+/** The documents of a step by their index; those without content say that nothing was reported. */
+const documentsOf = (step: 1 | 2 | 3, content: Readonly<Record<number, unknown>>, now: Date): CollectedDocument[] =>
+  documents
+    .filter((document) => document.step === step)
+    .map(({ index, kind }) => ({
+      index,
+      kind,
+      state: content[index] ? 'complete' : 'none',
+      ...(content[index] ? { content: content[index] } : {}),
+      retrievedAt: now.toISOString(),
+    }))
