@@ -31,41 +31,10 @@ export async function startProgram({
   onChange,
   checkpoint,
 }) {
-  const program = { child: undefined, stopping: false, falls: [] }
-  const launch = () => {
-    const log = logFile ? openLog(logFile) : undefined
-    // Its own session: Ctrl-C reaches the whole group of the terminal, but product, simulators and database end one after the other.
-    const child = spawn(node, args, {
-      cwd: root,
-      env,
-      detached: true,
-      stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
-    })
-    if (log) closeSync(log)
-    program.child = child
-    child.ended = new Promise((done) => {
-      child.once('error', (error) => done(error.message))
-      child.once('exit', (code, signal) => done(code ?? signal))
-    })
-    child.ended.then((why) => fallen(child, why))
-    onChange({ pid: child.pid, line: commandLine(child.pid) })
-    return child
-  }
-  const fallen = async (child, why) => {
-    if (program.stopping || program.child !== child || !program.ready) return
-    if (!restart || why === unusableSettings) {
-      say(name, `ended by itself (${why}) and is not started again: ${logFile ?? 'see above'}`)
-      return program.onGone?.(why)
-    }
-    const recent = program.falls.filter((at) => Date.now() - at < countedMs)
-    program.falls = [...recent, Date.now()]
-    const ms = Math.min(pauses.shortestMs * 2 ** recent.length, pauses.longestMs)
-    say(name, `ended by itself (${why}): starting it again in ${ms / 1000} s`)
-    await pause(ms)
-    if (!program.stopping) launch()
-  }
+  const how = { name, node, args, env, logFile, restart, pauses, say, onChange }
+  const program = { ...how, child: undefined, stopping: false, falls: [] }
   const from = logFile && existsSync(logFile) ? statSync(logFile).size : 0
-  await ready(launch(), { readyUrl, name, checkpoint, words: (before) => lastWords(logFile, from, before) })
+  await ready(launch(program), { readyUrl, name, checkpoint, words: (before) => lastWords(logFile, from, before) })
   program.ready = true
   return {
     pid: () => program.child.pid,
@@ -76,7 +45,7 @@ export async function startProgram({
       if (!old) return
       program.child = undefined
       await end(old.pid, 5_000)
-      if (!program.stopping) launch()
+      if (!program.stopping) launch(program)
     },
     /** Asks it to finish and waits; gives back whether it went by itself. */
     async stop(waitMs) {
@@ -84,6 +53,44 @@ export async function startProgram({
       return program.child ? end(program.child.pid, waitMs) : true
     },
   }
+}
+
+/** Starts a process of the program; gives it back with `ended`, which resolves to why it ended. */
+function launch(program) {
+  const { node, args, env, logFile, onChange } = program
+  const log = logFile ? openLog(logFile) : undefined
+  // Its own session: Ctrl-C reaches the whole group of the terminal, but product, simulators and database end one after the other.
+  const child = spawn(node, args, {
+    cwd: root,
+    env,
+    detached: true,
+    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit'],
+  })
+  if (log) closeSync(log)
+  program.child = child
+  child.ended = new Promise((done) => {
+    child.once('error', (error) => done(error.message))
+    child.once('exit', (code, signal) => done(code ?? signal))
+  })
+  child.ended.then((why) => fallen(program, child, why))
+  onChange({ pid: child.pid, line: commandLine(child.pid) })
+  return child
+}
+
+/** Starts it again after a pause when it ended by itself, unless it was not to be restarted or could not use its settings. */
+async function fallen(program, child, why) {
+  const { name, restart, pauses, say, logFile } = program
+  if (program.stopping || program.child !== child || !program.ready) return
+  if (!restart || why === unusableSettings) {
+    say(name, `ended by itself (${why}) and is not started again: ${logFile ?? 'see above'}`)
+    return program.onGone?.(why)
+  }
+  const recent = program.falls.filter((at) => Date.now() - at < countedMs)
+  program.falls = [...recent, Date.now()]
+  const ms = Math.min(pauses.shortestMs * 2 ** recent.length, pauses.longestMs)
+  say(name, `ended by itself (${why}): starting it again in ${ms / 1000} s`)
+  await pause(ms)
+  if (!program.stopping) launch(program)
 }
 
 async function ready(child, { readyUrl, name, checkpoint, words }) {

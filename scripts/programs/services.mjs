@@ -34,21 +34,9 @@ export async function startServices({
   const settings = readSettings(env, nodeEnv)
   const record = await takeDataDir(settings, say)
   const closing = {}
-  const close = async () => {
-    for (const name of ['Product', 'Simulators', 'Database']) {
-      const end = closing[name]
-      delete closing[name]
-      await end?.().catch((error) => say(name, `did not close: ${error.message}`))
-    }
-    record.clear()
-  }
+  const close = () => closeAll(closing, record, say)
   try {
-    await mustBeFree(settings.port, settings.host, 'PORT')
-    if (settings.rehearsal) {
-      await mustBeFree(settings.simulatorsPort, settings.host, 'SIMULATORS_PORT')
-      // The mail server of the rehearsal.
-      await mustBeFree(settings.simulatorsPort + 1, settings.host, 'SIMULATORS_PORT')
-    }
+    await portsMustBeFree(settings)
     checkpoint()
     const services = {
       settings,
@@ -64,23 +52,36 @@ export async function startServices({
       onGone,
       env: withToolchain(node, { ...env, ...settings.given }),
     }
-    // They need no database: they start while it does.
-    const simulators = settings.rehearsal ? startSimulators(services) : undefined
-    simulators?.catch(() => {})
-    try {
-      await prepareDatabase(services)
-      await pages
-      checkpoint()
-      const product = await startProduct(services)
-      await simulators
-      return { settings, close, startProductAnew: product.startAnew }
-    } finally {
-      await simulators
-    }
+    const product = await startInOrder(services, pages)
+    return { settings, close, startProductAnew: product.startAnew }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Database and tables, then the product; the simulators need no database and start while it does. */
+async function startInOrder(services, pages) {
+  const simulators = services.settings.rehearsal ? startSimulators(services) : undefined
+  simulators?.catch(() => {})
+  try {
+    await prepareDatabase(services)
+    await pages
+    services.checkpoint()
+    return await startProduct(services)
+  } finally {
+    await simulators
+  }
+}
+
+/** Ends what was started, the last one first; `closing` holds how each is ended. */
+async function closeAll(closing, record, say) {
+  for (const name of ['Product', 'Simulators', 'Database']) {
+    const end = closing[name]
+    delete closing[name]
+    await end?.().catch((error) => say(name, `did not close: ${error.message}`))
+  }
+  record.clear()
 }
 
 /** Records this start in DATA_DIR and ends what a killed one left; throws when another start still runs on it. */
@@ -143,6 +144,14 @@ function portOf(env, name, otherwise) {
     `${name} is not a port`,
     `Give ${name} a number from 1 to 65535, such as ${name}=${otherwise}.`,
   )
+}
+
+async function portsMustBeFree({ rehearsal, host, port, simulatorsPort }) {
+  await mustBeFree(port, host, 'PORT')
+  if (!rehearsal) return
+  await mustBeFree(simulatorsPort, host, 'SIMULATORS_PORT')
+  // The mail server of the rehearsal.
+  await mustBeFree(simulatorsPort + 1, host, 'SIMULATORS_PORT')
 }
 
 async function mustBeFree(port, host, setting) {
