@@ -5,10 +5,10 @@ import { heldWon } from '#domain/payment/payment.ts'
 import { goesBackItself, promisedAt } from './desk/refunds.server.ts'
 
 /**
- * Asks for `backWon` to be given back; another person approves it at the money desk. Answers what is left, won: a
+ * Requests `backWon` to be given back; another person approves it at the money desk. Answers what is left, won: a
  * transfer needs an account of the filer, which is typed there.
  */
-export async function askBack(
+export async function requestDifferenceRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Pick<Stores, 'refunds'>,
   paid: readonly Payment[],

@@ -19,7 +19,7 @@ import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { approveReview, sendBack, sendToReview } from './contract.ts'
-import { askBack } from '#office/money/service.server.ts'
+import { requestDifferenceRefund } from '#office/money/service.server.ts'
 import { feeDifference, type FeeDifference } from './approval/fee-difference.server.ts'
 import { feeLowered } from './texts.ts'
 import { submissionOf, type Submission } from './submission.server.ts'
@@ -158,7 +158,13 @@ async function giveBack(
   now: Date,
 ): Promise<void> {
   if (backWon === 0) return
-  const leftWon = await askBack(context, r, payments, { backWon, reason: feeLowered, staffId: by.id }, now)
+  const leftWon = await requestDifferenceRefund(
+    context,
+    r,
+    payments,
+    { backWon, reason: feeLowered, staffId: by.id },
+    now,
+  )
   await r.cases.note(filing.id, { by, why: `${feeBack}${backWon}` }, now)
   if (leftWon > 0) await r.cases.note(filing.id, { by, why: `${feeBackByHand}${leftWon}` }, now)
 }

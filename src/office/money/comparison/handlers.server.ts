@@ -9,7 +9,7 @@ import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { merchantOf, merchantsOf } from '#server/settings/merchants.ts'
 import { factsOf, rightsOf } from '#office/money/desk/facts.server.ts'
-import { askMadeThere } from '#office/money/desk/refunds.server.ts'
+import { requestMadeRefund } from '#office/money/desk/refunds.server.ts'
 import { moneyActProblem } from '#office/money/desk/rules.ts'
 import { compareList } from './compare.server.ts'
 import { compareProviderList, listDifferences, settleDifference } from '#office/money/contract.ts'
@@ -96,7 +96,7 @@ async function propose(
   if (trouble) throw new Problem(trouble)
   // Our books moved on since the list was read.
   if (row.payment.refundedWon !== ourWon) throw new Problem('case.changed')
-  return askMadeThere(context, r, row.payment, { amountWon: theirWon - ourWon, reason, staffId: staff.id }, now)
+  return requestMadeRefund(context, r, row.payment, { amountWon: theirWon - ourWon, reason, staffId: staff.id }, now)
 }
 
 /** Throws `case.changed` when somebody was first. */

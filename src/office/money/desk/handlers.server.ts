@@ -19,9 +19,9 @@ import {
 } from '#office/money/contract.ts'
 import type { Acting } from './acting.ts'
 import { factsOf, moneyCaseOf, rightsOf } from './facts.server.ts'
-import { askRefund, decideRefund, finishRefund } from './refunds.server.ts'
+import { requestRefund, decideRefund, finishRefund } from './refunds.server.ts'
 import { moneyActProblem } from './rules.ts'
-import { askVerdict, decideVerdict } from './verdicts.server.ts'
+import { proposeVerdict, decideVerdict } from './verdicts.server.ts'
 
 const rowsAtMost = 200
 const pageSize = 50
@@ -100,7 +100,7 @@ function ask({ row: { payment, last }, by, now }: Acting, arrivedWon: number): W
 function prepare(context: Context, acting: Acting, body: MoneyActBody): Promise<Write> | Write {
   switch (body.act) {
     case 'verdict':
-      return askVerdict(context, acting, body)
+      return proposeVerdict(context, acting, body)
     case 'decide-verdict':
       return decideVerdict(context, acting, body)
     case 'accept':
@@ -108,7 +108,7 @@ function prepare(context: Context, acting: Acting, body: MoneyActBody): Promise<
     case 'ask':
       return ask(acting, body.arrivedWon)
     case 'ask-refund':
-      return askRefund(context, acting, body)
+      return requestRefund(context, acting, body)
     case 'decide-refund':
       return decideRefund(context, acting, body)
     case 'finish-refund':

@@ -39,7 +39,7 @@ function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>):
  * Throws `pay.refund` for another sum than the basis gives, `pay.holder` for an account under another name than the
  * filer's.
  */
-export function askRefund(context: Context, acting: Acting, body: Body<'ask-refund'>) {
+export function requestRefund(context: Context, acting: Acting, body: Body<'ask-refund'>) {
   const { row, by, now } = acting
   const { payment, officeState } = row
   const branch = context.branchOf(payment.branchId)
@@ -68,8 +68,8 @@ export function askRefund(context: Context, acting: Acting, body: Body<'ask-refu
 /** Why the provider is not asked for a refund: it has made it, in its own console, before it was asked for here. */
 const madeThere = 'made-there'
 
-/** Asks for a refund that the provider has already made; its number. Inside a transaction with the payment held. */
-export async function askMadeThere(
+/** Requests a refund that the provider has already made; its number. Inside a transaction with the payment held. */
+export async function requestMadeRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Pick<Stores, 'refunds'>,
   { id: paymentId, branchId }: Payment,

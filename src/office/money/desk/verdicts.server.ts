@@ -22,7 +22,7 @@ function mustFit(said: Verdict, payment: Payment, { says }: Record): void {
 }
 
 /** The first person's word, kept with what the provider said at that moment. */
-export async function askVerdict(context: Context, acting: Acting, body: Body<'verdict'>) {
+export async function proposeVerdict(context: Context, acting: Acting, body: Body<'verdict'>) {
   const { payment } = acting.row
   const record = await recordOf(context, payment)
   mustFit(body, payment, record)

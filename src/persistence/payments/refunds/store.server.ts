@@ -27,7 +27,8 @@ type End = { outcome: 'done' | 'failed'; by: PaymentActor; reference?: string }
 export function refundsStore({ db, ring }: StoreContext) {
   return {
     /** Throws `pay.refund` when the sum is not what may be given back, or a refund is open already. */
-    ask: (asked: NewRefund, now: Date): Promise<Refund> => within(db, (tx) => askRefund({ db: tx, ring }, asked, now)),
+    ask: (asked: NewRefund, now: Date): Promise<Refund> =>
+      within(db, (tx) => requestRefund({ db: tx, ring }, asked, now)),
     /**
      * The second person's word; the same person throws `case.second-person`. Approval begins the refund of the payment.
      */
@@ -51,7 +52,7 @@ export function refundsStore({ db, ring }: StoreContext) {
   }
 }
 
-async function askRefund(
+async function requestRefund(
   { db, ring }: StoreContext,
   { paymentId, account, staffId, ...asked }: NewRefund,
   now: Date,
