@@ -84,7 +84,7 @@ function openListener(context: Context): FastifyInstance {
   return app
 }
 
-/** What happens to every request: the headers of its answer before it, a log line and a figure by its route after it. */
+/** What happens to every request: its answer's headers before it, a log line and a figure by its route after it. */
 function addHooks(app: FastifyInstance, context: Context): void {
   const { log } = context
   app.addHook('onRequest', async (request, reply) => {
