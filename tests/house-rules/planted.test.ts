@@ -3,15 +3,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { breaches, stale, type Exception } from './exceptions.ts'
 import { plant } from './planted.ts'
+import { build } from './plantings/build.ts'
 import { code } from './plantings/code.ts'
+import { files } from './plantings/files.ts'
 import { imports } from './plantings/imports.ts'
-import { unused } from './plantings/unused.ts'
+import { look } from './plantings/look.ts'
+import { time } from './plantings/time.ts'
+import { stores, unused } from './plantings/unused.ts'
 import { words, wrong } from './plantings/words.ts'
 import { told } from './reading/project.ts'
 import { rules } from './rules/all-rules.ts'
+import { callersMissing } from './rules/unused/store-methods.ts'
 import { forbiddenWords } from './rules/words/korean.ts'
 
-const all = [...imports, ...code, ...unused, ...words]
+const all = [...imports, ...files, ...look, ...code, ...build, ...time, ...unused, ...words]
 
 for (const { rule: name, when, bad, in: paths, good } of all) {
   test(`${name}: ${when}`, () => {
@@ -57,4 +62,14 @@ test('an exception lets exactly its own violation pass, and is heard of when not
     stale(rules, project, open).map(({ path }) => path),
     ['src/web/c.ts'],
   )
+})
+
+test('a store method that stands ready is heard of once it is called, and once it is gone', () => {
+  const texts = { ...stores, 'src/office/x/handlers.server.ts': 'export const a = (r: any) => r.filings.find(1)\n' }
+  const heard = (ahead: readonly string[]) => callersMissing(plant(texts), { work: ahead }).map(told)
+  assert.deepEqual(heard(['filings.lock', 'staff.list']), [])
+  assert.deepEqual(heard(['filings.find', 'filings.lock', 'staff.list', 'family.list']), [
+    'src/persistence/filings/store.server.ts:3 filings.find has a caller: it is ahead of nothing',
+    'src/persistence/persistence.server.ts has no family.list, which is called ahead',
+  ])
 })

@@ -28,7 +28,9 @@ const openRooms: Partial<Record<RoomName, RoomName[]>> = {
 
 /** `from` takes something of `to`; the bench has no name of its own in package.json. */
 function door(from: string, to: string, kind = 'import'): Record<string, string> {
-  const path = to.startsWith('bench/') ? posix.relative(posix.dirname(from), to) : `#${to.replace(/^src\/(?=.*\/)/, '')}`
+  const path = to.startsWith('bench/')
+    ? posix.relative(posix.dirname(from), to)
+    : `#${to.replace(/^src\/(?=.*\/)/, '')}`
   return { [from]: `${kind} { a } from '${path}'\n`, [to]: a }
 }
 
@@ -49,7 +51,10 @@ const ofEveryPair = Object.entries(openRooms).map(([name, open]): Planted => {
     // A type is the least that may be taken: domain alone has those of tax.
     const kind = (room: RoomName) => (from === 'domain' && room === 'tax' ? 'import' : 'import type')
     return {
-      texts: Object.assign({}, ...pairs.map(([path, target, room]) => door(path, target, kind(room)))) as Record<string, string>,
+      texts: Object.assign({}, ...pairs.map(([path, target, room]) => door(path, target, kind(room)))) as Record<
+        string,
+        string
+      >,
       paths: pairs.map(([path]) => path),
     }
   }
@@ -142,9 +147,29 @@ const open: [string, string, string?][] = [
 ]
 export const arrows: readonly Planted[] = [
   ...ofEveryPair,
-  ...shut.map(([from, to, kind]) => ({ rule, when: `${from} ${kind ?? 'import'} ${to}`, bad: door(from, to, kind), in: [from] })),
-  ...open.map(([from, to, kind]) => ({ rule, when: `${from} may ${kind ?? 'import'} ${to}`, bad: {}, in: [], good: door(from, to, kind) })),
-  { rule, when: 'it hides in a dynamic import', bad: { 'src/domain/a.ts': "export const b = () => import('#server/b.ts')\n", 'src/server/b.ts': a }, in: ['src/domain/a.ts'] },
-  { rule, when: 'it hides in a type query', bad: { 'src/domain/a.ts': "export type B = import('#server/b.ts').B\n", 'src/server/b.ts': a }, in: ['src/domain/a.ts'] },
+  ...shut.map(([from, to, kind]) => ({
+    rule,
+    when: `${from} ${kind ?? 'import'} ${to}`,
+    bad: door(from, to, kind),
+    in: [from],
+  })),
+  ...open.map(([from, to, kind]) => ({
+    rule,
+    when: `${from} may ${kind ?? 'import'} ${to}`,
+    bad: {},
+    in: [],
+    good: door(from, to, kind),
+  })),
+  {
+    rule,
+    when: 'it hides in a dynamic import',
+    bad: { 'src/domain/a.ts': "export const b = () => import('#server/b.ts')\n", 'src/server/b.ts': a },
+    in: ['src/domain/a.ts'],
+  },
+  {
+    rule,
+    when: 'it hides in a type query',
+    bad: { 'src/domain/a.ts': "export type B = import('#server/b.ts').B\n", 'src/server/b.ts': a },
+    in: ['src/domain/a.ts'],
+  },
 ]
-

@@ -15,29 +15,35 @@ const listed = 'src/persistence/persistence.server.ts'
 
 type Method = { store: string; name: string; path: string; line: number }
 
+type Ahead = Readonly<Record<string, readonly string[]>>
+
 /** Methods that stand ready, by the work under way that will call them; at most ten works. */
-const ahead: Readonly<Record<string, readonly string[]>> = {
-  "the family's numbers on the filing sheet": ['family.readNumbers'],
-}
+const ahead: Ahead = {}
 
 export const storeMethods: Rule = {
   name: 'every method of a store has a caller in the product',
-  find: (project) => {
-    const keys = storeKeys(project)
-    const used = usedMethods(project, keys)
-    const isAhead = new Set(Object.values(ahead).flat())
-    return methodsOf(project, keys).flatMap(({ store, name, path, line }): Violation[] => {
-      const method = `${store}.${name}`
-      if (used.has(method) === !isAhead.has(method)) return []
-      return [
-        {
-          path,
-          line,
-          what: used.has(method) ? `${method} has a caller: it is ahead of nothing` : `nobody calls ${method}`,
-        },
-      ]
-    })
-  },
+  find: (project) => callersMissing(project, ahead),
+}
+
+/** Methods that nobody calls and that are not ahead; and what is ahead that has a caller or does not exist. */
+export function callersMissing(project: Project, open: Ahead): Violation[] {
+  const keys = storeKeys(project)
+  const used = usedMethods(project, keys)
+  const isAhead = new Set(Object.values(open).flat())
+  const methods = methodsOf(project, keys).map((one) => ({ ...one, method: `${one.store}.${one.name}` }))
+  const known = new Set(methods.map(({ method }) => method))
+  return [
+    ...methods
+      .filter(({ method }) => used.has(method) === isAhead.has(method))
+      .map(({ method, path, line }) => ({
+        path,
+        line,
+        what: used.has(method) ? `${method} has a caller: it is ahead of nothing` : `nobody calls ${method}`,
+      })),
+    ...[...isAhead]
+      .filter((method) => !known.has(method))
+      .map((method) => ({ path: listed, what: `has no ${method}, which is called ahead` })),
+  ]
 }
 
 /** The functions that make stores, each with the name its store has. */
