@@ -10,7 +10,16 @@ const { RecallPart } = await import('#office/review/approval/recall-part.tsx')
 const { EventLine } = await import('#office/cases/file/history-list.tsx')
 
 const act = { run: async () => true as const, busy: false, problem: null }
-const names = ['sendToReview', 'approve', 'sendBack', 'askRecall', 'withdrawRecall', 'declineRecall', 'amend', 'recall']
+const names = [
+  'sendToReview',
+  'approve',
+  'sendBack',
+  'requestRecall',
+  'withdrawRecall',
+  'declineRecall',
+  'amend',
+  'recall',
+]
 const acts = Object.fromEntries(names.map((name) => [name, act]))
 const review = { recallAsked: { by: '서온', reason: '공제를 빠뜨렸어요' } }
 

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { openMachine } from '#office/command-line/machine.server.ts'
 import { runTyped } from '#office/command-line/run.server.ts'
 import { terminalSentence } from '#office/command-line/texts.ts'
-import { askSeason, decideSeason } from '#office/branches/contract.ts'
+import { requestSeasonChange, decideSeason } from '#office/branches/contract.ts'
 import { jobs, served } from '#src/app.server.ts'
 import { codeOf, makeOfficer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -89,7 +89,7 @@ test('a season is lengthened by a year and a later day that it can have, and the
     await makeOfficer(rehearsal, { role: 'operator' }),
   ]
   for (const one of [asks, approves]) await one.signIn()
-  await asks.call(askSeason, { body: { lastDay: '2026-06-03', reason: '홈택스 장애' } })
+  await asks.call(requestSeasonChange, { body: { lastDay: '2026-06-03', reason: '홈택스 장애' } })
   assert.equal((await run('season', 'extend', '2026', '2026-06-10', ...because)).code, 0)
   assert.equal((await run('season', 'extend', '2026', '2026-06-05', ...because)).said.split(' ')[0], 'input.invalid')
   const late = await approves.ask(decideSeason, { body: { lastDay: '2026-06-03', approve: true } })

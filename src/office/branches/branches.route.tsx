@@ -14,7 +14,7 @@ import { serverNow } from '#web/server-clock.ts'
 import type { SeasonProps } from './board/season.tsx'
 import type { Turn } from './board/switches.tsx'
 import {
-  askSeason,
+  requestSeasonChange,
   decideSeason,
   listBanners,
   listSwitches,
@@ -94,7 +94,7 @@ export default function BranchSettingsRoute() {
 function useSeasonActs(revalidate: () => Promise<void>): Omit<SeasonProps, 'board' | 'today'> {
   const words = texts.season
   const asking = useAction(async (press, lastDay: string, reason: string) => {
-    await call(askSeason, { body: { lastDay, reason } }, { ...press, quiet: true })
+    await call(requestSeasonChange, { body: { lastDay, reason } }, { ...press, quiet: true })
     await revalidate()
     say(words.asked)
     return true

@@ -165,7 +165,7 @@ export const readSeason = endpoint({
 })
 
 /** Wants a later last day; it counts once another operator approves. */
-export const askSeason = endpoint({
+export const requestSeasonChange = endpoint({
   method: 'POST',
   path: '/api/office/season',
   summary: '신고 기한 늘리기 요청',

@@ -8,7 +8,7 @@ import { commandLineName } from '#domain/staff-account/texts.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { askSeason, decideSeason, readSeason } from './contract.ts'
+import { requestSeasonChange, decideSeason, readSeason } from './contract.ts'
 
 const changesShown = 20
 
@@ -40,7 +40,7 @@ export const readSeasonServed = serveStaff(readSeason, async ({ persistence }, {
 })
 
 /** Throws `input.invalid` for a day that lengthens nothing, `season.changed` while another one waits. */
-export const askSeasonServed = serveStaff(askSeason, async ({ persistence }, request) => {
+export const requestSeasonChangeServed = serveStaff(requestSeasonChange, async ({ persistence }, request) => {
   const { body, staff, now, season: at } = request
   const { filingYear } = at.season
   const { lastDay } = seasonOf(filingYear, await persistence.runtimeSettings.seasonExtensions())
@@ -48,7 +48,7 @@ export const askSeasonServed = serveStaff(askSeason, async ({ persistence }, req
     throw new Problem('input.invalid', { fields: ['lastDay'] })
   await persistence.transaction(async (r) => {
     const asked = { filingYear, ...body, state: 'waiting' as const, askedBy: staff.id, askedAt: now }
-    if (!(await r.runtimeSettings.askSeason(asked))) throw new Problem('season.changed')
+    if (!(await r.runtimeSettings.requestSeasonChange(asked))) throw new Problem('season.changed')
     await r.accessRecords.record(staffReads(request, body.reason), { act: 'season-asked', fields: [body.lastDay] }, now)
   })
   return { result: 'S' as const }

@@ -1,7 +1,7 @@
 /** The calls of the branch settings: banners and the switches of outside companies. No logic. */
 import type { Served } from '#server/serve.server.ts'
 import { listBannersServed, removeBannerServed, setBannerServed } from './handlers.server.ts'
-import { askSeasonServed, decideSeasonServed, readSeasonServed } from './season.server.ts'
+import { requestSeasonChangeServed, decideSeasonServed, readSeasonServed } from './season.server.ts'
 import { listSwitchesServed, turnSwitchServed } from './switches.server.ts'
 
 export const branchSettingsServed: readonly Served[] = [
@@ -11,6 +11,6 @@ export const branchSettingsServed: readonly Served[] = [
   listSwitchesServed,
   turnSwitchServed,
   readSeasonServed,
-  askSeasonServed,
+  requestSeasonChangeServed,
   decideSeasonServed,
 ]

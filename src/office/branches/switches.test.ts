@@ -12,7 +12,15 @@ import { payersOf } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { filerCalled, walkTo } from '#tests/support/walk.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { askSeason, companies, decideSeason, listSwitches, readSeason, turnSwitch, type Company } from './contract.ts'
+import {
+  requestSeasonChange,
+  companies,
+  decideSeason,
+  listSwitches,
+  readSeason,
+  turnSwitch,
+  type Company,
+} from './contract.ts'
 
 let rehearsal: Rehearsal
 let operator: Officer, manager: Officer
@@ -62,14 +70,18 @@ test('the season is lengthened by two operators, never by one; members read the 
   const wish = { lastDay: '2026-06-05', reason: '홈택스가 멈췄어요' }
   const decide = (by: Officer, approve: boolean, lastDay = wish.lastDay) =>
     by.ask(decideSeason, { body: { lastDay, approve } })
-  assert.equal((await manager.ask(askSeason, { body: wish })).status, 403)
+  assert.equal((await manager.ask(requestSeasonChange, { body: wish })).status, 403)
   for (const lastDay of ['2026-06-01', '2026-05-20', '2027-01-01', '2026-06-31'])
-    assert.equal(codeOf(await operator.ask(askSeason, { body: { ...wish, lastDay } })), 'input.invalid', lastDay)
+    assert.equal(
+      codeOf(await operator.ask(requestSeasonChange, { body: { ...wish, lastDay } })),
+      'input.invalid',
+      lastDay,
+    )
   assert.equal(codeOf(await decide(second, true)), 'season.changed')
-  await operator.call(askSeason, { body: { ...wish, lastDay: '2026-06-03' } })
+  await operator.call(requestSeasonChange, { body: { ...wish, lastDay: '2026-06-03' } })
   assert.equal((await decide(operator, false, '2026-06-03')).status, 200)
-  await operator.call(askSeason, { body: wish })
-  assert.equal(codeOf(await second.ask(askSeason, { body: wish })), 'season.changed')
+  await operator.call(requestSeasonChange, { body: wish })
+  assert.equal(codeOf(await second.ask(requestSeasonChange, { body: wish })), 'season.changed')
   assert.equal(codeOf(await decide(operator, true)), 'season.second-person')
   assert.equal(codeOf(await decide(second, true, '2026-06-03')), 'season.changed')
   assert.equal((await filer.call(readJourney)).season.lastDay, '2026-06-01')

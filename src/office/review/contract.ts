@@ -180,10 +180,10 @@ export const sendBack = endpoint({
 })
 
 /**
- * Asks to take an approval back, before or after the payment, as long as nothing is filed; another person decides.
+ * Requests to take an approval back, before or after the payment, as long as nothing is filed; another person decides.
  * Without a reason (null) whoever asked withdraws the wish.
  */
-export const askRecall = endpoint({
+export const requestRecall = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/recall/ask',
   summary: '승인 되돌리기 요청',

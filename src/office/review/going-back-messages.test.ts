@@ -8,7 +8,7 @@ import { answerChecks, everyReason, reviewOf } from '#tests/support/office/revie
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { approveReview, askRecall, readCalculation, recall, sendToReview } from './contract.ts'
+import { approveReview, requestRecall, readCalculation, recall, sendToReview } from './contract.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer, reviewer: Officer, other: Officer
@@ -46,7 +46,7 @@ async function submit(more: object = {}): Promise<void> {
 const approve = async () => reviewer.call(approveReview, await body({ reasons: everyReason }))
 const reason = '공제를 빠뜨렸어요'
 async function takeBack(): Promise<void> {
-  await reviewer.call(askRecall, await body({ reason }))
+  await reviewer.call(requestRecall, await body({ reason }))
   await other.call(recall, await body())
 }
 const portalReceiptNumber = '000-2026-1-500000001'

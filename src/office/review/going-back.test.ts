@@ -22,7 +22,7 @@ import { answerChecks, everyReason, reviewOf } from '#tests/support/office/revie
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { amendReturn, approveReview, askRecall, readCalculation, recall, sendToReview } from './contract.ts'
+import { amendReturn, approveReview, requestRecall, readCalculation, recall, sendToReview } from './contract.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer
@@ -60,7 +60,7 @@ const send = async (more: object = {}) =>
 const approve = async () => reviewer.ask(approveReview, await body({ reasons: everyReason }))
 const reason = '공제를 빠뜨렸어요'
 async function recalled(): Promise<void> {
-  await reviewer.call(askRecall, await body({ reason }))
+  await reviewer.call(requestRecall, await body({ reason }))
   await other.call(recall, await body())
 }
 type Events = Parameters<Stores['payments']['happened']>[1][]
@@ -114,8 +114,8 @@ test('an approval is taken back by two: one asks with a reason, another does it;
   assert.ok((await filer.call(readAmount)).discounted_amount > 0)
   assert.deepEqual(await told(), ['fee-due due', 'may due'])
   assert.equal(codeOf(await other.ask(recall, await body())), 'case.edge')
-  assert.equal((await reviewer.ask(askRecall, await body({ reason: ' ' }))).status, 400)
-  await reviewer.call(askRecall, await body({ reason }))
+  assert.equal((await reviewer.ask(requestRecall, await body({ reason: ' ' }))).status, 400)
+  await reviewer.call(requestRecall, await body({ reason }))
   assert.deepEqual((await file()).review?.recallAsked, { by: '검토연습', reason })
   assert.equal(codeOf(await reviewer.ask(recall, await body())), 'case.recall-second-person')
   assert.equal((await preparer.ask(recall, await body())).status, 403)
@@ -174,7 +174,7 @@ test('a lower fee gives the difference back: asked of the card by itself, approv
   const { events } = await file()
   assert.ok(events.some(({ why }) => why === 'fee-back: 30000'))
   assert.ok(!events.some(({ why }) => why.startsWith('fee-back-by-hand')))
-  await reviewer.call(askRecall, await body({ reason }))
+  await reviewer.call(requestRecall, await body({ reason }))
   await other.call(recall, await body())
   assert.equal(codeOf(await send({ feeWon: before - 30_000 })), 'case.fee-received', 'while money is on its way')
   await givenBack(asked?.order ?? '')
@@ -190,7 +190,7 @@ test('local tax is filed on another day, and nothing is complete before', async 
   await preparer.call(recordFiling, await body(receipts))
   assert.equal((await file()).filing.localTaxState, 'not-filed')
   assert.equal(codeOf(await preparer.ask(completeCase, await body())), 'case.receipt-number')
-  assert.equal(codeOf(await reviewer.ask(askRecall, await body({ reason }))), 'case.edge')
+  assert.equal(codeOf(await reviewer.ask(requestRecall, await body({ reason }))), 'case.edge')
   await preparer.call(recordLocalFiling, await body({ localReceiptNumber: 'L-2026-0001' }))
   assert.deepEqual(
     [(await file()).filing.localTaxState, (await file()).filing.localReceiptNumber],

@@ -14,7 +14,7 @@ import type { GivenReasons } from '#domain/filed-return/judge.ts'
 import {
   amendReturn,
   answerCheck,
-  askRecall,
+  requestRecall,
   approveReview,
   overrideCalculation,
   readCalculation,
@@ -44,7 +44,7 @@ export type ReviewActs = {
   sendToReview: Action<[ReviewBody], unknown>
   approve: Action<[Approval], unknown>
   sendBack: Action<[string], unknown>
-  askRecall: Action<[string], true>
+  requestRecall: Action<[string], true>
   withdrawRecall: Action<[], unknown>
   declineRecall: Action<[string], true>
   amend: Action<[string], true>
@@ -68,12 +68,12 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
       await call(sendBack, { params, body: { version, reason } }, press)
       await done(approvalTexts.sentBack)
     }),
-    askRecall: useAction(async (press, reason: string) => {
-      await call(askRecall, { params, body: { version, reason } }, press)
+    requestRecall: useAction(async (press, reason: string) => {
+      await call(requestRecall, { params, body: { version, reason } }, press)
       return done(recallTexts.asked)
     }),
     withdrawRecall: useAction(async (press) => {
-      await call(askRecall, { params, body: { version, reason: null } }, press)
+      await call(requestRecall, { params, body: { version, reason: null } }, press)
       await done(recallTexts.withdrawn)
     }),
     declineRecall: useAction(async (press, reason: string) => {

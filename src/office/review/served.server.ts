@@ -1,7 +1,7 @@
 /** The calls of the calculation, the review and what follows from it. A list, no logic. */
 import type { Served } from '#server/serve.server.ts'
 import { answerCheckServed, overrideCalculationServed, readCalculationServed } from './calculation.server.ts'
-import { amendReturnServed, askRecallServed, recallServed } from './approval/recall.server.ts'
+import { amendReturnServed, requestRecallServed, recallServed } from './approval/recall.server.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from './handlers.server.ts'
 
 export const reviewServed: readonly Served[] = [
@@ -9,7 +9,7 @@ export const reviewServed: readonly Served[] = [
   overrideCalculationServed,
   readCalculationServed,
   amendReturnServed,
-  askRecallServed,
+  requestRecallServed,
   recallServed,
   approveReviewServed,
   sendBackServed,

@@ -238,7 +238,7 @@ export const resumeStaff = withReason({ path: 'resume', summary: '멈춘 직원 
 /** Forgets the wrong tries of the last half hour at every address (decision 0019). */
 export const unlockStaff = withReason({ path: 'unlock', summary: '로그인 잠금 풀기' })
 
-/** Another role at the same branch; the person's sessions end. An operator's role is asked for by `askForTwo`. */
+/** Another role at the same branch; the person's sessions end. An operator's role is requested by `requestByTwo`. */
 export const changeStaffRole = endpoint({
   ...act({ path: 'role', summary: '직원이 맡은 일 바꾸기' }),
   body: z.object({ role: z.enum(staffRoles), reason }),
@@ -248,8 +248,8 @@ export const changeStaffBranch = endpoint({
   ...act({ path: 'branch', summary: '직원의 지점 바꾸기' }),
   body: z.object({ branchId: id('branch'), reason }),
 })
-/** Asks a second person for what two decide; nothing is changed before the approval. */
-export const askForTwo = endpoint({
+/** Requests of a second person what two decide; nothing is changed before the approval. */
+export const requestByTwo = endpoint({
   ...act({ path: 'requests', summary: '두 사람이 정하는 일 부탁하기' }),
   body: z.object({ act: z.enum(actsByTwo), role: z.nullable(z.enum(staffRoles)), reason }),
 })

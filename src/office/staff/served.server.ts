@@ -4,7 +4,7 @@ import { endOtherSessionsServed, endOwnSessionServed, listOwnSessionsServed } fr
 import { listAddressListsServed, setAddressListServed } from './addresses/handlers.server.ts'
 import { readStaffLinkServed, useStaffLinkServed } from './link/handlers.server.ts'
 import { inviteStaffServed, withdrawInvitationServed } from './people/invitations.server.ts'
-import { askForTwoServed, decideStaffRequestServed } from './people/requests.server.ts'
+import { requestByTwoServed, decideStaffRequestServed } from './people/requests.server.ts'
 import {
   changeStaffBranchServed,
   changeStaffRoleServed,
@@ -26,7 +26,7 @@ export const staffServed: readonly Served[] = [
   useStaffLinkServed,
   inviteStaffServed,
   withdrawInvitationServed,
-  askForTwoServed,
+  requestByTwoServed,
   decideStaffRequestServed,
   changeStaffBranchServed,
   changeStaffRoleServed,

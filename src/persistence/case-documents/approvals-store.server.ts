@@ -35,7 +35,7 @@ export function summaryApprovalsStore({ db }: StoreContext) {
         .where(eq(reportSummaries.filingId, filingId))
     },
     /** Asks to take the approval back; the next submission clears it. */
-    async askRecall(filingId: string, { by, reason }: { by: string; reason: string }): Promise<void> {
+    async requestRecall(filingId: string, { by, reason }: { by: string; reason: string }): Promise<void> {
       await db
         .update(reportSummaries)
         .set({ recallAskedBy: by, recallReason: reason })

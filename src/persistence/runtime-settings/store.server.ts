@@ -46,7 +46,7 @@ export function seasonSettingsStore({ db }: StoreContext) {
         .limit(limit)
     },
     /** False while another one of the year waits. */
-    async askSeason(change: Omit<NewSeasonChange, 'id'>): Promise<boolean> {
+    async requestSeasonChange(change: Omit<NewSeasonChange, 'id'>): Promise<boolean> {
       const added = await db
         .insert(seasonChanges)
         .values(change)

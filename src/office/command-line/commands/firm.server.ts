@@ -115,7 +115,7 @@ export const firmCommands: readonly Command[] = [
           throw new Problem('input.invalid', { fields: ['lastDay'] })
         await r.runtimeSettings.extendSeason({ ...change, setBy }, now)
         const decided = { state: 'approved' as const, decidedBy: setBy, decidedAt: now }
-        await r.runtimeSettings.askSeason({ ...change, ...decided, askedBy: setBy, askedAt: now })
+        await r.runtimeSettings.requestSeasonChange({ ...change, ...decided, askedBy: setBy, askedAt: now })
         await r.accessRecords.record(machine.reader(reason), { act: 'season-extended', fields: [] }, now)
       })
       return seasons(machine)

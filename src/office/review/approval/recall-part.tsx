@@ -34,7 +34,7 @@ export function RecallPart({ review: { recallAsked }, may, acts, problem }: Reca
     )
   if (may.includes('amend')) return <GoBack act={acts.amend} words={texts.amend} problem={problem} />
   if (!may.includes('ask-recall')) return null
-  return <GoBack act={acts.askRecall} words={{ press: texts.ask, ...texts.window }} problem={problem} />
+  return <GoBack act={acts.requestRecall} words={{ press: texts.ask, ...texts.window }} problem={problem} />
 }
 
 /** Another person does it or leaves the approval as it is; whoever asked takes the wish back. */
@@ -63,7 +63,7 @@ function Deciding({ may, acts, problem }: Omit<RecallPartProps, 'review'>) {
 }
 
 type GoBackProps = {
-  act: ReviewActs['askRecall']
+  act: ReviewActs['requestRecall']
   words: { press: string; title: string; body: string }
   problem: RecallPartProps['problem']
 }

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { makeReport, recordFiling } from '#office/report/contract.ts'
-import { approveReview, askRecall, readCalculation, recall, sendToReview } from '#office/review/contract.ts'
+import { approveReview, requestRecall, readCalculation, recall, sendToReview } from '#office/review/contract.ts'
 import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -68,12 +68,16 @@ async function openAccount(): Promise<void> {
 
 test('whoever asked withdraws the wish, nobody else; the approval stands, and one may ask again', async () => {
   const before = await standing()
-  assert.equal(codeOf(await reviewer.ask(askRecall, await body({ reason: null }))), 'case.edge', 'nothing was asked')
-  await reviewer.call(askRecall, await body({ reason }))
-  assert.equal(codeOf(await other.ask(askRecall, await body({ reason: null }))), 'case.edge')
-  assert.equal(codeOf(await reviewer.ask(askRecall, await body({ reason }))), 'case.edge', 'one wish at a time')
+  assert.equal(
+    codeOf(await reviewer.ask(requestRecall, await body({ reason: null }))),
+    'case.edge',
+    'nothing was asked',
+  )
+  await reviewer.call(requestRecall, await body({ reason }))
+  assert.equal(codeOf(await other.ask(requestRecall, await body({ reason: null }))), 'case.edge')
+  assert.equal(codeOf(await reviewer.ask(requestRecall, await body({ reason }))), 'case.edge', 'one wish at a time')
   assert.deepEqual([await acts(reviewer), await acts(other)], [['ask-recall'], ['recall']])
-  await reviewer.call(askRecall, await body({ reason: null }))
+  await reviewer.call(requestRecall, await body({ reason: null }))
   assert.deepEqual(await standing(), before)
   assert.deepEqual(await notes(), [`recall-asked: ${reason}`, 'recall-withdrawn'])
   assert.equal(codeOf(await other.ask(recall, await body())), 'case.edge')
@@ -82,7 +86,7 @@ test('whoever asked withdraws the wish, nobody else; the approval stands, and on
 test('whoever would decide declines it with a reason; who asked cannot, and the payment goes on', async () => {
   await openAccount()
   const before = await standing()
-  await reviewer.call(askRecall, await body({ reason }))
+  await reviewer.call(requestRecall, await body({ reason }))
   assert.equal(codeOf(await reviewer.ask(recall, await body({ declined }))), 'case.recall-second-person')
   assert.equal((await other.ask(recall, await body({ declined: ' ' }))).status, 400)
   await other.call(recall, await body({ declined }))
@@ -94,10 +98,10 @@ test('a wish that stood when the return was filed is shown no more', async () =>
   const { persistence, clock } = rehearsal.product.context
   const awaited = (await persistence.payments.findByOrder('ORDER-1'))!
   await persistence.payments.happened(awaited.id, 'time.over', { by: { kind: 'system', id: 'clock' } }, clock.now())
-  await reviewer.call(askRecall, await body({ reason }))
+  await reviewer.call(requestRecall, await body({ reason }))
   await other.call(recall, await body())
   await approveAnew({ feeWon: 0 })
-  await reviewer.call(askRecall, await body({ reason }))
+  await reviewer.call(requestRecall, await body({ reason }))
   assert.equal((await file()).review?.recallAsked?.reason, reason)
   await preparer.call(makeReport, await body())
   await preparer.call(

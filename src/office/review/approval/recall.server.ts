@@ -5,9 +5,9 @@ import type { Actor, Filing, Stores } from '#persistence/rows.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
-import { amendReturn, askRecall, recall } from '#office/review/contract.ts'
+import { amendReturn, requestRecall, recall } from '#office/review/contract.ts'
 
-export const askRecallServed = serveCaseAct(askRecall, async (r, { body, staff, by, now, case: filing }) => {
+export const requestRecallServed = serveCaseAct(requestRecall, async (r, { body, staff, by, now, case: filing }) => {
   const { recallAskedBy } = await r.summaries.get(filing.id)
   const withdraws = body.reason === null
   if (withdraws !== (recallAskedBy !== null)) throw new Problem('case.edge')
@@ -16,7 +16,7 @@ export const askRecallServed = serveCaseAct(askRecall, async (r, { body, staff, 
     await r.cases.note(filing.id, { by, why: 'recall-withdrawn' }, now)
   } else {
     const reason = body.reason.trim()
-    await r.summaries.askRecall(filing.id, { by: staff.id, reason })
+    await r.summaries.requestRecall(filing.id, { by: staff.id, reason })
     await r.cases.note(filing.id, { by, why: `${recallWish}${reason}` }, now)
   }
   return { result: 'S' as const }

@@ -8,7 +8,7 @@ import { call } from '#web/call.ts'
 import { boardOrProblem } from '#web/frame/office/board.ts'
 import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import {
-  askForTwo,
+  requestByTwo,
   changeStaffBranch,
   changeStaffRole,
   decideStaffRequest,
@@ -51,7 +51,7 @@ function doAct(press: ActionRun, staffId: string, act: PersonAct, byTwo: boolean
   const [params, options] = [{ staffId }, { ...press, quiet: true }]
   if (byTwo && isActByTwo(act)) {
     const body = { act: act.act, role: act.act === 'role' ? act.role : null, reason }
-    return call(askForTwo, { params, body }, options)
+    return call(requestByTwo, { params, body }, options)
   }
   switch (act.act) {
     case 'role':
@@ -59,7 +59,7 @@ function doAct(press: ActionRun, staffId: string, act: PersonAct, byTwo: boolean
     case 'branch':
       return call(changeStaffBranch, { params, body: { branchId: act.branchId, reason } }, options)
     case 'reset':
-      return call(askForTwo, { params, body: { act: 'reset', role: null, reason } }, options)
+      return call(requestByTwo, { params, body: { act: 'reset', role: null, reason } }, options)
     default:
       return call(calls[act.act], { params, body: { reason } }, options)
   }

@@ -9,7 +9,7 @@ import type { ListedRequest, StaffRequestRow, Stores } from '#persistence/rows.t
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { askForTwo, decideStaffRequest, type WaitingRequest } from '../contract.ts'
+import { requestByTwo, decideStaffRequest, type WaitingRequest } from '../contract.ts'
 import { putLetter } from './invitations.server.ts'
 import { refusalOf } from './ways.ts'
 
@@ -40,7 +40,7 @@ function isPointless({ act, role }: Pick<StaffRequestRow, 'act' | 'role'>, colle
  * Throws `staff.self`, `staff.operator`, `staff.same`, `staff.no-mail`, `staff.request-waits`; `input.invalid` for what
  * one person may do alone.
  */
-export const askForTwoServed = serveStaff(askForTwo, async ({ persistence }, request) => {
+export const requestByTwoServed = serveStaff(requestByTwo, async ({ persistence }, request) => {
   const { staff, colleague, body, now } = request
   const role = body.act === 'role' ? body.role : null
   const way = wayOf(body.act, staff, colleague, role ?? undefined)

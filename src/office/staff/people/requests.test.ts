@@ -7,7 +7,7 @@ import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import {
-  askForTwo,
+  requestByTwo,
   changeStaffRole,
   decideStaffRequest,
   listStaff,
@@ -49,9 +49,9 @@ test('an operator is made by two operators: the asker, another role and a strang
   const alone = { params: { staffId: officer.id }, body: { role: 'operator', reason } }
   assert.equal(codeOf(await first.ask(changeStaffRole, alone)), 'staff.by-two')
   assert.equal(codeOf(await manager.ask(changeStaffRole, alone)), 'staff.operator')
-  assert.equal(codeOf(await manager.ask(askForTwo, asked(officer, 'role', 'operator'))), 'staff.operator')
-  await first.call(askForTwo, asked(officer, 'role', 'operator'))
-  assert.equal(codeOf(await second.ask(askForTwo, asked(officer, 'reset'))), 'staff.request-waits')
+  assert.equal(codeOf(await manager.ask(requestByTwo, asked(officer, 'role', 'operator'))), 'staff.operator')
+  await first.call(requestByTwo, asked(officer, 'role', 'operator'))
+  assert.equal(codeOf(await second.ask(requestByTwo, asked(officer, 'reset'))), 'staff.request-waits')
   assert.deepEqual(
     [(await waitingOf(first))[0]?.may, (await waitingOf(second))[0]?.may, (await waitingOf(manager))[0]?.may],
     ['take-back', 'approve', 'nothing'],
@@ -67,14 +67,14 @@ test('an operator is made by two operators: the asker, another role and a strang
     [changes[0]?.act, changes[0]?.by, changes[0]?.approvedBy, changes[0]?.reason],
     ['role', '운영하나', '운영둘', reason],
   )
-  await first.call(askForTwo, asked(officer, 'role', 'counsel'))
+  await first.call(requestByTwo, asked(officer, 'role', 'counsel'))
   assert.equal((await decide(second, true)).status, 200)
 })
 
 test('two presses of the approval do it once; a declined request, one taken back and one of 72 hours ago do nothing', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'operator' })
   const requestIdOf = async () => {
-    await first.call(askForTwo, asked(officer, 'suspend'))
+    await first.call(requestByTwo, asked(officer, 'suspend'))
     return { params: { requestId: (await waitingOf(first))[0]?.id ?? '' } }
   }
   const state = async () => (await first.call(listStaff)).people.find(({ id }) => id === officer.id)?.state
@@ -102,7 +102,7 @@ test('what a person who was suspended asked comes true no more', async () => {
   const asker = await makeOfficer(rehearsal, { role: 'branch-manager' })
   const officer = await makeOfficer(rehearsal, { role: 'counsel' })
   await asker.signIn()
-  await asker.call(askForTwo, asked(officer, 'reset'))
+  await asker.call(requestByTwo, asked(officer, 'reset'))
   await manager.call(suspendStaff, { params: { staffId: asker.id }, body: { reason } })
   assert.equal(codeOf(await decide(manager, true)), 'staff.request-over')
   assert.equal((await decide(manager, false)).status, 200)
@@ -121,7 +121,7 @@ const post = async (endpoint: Endpoint<any, any, any, any>, body: object) => {
 test('a reset by two ends sessions, password and second factor; its letter lets the person set both anew', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'preparer' })
   await officer.signIn()
-  await manager.call(askForTwo, asked(officer, 'reset'))
+  await manager.call(requestByTwo, asked(officer, 'reset'))
   assert.equal((await officer.ask(readStaffSelf)).status, 200)
   assert.equal((await decide(first, true)).status, 200)
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
