@@ -150,8 +150,22 @@ test('a sincere report demands books', () => {
     [false, true, true],
   )
   assert.equal(of(found, 'ESTIMATE').legality, 'sincere')
-  assert.ok(found.warnings.length > 0)
 })
+
+const sincereDays: [incomeYear: number, day: string][] = [
+  [2022, '6월 30일'],
+  [2023, '7월 1일'],
+  [2025, '6월 30일'],
+]
+for (const [incomeYear, day] of sincereDays)
+  test(`a sincere report of ${incomeYear} is told that year's last day`, () => {
+    const inputs = person({ businesses: [business({ revenueWon: 500_000_000, priorRevenueWon: 60_000_000 })] })
+    const { warnings } = compare(inputs, yearDataOf(incomeYear), fees)
+    assert.deepEqual(
+      warnings.filter((one) => one.startsWith('성실신고확인')),
+      [`성실신고확인 대상이에요. 신고 기한은 ${day}이에요.`],
+    )
+  })
 
 const nobody = person({ businesses: [], withheldNationalWon: 0, withheldLocalWon: 0 })
 const wage = { grossWon: 48_000_000, decidedTaxWon: 1_500_000, decidedLocalWon: 150_000, specialDeductionWon: 0 }

@@ -12,6 +12,7 @@ import { bestOf, withBooks, withOther } from '#tax/comparing/best.ts'
 import { isWorthAssuming, usualMargin, type Margin } from '#tax/comparing/margin.ts'
 import { reasonsOf } from '#tax/comparing/reasons.ts'
 import { notSubject } from '#tax/comparing/subject.ts'
+import { dueDates } from '#tax/years/due-dates.ts'
 import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'
 
 /** The office's fee of each method, in won with VAT. */
@@ -225,7 +226,7 @@ function warningsOf(
   return [
     ...(severalPersonal ? [warnings.severalPersonalServices] : []),
     ...(standing.outsideAdjustment ? [warnings.outsideAdjustment] : []),
-    ...(standing.sincereReport ? [warnings.sincere] : []),
+    ...(standing.sincereReport ? [warnings.sincere(dueDates(year.year).sincereDay)] : []),
     ...(provenAboveRevenue(person) ? [warnings.noLossByEstimate] : []),
     ...(minimum ? [warnings.minimumTax] : []),
   ]

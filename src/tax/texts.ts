@@ -20,6 +20,9 @@ export function won(amountWon: number): string {
   return `${digits(amountWon)}원`
 }
 
+/** `2024-07-01` is `7월 1일`. */
+const dayText = (day: string): string => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
+
 /** 641 per mille is `64.1%`, 640 is `64%`. */
 export function perMilleText(perMille: number): string {
   const tenth = perMille % 10
@@ -238,7 +241,7 @@ export const notSubjectSentences = {
 export const warnings = {
   severalPersonalServices: '인적용역 업종이 여럿이에요. 4,000만원 기준을 담당자가 확인해요.',
   outsideAdjustment: '외부조정 대상이에요. 세무사가 조정계산서를 만들어요.',
-  sincere: '성실신고확인 대상이에요. 신고 기한은 6월 30일이에요.',
+  sincere: (day: string) => `성실신고확인 대상이에요. 신고 기한은 ${dayText(day)}이에요.`,
   noLossByEstimate:
     '증빙이 있는 주요경비가 수입보다 많지만, 경비율로 신고하면 적자(결손금)가 생기지 않아요. 장부로 신고해야 다음 해로 넘길 수 있어요.',
   minimumTax: '노란우산이나 세액감면 때문에 세금이 최저한세보다 적을 수 있어요. 담당자가 확인해요.',
