@@ -39,6 +39,9 @@ const phases: [string, string][] = [
   ['2027-05-31T23:59:59', 'filing'],
   ['2027-06-01T00:00:00', 'late'],
   ['2028-02-29T12:00:00', 'before'],
+  // Sincere reports until a Monday in July.
+  ['2029-07-02T23:59:59', 'late'],
+  ['2029-07-03T00:00:00', 'off'],
 ]
 for (const [at, phase] of phases)
   test(`at ${at} in Seoul the phase is ${phase}`, () => assert.equal(seasonAt(seoul(at)).phase, phase))

@@ -7,8 +7,8 @@ export type Phase = 'before' | 'preview' | 'filing' | 'late' | 'off'
 export type SeasonNow = {
   season: Season
   /**
-   * 'before' March · 'preview' March and April · 'filing' May to the last day · 'late' to 30 June (기한 후
-   * 신고) · 'off' the rest of the year.
+   * 'before' March · 'preview' March and April · 'filing' May to the last day · 'late' (기한 후 신고) to the
+   * last day of sincere reports · 'off' the rest of the year.
    */
   phase: Phase
   /** Night hours: the portal cannot be asked (00:00:00 to 05:59:59 Seoul). */
@@ -58,7 +58,7 @@ function phaseAt(of: Season, now: Date): Phase {
   if (instant < of.receiptOpens) return 'before'
   if (instant < of.filingOpens) return 'preview'
   if (instant < of.closes) return 'filing'
-  return instant < new Date(`${of.filingYear}-07-01T00:00:00+09:00`).toISOString() ? 'late' : 'off'
+  return instant < of.lateEnds ? 'late' : 'off'
 }
 
 /** What the calendar says at one instant. */

@@ -13,6 +13,10 @@ export type Season = {
   lastDay: string
   /** First instant after the last day. */
   closes: string
+  /** The legal last day of sincere reports (성실신고확인), Seoul date. */
+  sincereLastDay: string
+  /** First instant after that day, with which the season is over for everybody. */
+  lateEnds: string
 }
 
 /** The first instant after a Seoul day; Seoul keeps +09:00 the whole year. */
@@ -20,19 +24,21 @@ function endOfSeoulDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00+09:00`) + 86_400_000).toISOString()
 }
 
-function season(filingYear: number, lastDay: string): Season {
+function season(filingYear: number, { general, sincere }: { general: string; sincere: string }): Season {
   return {
     filingYear,
     receiptOpens: new Date(`${filingYear}-03-01T00:00:00+09:00`).toISOString(),
     filingOpens: new Date(`${filingYear}-05-01T00:00:00+09:00`).toISOString(),
-    lastDay,
-    closes: endOfSeoulDay(lastDay),
+    lastDay: general,
+    closes: endOfSeoulDay(general),
+    sincereLastDay: sincere,
+    lateEnds: endOfSeoulDay(sincere),
   }
 }
 
 /** Every season the product knows, oldest first. */
-export const seasons: readonly Season[] = Object.entries(lastDays).map(([incomeYear, { general }]) =>
-  season(Number(incomeYear) + 1, general),
+export const seasons: readonly Season[] = Object.entries(lastDays).map(([incomeYear, days]) =>
+  season(Number(incomeYear) + 1, days),
 )
 
 /**

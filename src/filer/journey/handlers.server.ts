@@ -30,6 +30,7 @@ function seasonAnswer({ season, phase, night }: SeasonNow, now: Date) {
     filingOpens: season.filingOpens,
     lastDay: season.lastDay,
     closes: season.closes,
+    sincereLastDay: season.sincereLastDay,
     ...(evening
       ? {
           evening: {

@@ -41,6 +41,7 @@ export const journeyAnswer = z.object({
     filingOpens: instant,
     lastDay: z.string(),
     closes: instant,
+    sincereLastDay: z.string(),
     /** By day: from when a step says that the night comes, until when the portal can be asked, and from when again. */
     evening: z.optional(z.object({ from: instant, until: instant, again: instant })),
   }),

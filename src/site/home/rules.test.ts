@@ -65,6 +65,19 @@ function journey(when: string, of: Partial<CaseFacts> = {}, more: Partial<Journe
 type Report = Parameters<typeof personToday>[1]
 const person = (when: string, of: Partial<CaseFacts> = {}, report: Report = null) =>
   personToday(journey(when, of), report, at(when))
+
+test('after the last day the sincere are told theirs, as the law has it that year', () => {
+  for (const [when, day] of [
+    ['2026-06-30T23:59:59', '6월 30일 (화)'],
+    ['2029-06-10T10:00:00', '7월 2일 (월)'],
+    ['2029-07-02T23:59:59', '7월 2일 (월)'],
+    ['2030-06-10T10:00:00', '7월 1일 (월)'],
+  ] as const) {
+    for (const { body } of [today(when), person(when, { begun: false })])
+      assert.ok(body?.includes(` ${day}까지는 성실신고확인대상자`), `${when}: ${body}`)
+  }
+})
+
 const may = '2026-05-12T10:00:00'
 
 test('who has begun is led on, with the place on the bar and the days left', () => {

@@ -19,10 +19,10 @@ export type Today = {
 }
 
 /** What the calendar says, as the server's answer carries it. */
-export type Calendar = Pick<JourneyAnswer['season'], 'phase' | 'night' | 'lastDay'>
+export type Calendar = Pick<JourneyAnswer['season'], 'phase' | 'night' | 'lastDay' | 'sincereLastDay'>
 
 export function calendarOf({ season, phase, night }: SeasonNow): Calendar {
-  return { phase, night, lastDay: season.lastDay }
+  return { phase, night, lastDay: season.lastDay, sincereLastDay: season.sincereLastDay }
 }
 
 const learn = { label: seasonTexts.before.act, to: href('/tax-introduction') }
@@ -36,7 +36,7 @@ function byNight(night: boolean, card: Today, instead: Partial<Today>): Today {
 }
 
 /** For a person whose journey is not known. */
-export function seasonToday({ phase, night, lastDay }: Calendar, now: Date): Today {
+export function seasonToday({ phase, night, lastDay, sincereLastDay }: Calendar, now: Date): Today {
   switch (phase) {
     case 'before':
       return { ...seasonTexts.before, act: learn }
@@ -58,7 +58,11 @@ export function seasonToday({ phase, night, lastDay }: Calendar, now: Date): Tod
         { title: seasonTexts.atNight.filing, act: learn },
       )
     case 'late':
-      return { ...seasonTexts.late, act: { label: seasonTexts.late.act, to: href('/consult-form') } }
+      return {
+        ...seasonTexts.late,
+        body: seasonTexts.late.body(dayInWords(seoulInstant(sincereLastDay))),
+        act: { label: seasonTexts.late.act, to: href('/consult-form') },
+      }
     case 'off':
       return { ...seasonTexts.off, act: { label: seasonTexts.off.act, to: href('/consult-form') } }
   }

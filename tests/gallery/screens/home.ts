@@ -48,6 +48,7 @@ const journey: JourneyAnswer = {
     filingOpens: '2026-04-30T15:00:00.000Z',
     lastDay: '2026-06-01',
     closes: '2026-06-01T15:00:00.000Z',
+    sincereLastDay: '2026-06-30',
   },
   answers: { residentNumberMask: '', bankCode: '', accountNumberMask: '', method: null, caseNumber: '', ending: '' },
   windowSeconds: 300,

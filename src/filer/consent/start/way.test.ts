@@ -12,6 +12,7 @@ const season = (phase: Phase) => ({
   filingOpens: '2026-04-30T15:00:00Z',
   lastDay: '2026-06-01',
   closes: '2026-06-01T15:00:00Z',
+  sincereLastDay: '2026-06-30',
 })
 const facts = (of: Partial<JourneyFacts> = {}): JourneyFacts => ({ ...noJourney('filing'), ...of })
 const way = (phase: Phase, of: Partial<JourneyFacts> = {}, path = '/tax-report-1', begun = true) =>
