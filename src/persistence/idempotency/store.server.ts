@@ -6,7 +6,7 @@ import type { KeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { lookupHash } from '#persistence/sealing/lookup.server.ts'
 import { idempotency } from './table.server.ts'
 
-export type Replay =
+type KeyState =
   /** Do the work, then `finish` or `forget`. */
   | { kind: 'first' }
   /** The answer that was given. */
@@ -27,7 +27,7 @@ export function idempotencyStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
     /** `scope`: whose key, and the call. `request`: everything that makes two requests the same. */
-    begin: (request: KeyedRequest, now: Date): Promise<Replay> => begin(storeContext, request, now),
+    begin: (request: KeyedRequest, now: Date): Promise<KeyState> => begin(storeContext, request, now),
     async finish({ scope, key, status, answer }: KeyedAnswer): Promise<void> {
       const sealed = seal(ring, place(scope, key), JSON.stringify(answer))
       await db.update(idempotency).set({ status, answer: sealed }).where(at(scope, key))
@@ -47,7 +47,7 @@ async function begin(
   { db, ring }: StoreContext,
   { scope, key, request, claimUntil, keepUntil }: KeyedRequest,
   now: Date,
-): Promise<Replay> {
+): Promise<KeyState> {
   const bodyHash = lookupHash(ring, 'request', JSON.stringify(request))
   const values = { bodyHash, status: null, answer: null, startedAt: now, claimUntil, keepUntil }
   await db.delete(idempotency).where(and(at(scope, key), lte(idempotency.keepUntil, now)))
@@ -70,7 +70,7 @@ async function begin(
 }
 
 /** The answer that was given; a conflict where the key it is sealed with is gone. */
-function opened(ring: KeyRing, context: ReturnType<typeof place>, status: number, answer: string): Replay {
+function opened(ring: KeyRing, context: ReturnType<typeof place>, status: number, answer: string): KeyState {
   try {
     return { kind: 'again', status, answer: JSON.parse(openSealed(ring, context, answer)) as unknown }
   } catch (error) {

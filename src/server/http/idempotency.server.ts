@@ -34,7 +34,7 @@ export async function withIdempotency(
   const owner = call.account?.id ?? call.staff?.id
   if (!key || !owner || endpoint.method === 'GET' || endpoint.kind !== 'json' || endpoint.right === 'secret.reveal')
     return work()
-  return onceFor(
+  return withIdempotencyKey(
     context,
     {
       scope: `${owner} ${endpoint.method} ${endpoint.path}`,
@@ -52,7 +52,7 @@ const named = (body: unknown) => (body instanceof Uint8Array ? hash('sha256', bo
  * The same for a call that needs no sign-in and has to say itself what makes two requests the same; `scope` names the
  * call and whose keys they are.
  */
-export async function onceFor<Answer>(
+export async function withIdempotencyKey<Answer>(
   context: Context,
   { scope, key, request }: { scope: string; key: string; request: unknown },
   work: () => Promise<Answer>,

@@ -7,7 +7,7 @@ import { Problem } from '#domain/problems.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { memberOf } from '#server/guards/session.server.ts'
-import { onceFor } from '#server/http/idempotency.server.ts'
+import { withIdempotencyKey } from '#server/http/idempotency.server.ts'
 import { limitByHour } from '#server/request-limit.server.ts'
 import { serve } from '#server/serve.server.ts'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
@@ -84,7 +84,7 @@ async function once(context: Context, { body, branch, header }: Sent, act: () =>
   const { openForMs: _, ...request } = body
   return key === undefined
     ? act()
-    : onceFor(context, { scope: `visitor enquiry ${branch.affiliationId}`, key, request }, act)
+    : withIdempotencyKey(context, { scope: `visitor enquiry ${branch.affiliationId}`, key, request }, act)
 }
 
 async function keep(context: Context, asked: Sent, consents: readonly EnquiryConsent[]): Promise<Receipt> {
