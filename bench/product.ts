@@ -1,5 +1,5 @@
 /** The product that the bench measures, started by `npm start`'s own script. */
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,17 +37,36 @@ export const portalOf = () => `http://127.0.0.1:${simulatorsPort}/portal`
 /** Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two minutes. `more`: settings beside the bench's own. */
 export async function startBenchProduct(dataDir: string, more: Record<string, string> = {}): Promise<BenchProduct> {
   const began = performance.now()
-  // What a killed bench left in this folder is ended by the start itself; any other product on the port is not measured.
-  if (
-    !existsSync(join(dataDir, 'run.json')) &&
-    (await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      () => true,
-      () => false,
-    ))
-  )
-    throw new Error(`port ${port} belongs to another product`)
   const [url, phoneUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`]
-  const settings = { ...settingsIn(dataDir), ...more }
+  // What a killed bench left in this folder is ended by the start itself; any other product on the port is not measured.
+  if (!existsSync(join(dataDir, 'run.json')) && (await answers(url, () => true)))
+    throw new Error(`port ${port} belongs to another product`)
+  const { starter, lastWords } = spawnStarter({ ...settingsIn(dataDir), ...more })
+  // It has the product and the database to close, each with its own patience.
+  const close = endsWithBench(() => endProgram(starter, { waitMs: 25_000 }))
+  while (!(await answers(url, ({ ok }) => ok && starter.exitCode === null))) {
+    if (starter.exitCode !== null || performance.now() - began > 120_000) {
+      await close()
+      throw new Error(`the product did not start: ${lastWords()}`)
+    }
+    await pause(20)
+  }
+  return {
+    url,
+    phoneUrl,
+    startMs: Math.round(performance.now() - began),
+    close,
+    memoryMb: () => memoryMbOf(dataDir, starter),
+    databaseUrl: () => roleUrl(dataDir, 'jongso_app'),
+    ownerUrl: () => roleUrl(dataDir, 'jongso_owner'),
+  }
+}
+
+/** Whether whatever listens there answers, and as `isGood` wants it. */
+const answers = (url: string, isGood: (answer: Response) => boolean): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(isGood, () => false)
+
+function spawnStarter(settings: Record<string, string | number>) {
   const starter = spawn(
     '/usr/bin/env',
     [
@@ -62,41 +81,21 @@ export async function startBenchProduct(dataDir: string, more: Record<string, st
     stream.setEncoding('utf8').on('data', (piece: string) => {
       words = `${words}${piece}`.slice(-2_000)
     })
-  // It has the product and the database to close, each with its own patience.
-  const close = endsWithBench(() => endProgram(starter, { waitMs: 25_000 }))
-  for (;;) {
-    if (
-      await fetch(`${url}/readyz`).then(
-        (answer) => answer.ok && starter.exitCode === null,
-        () => false,
-      )
-    )
-      break
-    if (starter.exitCode !== null || performance.now() - began > 120_000) {
-      await close()
-      throw new Error(`the product did not start: ${words.trim().split('\n').slice(-3).join(' ')}`)
-    }
-    await pause(20)
-  }
-  const startMs = Math.round(performance.now() - began)
-  const read = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as unknown
-  const roleUrl = (role: 'jongso_app' | 'jongso_owner') => {
-    const keys = read('pg.json') as { port: number; appPassword: string; ownerPassword: string }
-    return `postgres://${role}:${role === 'jongso_app' ? keys.appPassword : keys.ownerPassword}@127.0.0.1:${keys.port}/jongso`
-  }
-  return {
-    url,
-    phoneUrl,
-    startMs,
-    close,
-    memoryMb() {
-      const run = read('run.json') as { product?: { pid: number } }
-      const status = readFileSync(`/proc/${run.product?.pid ?? starter.pid}/status`, 'utf8')
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-    },
-    databaseUrl: () => roleUrl('jongso_app'),
-    ownerUrl: () => roleUrl('jongso_owner'),
-  }
+  return { starter, lastWords: () => words.trim().split('\n').slice(-3).join(' ') }
+}
+
+const read = (dataDir: string, name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as unknown
+
+/** Resident memory of the product's process; of the starter where none is noted. */
+function memoryMbOf(dataDir: string, starter: ChildProcess): number {
+  const run = read(dataDir, 'run.json') as { product?: { pid: number } }
+  const status = readFileSync(`/proc/${run.product?.pid ?? starter.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+function roleUrl(dataDir: string, role: 'jongso_app' | 'jongso_owner'): string {
+  const keys = read(dataDir, 'pg.json') as { port: number; appPassword: string; ownerPassword: string }
+  return `postgres://${role}:${role === 'jongso_app' ? keys.appPassword : keys.ownerPassword}@127.0.0.1:${keys.port}/jongso`
 }
 
 /** A new folder for a product. What a killed bench left running is ended first; a bench that still runs makes it throw. */
