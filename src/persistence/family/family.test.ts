@@ -92,27 +92,6 @@ test("taking off: only from one's own list, once; the same person can be added a
   assert.ok(await it.persistence.family.add(mine.filing.id, child, later(1)))
 })
 
-test('the numbers are opened as one recorded act', async () => {
-  const { account, filing } = await aFiling(it.persistence)
-  const [one, two] = [
-    (await it.persistence.family.add(filing.id, spouse, testNow))!,
-    (await it.persistence.family.add(filing.id, child, later(1)))!,
-  ]
-  assert.deepEqual(
-    await it.persistence.family.readNumbers(filing.id, jobReader, testNow),
-    new Map([
-      [one.id, spouse.residentNumber],
-      [two.id, child.residentNumber],
-    ]),
-  )
-  assert.deepEqual(
-    (await it.persistence.accessRecords.list({ subjectId: account.id, page: 0, size: 5 })).items.map(
-      (row) => row.fields,
-    ),
-    [['family-resident-number']],
-  )
-})
-
 test('claimed twice: in the same year by another filing, also once the numbers are destroyed; not in another year, not when taken off or ended without a return', async () => {
   const [a, b, c] = [
     await aFiling(it.persistence),
