@@ -2,9 +2,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { hearMissedPieces } from '#web/document/new-version.ts'
+import { hearMissedChunks } from '#web/document/new-version.ts'
 
-hearMissedPieces()
+hearMissedChunks()
 
 startTransition(() => {
   hydrateRoot(

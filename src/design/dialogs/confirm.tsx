@@ -3,7 +3,7 @@
  * <Windows> in the document.
  */
 import { useEffect, useState } from 'react'
-import { fetchPiece } from '#design/messages/piece.ts'
+import { fetchChunk } from '#design/messages/chunk.ts'
 import { say } from '#design/messages/status-region.tsx'
 import type { Notice, Question } from './question.ts'
 
@@ -12,7 +12,7 @@ import type { Notice, Question } from './question.ts'
  * is said).
  */
 export async function ask(question: Question): Promise<boolean> {
-  const windows = await fetchPiece(standing)
+  const windows = await fetchChunk(standing)
   return windows ? windows.ask(question) : false
 }
 
@@ -25,7 +25,7 @@ export async function notify(notice: Notice): Promise<void> {
 
 /** Copies where the clipboard is refused; false where the person was left to copy the text themselves. */
 export async function copyByHand(text: string): Promise<boolean | undefined> {
-  return (await fetchPiece(standing))?.copyByHand(text)
+  return (await fetchChunk(standing))?.copyByHand(text)
 }
 
 const fetchWindows = () => import('./dialog-host.tsx')
@@ -36,7 +36,7 @@ let show: ((place: Place) => void) | undefined
 const waiting: (() => void)[] = []
 let stands = false
 
-/** The piece, once its place stands in the document. */
+/** The chunk, once its place stands in the document. */
 async function standing() {
   const windows = await fetchWindows()
   if (!stands) {

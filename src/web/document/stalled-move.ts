@@ -1,7 +1,7 @@
-/** A page that does not come: after the time a piece of script may take, the address is loaded whole, once. */
+/** A page that does not come: after the time a chunk of script may take, the address is loaded whole, once. */
 import { useContext, useEffect } from 'react'
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router'
-import { loadOrSay, pieceTimeoutMs } from './new-version.ts'
+import { loadOrSay, chunkTimeoutMs } from './new-version.ts'
 
 /** Asks the router itself: what is drawn may wait for the very move that does not end. */
 export function useStalledMove(): void {
@@ -14,7 +14,7 @@ export function useStalledMove(): void {
       if (to === going) return
       going = to
       clearTimeout(timer)
-      if (to !== null) timer = setTimeout(() => void loadOrSay(to), pieceTimeoutMs)
+      if (to !== null) timer = setTimeout(() => void loadOrSay(to), chunkTimeoutMs)
     })
     return () => {
       clearTimeout(timer)

@@ -14,9 +14,9 @@ export function useIdleTimeout({ renew, end }: IdleActions): void {
     let gone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const begin = async () => {
-      const piece = await import('./idle-timeout.ts').catch(() => undefined)
+      const chunk = await import('./idle-timeout.ts').catch(() => undefined)
       if (gone) return
-      if (piece) stop = piece.startIdleTimeout({ renew, end })
+      if (chunk) stop = chunk.startIdleTimeout({ renew, end })
       else timer = setTimeout(() => void begin(), againMs)
     }
     void begin()

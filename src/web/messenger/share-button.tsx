@@ -1,6 +1,6 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
-import { fetchPiece } from '#design/messages/piece.ts'
+import { fetchChunk } from '#design/messages/chunk.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { shareButtonTexts as texts } from './share-button.texts.ts'
 
@@ -35,7 +35,7 @@ export function ShareButton({ title, description, path, label = texts.share, wha
       ...(description ? { description } : {}),
       picture: picture && `${origin}${picture}`,
     }
-    await (await fetchPiece(fetchSharing))?.share(shared, messenger, what)
+    await (await fetchChunk(fetchSharing))?.share(shared, messenger, what)
   }
   return (
     <Button

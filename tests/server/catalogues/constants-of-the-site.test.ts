@@ -89,6 +89,6 @@ const rows: Record<string, () => void> = {
     )
     assert.deepEqual(new Set(hours.map((one) => one?.lunch)), new Set(['12:00-13:00']))
   },
-  'Chunk load timeout 120000 ms': () => has('src/web/document/new-version.ts', /pieceTimeoutMs = 120_000\n/),
+  'Chunk load timeout 120000 ms': () => has('src/web/document/new-version.ts', /chunkTimeoutMs = 120_000\n/),
 }
 for (const [row, holds] of Object.entries(rows)) test(row, holds)

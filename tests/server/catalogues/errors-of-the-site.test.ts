@@ -152,7 +152,7 @@ const rows: Record<string, () => Promise<unknown> | void> = {
     await refuses(stranger, readPortalUserData, {}, [401, 'auth.required'])
   },
   'Chunk load failure after 120 s is a loader error: told, the address is loaded whole once'() {
-    tells(sourceOf('src/web/document/new-version.ts'), /export const pieceTimeoutMs = 120_000\n/)
+    tells(sourceOf('src/web/document/new-version.ts'), /export const chunkTimeoutMs = 120_000\n/)
     tells(frameTexts.missing, /화면을 불러오지 못했어요/)
   },
 }

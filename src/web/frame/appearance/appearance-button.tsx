@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { fetchPiece } from '#design/messages/piece.ts'
+import { fetchChunk } from '#design/messages/chunk.ts'
 import { Popover } from '#web/frame/popover.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import { AppearanceSign } from './sign.tsx'
@@ -13,8 +13,8 @@ const fetchPanel = () => import('./appearance-panel.tsx')
 export function AppearanceButton() {
   const [Panel, setPanel] = useState<ComponentType>()
   const press = async () => {
-    const piece = await fetchPiece(fetchPanel)
-    if (piece) setPanel(() => piece.AppearancePanel)
+    const chunk = await fetchChunk(fetchPanel)
+    if (chunk) setPanel(() => chunk.AppearancePanel)
   }
   return (
     <Popover

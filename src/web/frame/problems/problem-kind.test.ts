@@ -24,11 +24,11 @@ const rows: [what: string, error: unknown, kind: ProblemKind][] = [
   ['no network at a page, Safari', new TypeError('Load failed'), 'offline'],
   ['a mistake of ours', new TypeError("Cannot read properties of undefined (reading 'x')"), 'other'],
   [
-    'a piece of script that is gone',
+    'a chunk of script that is gone',
     new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js'),
     'newVersion',
   ],
-  ['a piece of script that is gone, Safari', new TypeError('Importing a module script failed.'), 'newVersion'],
+  ['a chunk of script that is gone, Safari', new TypeError('Importing a module script failed.'), 'newVersion'],
   ['a text', 'x', 'other'],
   ['nothing', undefined, 'other'],
   ['null', null, 'other'],

@@ -4,7 +4,7 @@ import { problemIn } from '#web/http-client/call-problem.ts'
 export type ProblemKind = 'forbidden' | 'notFound' | 'offline' | 'newVersion' | 'busy' | 'other'
 
 export function problemKind(error: unknown): ProblemKind {
-  if (isMissingPiece(error)) return 'newVersion'
+  if (isMissingChunk(error)) return 'newVersion'
   const status = problemIn(error)?.status ?? statusOf(error)
   if (status === 0 || isLineCut(error)) return 'offline'
   if (status === 401 || status === 403) return 'forbidden'
@@ -27,8 +27,8 @@ function isLineCut(error: unknown): boolean {
   )
 }
 
-/** Whether an error says that a piece of script could not be fetched. */
-function isMissingPiece(error: unknown): boolean {
+/** Whether an error says that a chunk of script could not be fetched. */
+function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|importing a module script failed|preload css/i.test(error.message)

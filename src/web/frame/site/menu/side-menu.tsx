@@ -1,6 +1,6 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { useState, type ComponentType } from 'react'
-import { fetchPiece } from '#design/messages/piece.ts'
+import { fetchChunk } from '#design/messages/chunk.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import type { SideMenuSheetProps } from './side-menu-sheet.tsx'
 
@@ -13,7 +13,7 @@ export function SideMenu() {
   const [open, setOpen] = useState(false)
   const [presses, setPresses] = useState(0)
   const press = async () => {
-    const sheet = await fetchPiece(fetchSheet)
+    const sheet = await fetchChunk(fetchSheet)
     if (!sheet) return
     setSheet(() => sheet.SideMenuSheet)
     setOpen(true)
