@@ -6,7 +6,7 @@ import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts'
 import type { RequestContext, JourneyRequest, MemberRequest, StaffRequest } from './request-context.ts'
 import type { Context } from './context.server.ts'
 import { checkCaseAct, doCaseAct, type CaseRequest, type Does as DoesAct } from './guards/case-acts.server.ts'
-import { checkNames, type Things } from './guards/named-things.server.ts'
+import { checkNames, type Things } from './guards/named/things.server.ts'
 
 /** The rows of the things that a call names. */
 type Named<Who extends 'staff' | 'member', B, Q, P> = Things<Who, B> & Things<Who, Q> & Things<Who, P>
@@ -63,7 +63,7 @@ export const serveStaff = <B, Q, P, A>(
 /** Serves an act on a case: the guard holds the row and has judged it by the table of acts. */
 export const serveCaseAct = <B, Q, P, A>(
   endpoint: Endpoint<B, Q, P, A>,
-  does: DoesAct<CaseRequest<B, Q, P>, undefined, A>,
+  does: DoesAct<CaseRequest<B, Q, P> & Named<'staff', B, Q, P>, undefined, A>,
 ): Served => servedAct(endpoint, does)
 
 /**
@@ -72,8 +72,8 @@ export const serveCaseAct = <B, Q, P, A>(
  */
 export const serveCaseActAfter = <B, Q, P, A, Before>(
   endpoint: Endpoint<B, Q, P, A>,
-  before: (context: Context, request: CaseRequest<B, Q, P>) => Promise<Before>,
-  does: DoesAct<CaseRequest<B, Q, P>, Before, A>,
+  before: (context: Context, request: CaseRequest<B, Q, P> & Named<'staff', B, Q, P>) => Promise<Before>,
+  does: DoesAct<CaseRequest<B, Q, P> & Named<'staff', B, Q, P>, Before, A>,
 ): Served => servedAct(endpoint, does, before)
 
 function servedAct(
@@ -82,7 +82,7 @@ function servedAct(
   before?: (context: Context, request: any) => Promise<unknown>,
 ): Served {
   checkCaseAct(endpoint)
-  const handle: Served['handle'] = (context, request) => doCaseAct(context, endpoint.caseAct!, request, does, before)
+  const handle: Served['handle'] = (context, request) => doCaseAct(context, endpoint, request, does, before)
   acts.add(handle)
   return served(endpoint, 'staff', handle)
 }

@@ -114,19 +114,39 @@ test("who asks fits the address: the office's calls stand in the office room, as
   )
 })
 
-/** Fields that are not marked and look as if they named a thing: every part of a path that is no closed list, and what is called an id or a number elsewhere. */
+type Node = {
+  def?: { type?: string; format?: string; shape?: object; innerType?: Node; element?: Node; options?: Node[] }
+}
+
+/** Every field of a schema, those inside lists and objects too; `depth` 0 is the schema's own. */
+function fieldsOf(node: Node | undefined, depth = 0): { field: string; of: Node; depth: number }[] {
+  const { shape = {}, innerType, element, options = [] } = node?.def ?? {}
+  const inner = [innerType, element, ...options].filter((one) => one !== undefined)
+  return [
+    ...Object.entries(shape as Record<string, Node>).flatMap(([field, of]) => [
+      { field, of, depth },
+      ...fieldsOf(of, depth + 1),
+    ]),
+    ...inner.flatMap((one) => fieldsOf(one, depth)),
+  ]
+}
+
+const isUuid = ({ def = {} }: Node): boolean =>
+  def.format === 'uuid' || [def.innerType, def.element].some((one) => one !== undefined && isUuid(one))
+
+/** Fields that are not marked and look as if they named a thing: a part of a path that is no closed list, an identifier, what is called an id or a number. */
 function unmarked({ endpoint }: Pick<Declared, 'endpoint'>): string[] {
   const marked = new Set(namedFields(endpoint).map(({ place, field }) => `${place} ${field}`))
-  return (['params', 'query', 'body'] as const).flatMap((place) => {
-    const shape = (endpoint[place] as { def?: { shape?: Record<string, { def?: { type?: string } }> } } | undefined)
-      ?.def?.shape
-    return Object.entries(shape ?? {})
-      .filter(([field, { def }]) =>
-        place === 'params' ? def?.type !== 'enum' : /(^ids?|Ids?|id|Name|Numbers?)$/.test(field),
+  return (['params', 'query', 'body'] as const).flatMap((place) =>
+    fieldsOf(endpoint[place] as Node | undefined)
+      .filter(({ field, of }) =>
+        place === 'params'
+          ? of.def?.type !== 'enum'
+          : isUuid(of) || /(^ids?|Ids?|id|Name|Numbers?|^numbers)$/.test(field),
       )
-      .filter(([field]) => !marked.has(`${place} ${field}`))
-      .map(([field]) => field)
-  })
+      .filter(({ field, depth }) => depth > 0 || !marked.has(`${place} ${field}`))
+      .map(({ field }) => field),
+  )
 }
 
 test('every call of the office that opens a masked value or hands out a file records who is refused it', () => {
@@ -164,6 +184,9 @@ test('a field that names a thing without a mark is found', () => {
   assert.deepEqual(unmarked(of({ params: text })), ['caseNumber'])
   assert.deepEqual(unmarked(of({ query: text })), ['caseNumber'])
   assert.deepEqual(unmarked(of({ body: z.object({ note: z.string(), branchId: z.string() }) })), ['branchId'])
+  assert.deepEqual(unmarked(of({ body: z.object({ file: z.optional(z.uuid()) }) })), ['file'])
+  const inside = z.object({ files: z.array(z.object({ numbers: z.array(z.string()) })) })
+  assert.deepEqual(unmarked(of({ body: inside })), ['numbers'])
   assert.deepEqual(unmarked(of({ params: z.object({ caseNumber: id('case') }) })), [])
 })
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { RecordedContact } from '#web/frame/office/reveal/recorded-contact.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -61,7 +61,7 @@ export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
         ) : null}
         {(['dismiss', 'reopen'] as const).map((name) =>
           may(name) ? (
-            <AskReason
+            <ReasonDialog
               key={name}
               press={texts[name].press}
               title={texts[name].title}

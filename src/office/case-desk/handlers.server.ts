@@ -6,7 +6,6 @@ import { Problem } from '#domain/problems.ts'
 import { receiptMonth } from '#domain/season/season.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
-import type { Filing, Stores } from '#persistence/rows.ts'
 import { asksOfFiler, tellFiler, tellOfOpening } from '#server/case-messages/tell-filer.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter, type Served } from '#server/serve.server.ts'
@@ -25,16 +24,10 @@ import {
 
 const done = { result: 'S' as const }
 
-/** Throws `case.colleague` for who does not prepare cases of this branch. */
-async function mustWorkHere({ staff }: Pick<Stores, 'staff'>, filing: Filing, staffId: string): Promise<void> {
-  const person = await staff.find(staffId)
-  if (!person || !mayPrepare(person, filing)) throw new Problem('case.colleague', { fields: ['staffId'] })
-}
-
-const assignCaseServed = serveCaseAct(assignCase, async (r, { body, by, now, case: filing }) => {
+const assignCaseServed = serveCaseAct(assignCase, async (r, { body, by, now, case: filing, colleague }) => {
   const { staffId } = body
   if (staffId === filing.assigneeId) return done
-  if (staffId !== null) await mustWorkHere(r, filing, staffId)
+  if (colleague && !mayPrepare(colleague, filing)) throw new Problem('case.colleague', { fields: ['staffId'] })
   await r.cases.assign(filing.id, staffId, { by, why: staffId === null ? 'unassigned' : `${assigned}${staffId}` }, now)
   return done
 })

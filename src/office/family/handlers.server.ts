@@ -9,7 +9,6 @@ import { Problem } from '#domain/problems.ts'
 import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { FamilyMember } from '#persistence/rows.ts'
-import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
@@ -68,15 +67,13 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
   return { dependents, incomeTold: filing.familyIncome }
 })
 
-/** Throws `input.invalid` for what does not fit, and for a member who is not of this case. */
+/** Throws `input.invalid` for what does not fit. */
 export const setDependentServed = serveCaseAct(
   setDependent,
-  async (r, { params, body, staff, by, now, case: filing }) => {
+  async (r, { familyMember, body, staff, by, now, case: filing }) => {
     const { what, value } = body
-    const member = isIdentifier(params.memberId) && (await r.family.find(filing.id, params.memberId))
-    if (!member) throw new Problem('input.invalid', { fields: ['memberId'] })
     if (value !== null && !fitsDependent(what, value)) throw new Problem('input.invalid', { fields: ['value'] })
-    const kept = { field: dependentField(params.memberId, what), value, setBy: staff.id }
+    const kept = { field: dependentField(familyMember.id, what), value, setBy: staff.id }
     await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)
     await r.cases.note(filing.id, { by, why: `family.${what}` }, now)
     return { result: 'S' as const }

@@ -222,8 +222,6 @@ export const attachPostFile = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-const postFileId = z.extend(postId, { fileId: id('deskPostFile') })
-
 /** A file of a post that readers cannot have yet, for whoever writes it. */
 export const readDeskPostFile = endpoint({
   method: 'GET',
@@ -233,10 +231,11 @@ export const readDeskPostFile = endpoint({
   right: 'posts.write',
   whose: 'branch',
   kind: 'file',
-  params: postFileId,
+  params: z.extend(postId, { fileId: id('deskPostFile') }),
   answer: fileAnswer,
 })
 
+/** Of the named post alone; a file that is not there is gone already. */
 export const removePostFile = endpoint({
   method: 'POST',
   path: '/api/office/posts/:id/files/:fileId/remove',
@@ -244,6 +243,6 @@ export const removePostFile = endpoint({
   who: 'staff',
   right: 'posts.write',
   whose: 'branch',
-  params: postFileId,
+  params: z.extend(postId, { fileId: z.uuid() }),
   answer: success,
 })

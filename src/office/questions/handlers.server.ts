@@ -12,7 +12,6 @@ import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
-import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
 import { askFiler, readAnswerFile, readQuestionAges, readQuestions, settleQuestion } from './contract.ts'
@@ -48,10 +47,9 @@ const readQuestionsServed = serveStaff(readQuestions, async ({ persistence }, re
 })
 
 const readAnswerFileServed = serveStaff(readAnswerFile, async ({ persistence }, request) => {
-  const { params, now, case: filing } = request
-  const { questionId, fileId: id } = params
-  if (!isIdentifier(questionId) || !isIdentifier(id)) throw new Problem('notfound')
-  const file = await persistence.questions.readFile(filing, { questionId, id }, staffReads(request, 'questions'), now)
+  const { question, questionFile, now, case: filing } = request
+  const which = { questionId: question.id, id: questionFile.id }
+  const file = await persistence.questions.readFile(filing, which, staffReads(request, 'questions'), now)
   if (!file) throw new Problem('notfound')
   return { name: fileShown(file, 0).fileName, type: file.contentType, bytes: file.content }
 })
@@ -93,9 +91,8 @@ const askFilerServed = serveCaseAct(askFiler, async (r, { body, by, now, case: f
 })
 
 const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, context) => {
-  const { params, body, by, now, staff, case: filing } = request
-  if (!isIdentifier(params.questionId)) throw new Problem('notfound')
-  await r.questions.settle(filing.id, params.questionId, { to: body.to, by: staff.id }, now)
+  const { question, body, by, now, staff, case: filing } = request
+  await r.questions.settle(filing.id, question.id, { to: body.to, by: staff.id }, now)
   const changes = await questionsNow(context, r, filing, now)
   const why = `question: ${body.to}`
   await r.filings.update(filing.id, changes, now)

@@ -145,6 +145,13 @@ test('an answer may be files: photos are made anew without where they were taken
     shown.files.map(({ fileName }) => fileName),
     ['답변-1.jpg', '답변-2.pdf', '답변-3.pdf'],
   )
+  // A file is taken out of its own question alone.
+  const { id: another } = await ask('다른 영수증도 올려 주세요', 'document')
+  const { id: kept } = await opened.filer.call(addAnswerFile, { params: { questionId: another }, body: photo })
+  await opened.filer.call(removeAnswerFile, { ...of, body: { file: kept } })
+  assert.equal((await own()).find(({ id }) => id === another)!.files.length, 1)
+  await opened.filer.call(removeAnswerFile, { params: { questionId: another }, body: { file: kept } })
+  assert.equal((await settle(another, 'withdrawn')).status, 200)
   await opened.filer.call(removeAnswerFile, { ...of, body: { file: shown.files[2]!.id } })
   const read = (fileId: string) => officer('counsel').ask(readAnswerFile, { params: { ...params, questionId, fileId } })
   assert.equal((await read(shown.files[0]!.id)).status, 404)
@@ -152,9 +159,9 @@ test('an answer may be files: photos are made anew without where they were taken
   assert.equal(codeOf(await add(Buffer.from('%PDF-1.4 late'))), 'question.settled')
   const files = (await asked()).find(({ id }) => id === questionId)!.files
   assert.equal(files.length, 2)
-  const kept = Buffer.from((await read(files[0]!.id)).body as unknown as Uint8Array)
-  const { width, exif: left } = await sharp(kept).metadata()
-  assert.deepEqual([width, left, kept.includes('taken-at-home')], [2_600, undefined, false])
+  const anew = Buffer.from((await read(files[0]!.id)).body as unknown as Uint8Array)
+  const { width, exif: left } = await sharp(anew).metadata()
+  assert.deepEqual([width, left, anew.includes('taken-at-home')], [2_600, undefined, false])
   assert.equal(Buffer.from((await read(files[1]!.id)).body as unknown as Uint8Array).toString(), '%PDF-1.4 one')
   const { persistence } = opened.rehearsal.product.context
   const { rows } = await persistence.db.execute(sql`select row_to_json(f)::text as line from question_files f`)

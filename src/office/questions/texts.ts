@@ -1,4 +1,6 @@
 /** Every Korean sentence of the questions to the filer of a case. */
+import { answerWithinDays } from '#domain/question/question.ts'
+
 export const questionTexts = {
   title: '고객에게 한 질문',
   lead: '질문과 답은 마이페이지에서만 보여요. 카카오톡에는 물어볼 것이 있다는 말과 기한만 나가요.',
@@ -27,7 +29,7 @@ export const questionTexts = {
     wordsHint: '예: 3월에 받은 강의료가 지급명세서에 없어요. 어디에서 받으셨나요?',
     missing: '다섯 글자 이상 적어 주세요.',
     due: '답할 날',
-    dueMissing: '오늘부터 60일 안의 날을 골라 주세요.',
+    dueMissing: `오늘부터 ${answerWithinDays}일 안의 날을 골라 주세요.`,
     press: '물어보기',
     said: '고객에게 물어봤어요. 1분 뒤에 카카오톡이 나가요',
   },

@@ -13,7 +13,6 @@ import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
 import { remindOfSlips, tellFiler, tellOfRefund } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
-import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import {
@@ -70,11 +69,9 @@ export const readCaseReportServed = serveStaff(readCaseReport, async (context, r
 
 /** Throws `notfound` for a paper that was withdrawn, or is another case's. */
 export const readPaperServed = serveStaff(readPaper, async ({ persistence }, request) => {
-  const { params, query, now } = request
+  const { bill, query, now } = request
   const reader = staffReads(request, filingTexts.report.reasons[query.reason])
-  const paper = isIdentifier(params.billId)
-    ? await persistence.bills.read(request.case.id, params.billId, reader, now)
-    : undefined
+  const paper = await persistence.bills.read(request.case.id, bill.id, reader, now)
   if (!paper) throw new Problem('notfound')
   return { name: paper.fileName, type: paper.contentType, bytes: paper.content }
 })
@@ -118,19 +115,17 @@ export const uploadBillServed = serveCaseAct(
 
 export const withdrawBillServed = serveCaseAct(
   withdrawBill,
-  async (r, { params, body, staff, by, now, case: filing }, _, context) => {
+  async (r, { bill, body, staff, by, now, case: filing }, _, context) => {
     const reason = body.reason.trim()
-    const { billId } = params
-    if (!isIdentifier(billId) || !(await r.bills.withdraw(filing.id, billId, { by: staff.id, reason }, now)))
-      throw new Problem('notfound')
+    if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
     await r.cases.note(filing.id, { by, why: `${billWithdrawn}${reason}` }, now)
     if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
     return { result: 'S' as const }
   },
 )
 
-export const markSlipServed = serveCaseAct(markSlip, async (r, { params, body, by, now, case: filing }, _, context) => {
-  await markSlipPaid(context, r, filing, { slip: params.billId, paid: body.settled, by }, now)
+export const markSlipServed = serveCaseAct(markSlip, async (r, { bill, body, by, now, case: filing }, _, context) => {
+  await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, by }, now)
   return { result: 'S' as const }
 })
 

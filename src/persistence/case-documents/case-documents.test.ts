@@ -146,6 +146,10 @@ test('slips: only through their own filing, and gone when taken away', async () 
   const read = (of: string) => it.persistence.bills.read(of, bill.id, reader, testNow)
   assert.deepEqual((await read(mine.filing.id))?.content, content)
   assert.equal(await read(other.filing.id), undefined)
+  assert.equal(await it.persistence.bills.find([other.filing.id], bill.id), undefined)
+  const withdrawn = { by: randomUUID(), reason: '다른 건의 납부서예요' }
+  assert.ok(!(await it.persistence.bills.withdraw(other.filing.id, bill.id, withdrawn, testNow)))
+  assert.equal((await it.persistence.bills.find([mine.filing.id], bill.id))?.id, bill.id)
   const records = await it.persistence.accessRecords.list({ subjectId: mine.filing.accountId, page: 0, size: 9 })
   assert.deepEqual(
     records.items.map(({ act, fields }) => [act, fields]),

@@ -68,6 +68,11 @@ export function postFilesStore({ db }: StoreContext) {
         .where(eq(postFiles.postId, numberOf(postId)))
         .orderBy(asc(postFiles.addedAt), asc(postFiles.id))
     },
+    /** A file of this post, published or not, without its bytes. */
+    async find(postId: string, id: string): Promise<PostFile | undefined> {
+      const ofPost = and(eq(postFiles.id, id), eq(postFiles.postId, numberOf(postId)))
+      return (await db.select(view).from(postFiles).where(ofPost))[0]
+    },
     /** A file of a published post, with its bytes. */
     async read(id: string, now: Date): Promise<(PostFile & { content: Buffer }) | undefined> {
       return (

@@ -36,6 +36,11 @@ export function questionFilesStore(storeContext: StoreContext) {
           ),
         )
     },
+    /** A file of this question, without its content. */
+    async findFile(questionId: string, id: string): Promise<QuestionFile | undefined> {
+      const ofQuestion = and(eq(questionFiles.id, id), eq(questionFiles.questionId, questionId))
+      return (await db.select(plainFile).from(questionFiles).where(ofQuestion))[0]
+    },
     async hasFiles(questionId: string): Promise<boolean> {
       return (await db.$count(questionFiles, eq(questionFiles.questionId, questionId))) > 0
     },

@@ -37,6 +37,11 @@ export function questionsStore(storeContext: StoreContext) {
         .values({ id, filingId: owner.id, kind, state: 'asked', wordsSealed, dueDay, askedBy: by, askedAt: now })
       return { id }
     },
+    /** One of this filing, taken back ones too. */
+    async find(filingId: string, id: string): Promise<Question | undefined> {
+      const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
+      return (await db.select(questionView).from(questions).where(ofFiling))[0]
+    },
     /** One of this account; nothing for another's, and for one that was taken back. */
     async findOwn(id: string, accountId: string): Promise<Question | undefined> {
       const [row] = await db

@@ -9,7 +9,8 @@ import { Problem } from '#domain/problems.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import { admitCase } from './named-things.server.ts'
+import { admitParts } from './named/parts.server.ts'
+import { admitCase } from './named/things.server.ts'
 
 /** A call about one case; `by` is the author of its events. */
 export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = StaffRequest<Body, Query, Params> & {
@@ -17,6 +18,7 @@ export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = Sta
   by: Actor
 }
 type Call = StaffRequest<{ version?: number } | undefined, unknown, { caseNumber: string }>
+type Named = Parameters<typeof admitParts>[2]
 
 /** What an act does with the held row; `Before` is what was read before the row was held. */
 export type Does<Request, Before, Answer> = (
@@ -54,11 +56,15 @@ export async function readActFacts(
   }
 }
 
-const withCase = <Request extends Call>(request: Request, filing: Filing) => ({
-  ...request,
-  case: filing,
-  by: { kind: 'staff' as const, id: request.staff.id, requestId: request.requestId },
-})
+/** The request with its case and what it names of it, judged by the table of acts. */
+async function admitAct(r: Stores, endpoint: AnyEndpoint, request: Call, found: Filing | undefined) {
+  const act = endpoint.caseAct!
+  const filing = admitCase(request.staff, rightFor(act), found)
+  const parts = await admitParts(r, endpoint, request as Named, { ...request, case: filing })
+  await judge(r, act, request, filing)
+  const by = { kind: 'staff' as const, id: request.staff.id, requestId: request.requestId }
+  return { ...request, ...parts, case: filing, by }
+}
 
 async function judge(
   r: Pick<Stores, 'cases'>,
@@ -78,24 +84,21 @@ async function judge(
  */
 export async function doCaseAct<Before, Answer>(
   context: Context,
-  act: CaseAct,
+  endpoint: AnyEndpoint,
   request: Call,
   does: Does<any, Before, Answer>,
   before?: (context: Context, request: any) => Promise<Before>,
 ): Promise<Answer> {
   const { persistence } = context
-  const right = rightFor(act)
+  const { caseNumber } = request.params
   let read = undefined as Before
   if (before) {
-    const { caseNumber } = request.params
-    const filing = admitCase(request.staff, right, await persistence.filings.findByCaseNumber(caseNumber))
-    await judge(persistence, act, request, filing)
-    read = await before(context, withCase(request, filing))
+    const found = await persistence.filings.findByCaseNumber(caseNumber)
+    read = await before(context, await admitAct(persistence, endpoint, request, found))
   }
   return persistence.transaction(async (r) => {
-    const held = admitCase(request.staff, right, await r.filings.lockByCaseNumber(request.params.caseNumber))
-    await judge(r, act, request, held)
-    return does(r, withCase(request, held), read, context)
+    const held = await r.filings.lockByCaseNumber(caseNumber)
+    return does(r, await admitAct(r, endpoint, request, held), read, context)
   })
 }
 

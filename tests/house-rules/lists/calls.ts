@@ -18,6 +18,15 @@ export const namesNothing: readonly string[] = [
   '/api/office/posts/:id/revisions/:number number',
   // Each is admitted by itself (admitCases): the others are answered as not there.
   '/api/office/case-acts caseNumbers',
+  '/api/office/receipt-matches numbers',
+  // Taken away within what is named beside it alone; one that is not there is gone already.
+  '/api/questions/:questionId/files/removal file',
+  '/api/office/posts/:id/files/:fileId/remove fileId',
+  // What a firm calls itself, its pages, and its numbers at the portal and the authorities.
+  '/api/office/branch-values/add siteId',
+  ...['siteId', 'siteName', 'vbankHolderName', 'businessName', 'businessNumber', 'mailOrderNumber', 'id'].map(
+    (field) => `/api/office/branch-values ${field}`,
+  ),
 ]
 
 /** Every call that both specifications name in their section 7, and the calls of our own, with who may ask. */

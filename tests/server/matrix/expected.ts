@@ -33,7 +33,7 @@ export function expected(endpoint: Endpoint<any, any, any, any>, asker: Asker, t
     if (kind === 'staffSession') return hidden(kind, 'staff')
     if (kind === 'branch') {
       if (!crosses && (!there || !asker.own)) return 'forbidden'
-    } else if (kind !== 'deskPostFile' && (!there || (!asker.own && !crosses))) return hidden(kind, 'staff')
+    } else if (!there || (!asker.own && !crosses)) return hidden(kind, 'staff')
   }
   return 'free'
 }

@@ -12,8 +12,9 @@ import { rehearsalServed } from '#rehearsal/forget.server.ts'
 import { served } from '#src/app.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { expected, type Outcome } from './expected.ts'
-import { ends, makeWorld, nowhere, type Answer, type World } from './people.ts'
+import { ends, makeWorld, type Answer, type World } from './people.ts'
 import { inputOf } from './samples.ts'
+import { nowhere, partKinds, type Things } from './things.ts'
 
 type Any = Endpoint<any, any, any, any>
 
@@ -32,6 +33,30 @@ const called = ({ method, path }: Any) => `${method} ${path}`
 const calls: readonly Any[] = everyCall
   .map((one) => one.endpoint)
   .toSorted((one, other) => ends.indexOf(called(one)) - ends.indexOf(called(other)))
+
+type Naming = { what: string; things: Things; there: boolean; isPart?: boolean }
+
+/** What a call names in turn. Nobody's things come first: what is there may be changed by asking. */
+function namings(call: Any): Naming[] {
+  const kinds = call.who === 'anyone' ? [] : namedFields(call).map(({ kind }) => kind)
+  const things = call.who === 'staff' ? world.ofCase : world.there
+  const parts = call.who === 'staff' ? partKinds.filter((kind) => kinds.includes(kind)) : []
+  const nothing: Naming[] = kinds.length > 0 ? [{ what: 'nothing', things: nowhere, there: false }] : []
+  return [
+    ...nothing,
+    ...parts.map((kind): Naming => {
+      const mixed = { ...things, [kind]: world.elsewhere[kind] }
+      return { what: `a ${kind} of another whole`, things: mixed, there: true, isPart: true }
+    }),
+    { what: 'what is there', things, there: true },
+  ]
+}
+
+/** A part of another whole is hidden from whoever would be let through. */
+function outcomeOf(call: Any, as: Parameters<typeof expected>[1], { there, isPart }: Naming): Outcome {
+  const outcome = expected(call, as, there)
+  return isPart && outcome === 'free' ? { hidden: 'notfound' } : outcome
+}
 
 /** What the journey says before it looks at what a call names. */
 const ofJourney = new Set(['journey.step', 'session.expired', 'consent.required'])
@@ -62,17 +87,17 @@ test('every call by everybody, about what is there and about what is not: as it 
   let told = 0
   const seen = new Map<string, number>()
   let tried = 0
+  const ofParts = new Set<string>()
   for (const call of calls) {
     const parties = world.parties(call)
     assert.equal(parties.length, 3 + 2 * staffRoles.length)
-    // Nobody's things are asked about first: what is there may be changed by asking.
-    const named = namedFields(call).length > 0 && call.who !== 'anyone'
-    for (const there of named ? [false, true] : [true])
+    for (const naming of namings(call))
       for (const { name, as, id, ask } of parties) {
-        const outcome = expected(call, as, there)
-        const answer = await ask(call, inputOf(call, there ? world.there : nowhere))
-        const problem = differs(outcome, answer, call, there)
-        if (problem) wrong.push(`${called(call)} by ${name}, naming ${there ? 'what is there' : 'nothing'}: ${problem}`)
+        const outcome = outcomeOf(call, as, naming)
+        const answer = await ask(call, inputOf(call, naming.things))
+        const problem = differs(outcome, answer, call, naming.there)
+        if (naming.isPart) ofParts.add(naming.what)
+        if (problem) wrong.push(`${called(call)} by ${name}, naming ${naming.what}: ${problem}`)
         if (id && answer.tells) {
           told += 1
           if (!(await isOnRecord(id, answer))) wrong.push(`${called(call)} by ${name} told a name and is not on record`)
@@ -87,6 +112,7 @@ test('every call by everybody, about what is there and about what is not: as it 
   assert.deepEqual(wrong, [])
   assert.equal(calls.length, everyCall.length)
   assert.ok(tried >= calls.length * 13 && calls.length >= 80, `${tried} combinations of ${calls.length} calls`)
+  assert.equal(ofParts.size, partKinds.length)
   assert.ok(told > 10, `${told} answers told staff a name`)
   for (const outcome of ['sign-in', 'forbidden', 'free', 'notfound', 'pay.mismatch', 'agent.office'])
     assert.ok(seen.has(outcome), `nothing was ${outcome}`)

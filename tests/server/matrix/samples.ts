@@ -34,6 +34,7 @@ const samples: Readonly<Record<string, unknown>> = {
   payBy: '2026-06-01',
   dueDay: '2020-01-01',
   file: '00000000-0000-4000-8000-00000000000a',
+  fileId: '00000000-0000-4000-8000-00000000000a',
   files: [{ numbers: ['26-000001'], hash: '0'.repeat(64) }],
   source: '가족관계증명서',
   reason: '연습으로 살펴봐요',

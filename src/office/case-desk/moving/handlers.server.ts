@@ -11,11 +11,10 @@ import { isOtherFirm, moveProblem } from './rules.ts'
 
 const moveCaseServed = serveCaseActAfter(
   moveCase,
-  async (context, { case: filing, body }) => {
-    const from = context.branchOf(filing.branchId)
-    const to = context.branches.find(({ affiliationId }) => affiliationId === body.to)
+  async (context, { case: filing, servedBranch, body }) => {
+    const [from, to] = [context.branchOf(filing.branchId), context.branchOf(servedBranch.id)]
     const problem = moveProblem(from, to, { consented: body.consented, appOf: appsOf(context) })
-    if (problem || !to) throw new Problem(problem ?? 'case.move-nowhere')
+    if (problem) throw new Problem(problem)
     await closeUnpaid(context, filing)
     return { from, to, otherFirm: isOtherFirm(from, to) }
   },

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
@@ -16,7 +16,7 @@ export function MoveButton({ branches, act, refusal }: MoveButtonProps) {
   const chosen = branches.find(({ id }) => id === to)
   const unconfirmed = chosen?.otherFirm === true && !consented
   return (
-    <AskReason
+    <ReasonDialog
       press={texts.press}
       title={texts.title}
       body={texts.body}
@@ -47,6 +47,6 @@ export function MoveButton({ branches, act, refusal }: MoveButtonProps) {
           onChange={(event) => setConsented(event.target.checked)}
         />
       ) : null}
-    </AskReason>
+    </ReasonDialog>
   )
 }

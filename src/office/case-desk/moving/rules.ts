@@ -12,10 +12,10 @@ export const isOtherFirm = (from: Branch, to: Branch): boolean =>
  */
 export function moveProblem(
   from: Branch,
-  to: Branch | undefined,
+  to: Branch,
   { consented, appOf }: { consented: boolean; appOf: (branchId: string) => string },
 ): ProblemCode | undefined {
-  if (!to || to.affiliationId === from.affiliationId) return 'case.move-nowhere'
+  if (to.affiliationId === from.affiliationId) return 'case.move-nowhere'
   if (appOf(to.affiliationId) !== appOf(from.affiliationId)) return 'case.move-app'
   return isOtherFirm(from, to) && !consented ? 'case.move-consent' : undefined
 }

@@ -60,8 +60,8 @@ const previewPostServed = serveStaff(previewPost, async (context, { body, deskPo
   }
 })
 
-const readDeskPostFileServed = serveStaff(readDeskPostFile, async ({ persistence }, { deskPost, params }) => {
-  const file = await persistence.postFiles.readOf(deskPost.id, params.fileId)
+const readDeskPostFileServed = serveStaff(readDeskPostFile, async ({ persistence }, { deskPost, deskPostFile }) => {
+  const file = await persistence.postFiles.readOf(deskPost.id, deskPostFile.id)
   if (!file) throw new Problem('notfound')
   return {
     name: file.originalFilename,

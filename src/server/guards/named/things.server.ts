@@ -9,8 +9,9 @@ import { mayStaff, type StaffAct } from '#domain/staff-rights.ts'
 import type { Filing } from '#persistence/rows.ts'
 import type { JourneyRequest, MemberRequest, RequestContext, StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import { ownSlip } from './own-filing.server.ts'
-import { isIdentifier } from './identifiers.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
+import { admitParts, isPart, partsTable } from './parts.server.ts'
+import { ownSlip } from '#server/guards/own-filing.server.ts'
 
 type Staff = StaffRequest<unknown, unknown, unknown>
 type Member = MemberRequest<unknown, unknown, unknown> & Partial<JourneyRequest<unknown, unknown, unknown>>
@@ -50,15 +51,6 @@ const staffTable = {
 } satisfies Partial<
   Record<NamedKind, (context: Context, name: string, request: Staff) => Promise<InBranch | undefined>>
 >
-
-/** What is named beside the whole that it is part of: judged with it, and acted upon only within it. */
-const parts: Partial<Record<NamedKind, NamedKind>> = {
-  deskPostFile: 'deskPost',
-  bill: 'case',
-  familyMember: 'case',
-  question: 'case',
-  questionFile: 'question',
-}
 
 /** The whole firm's banner is seen by everybody: who may not touch it is told so. */
 const seenByAll: ReadonlySet<NamedKind> = new Set(['banner'])
@@ -105,7 +97,8 @@ const memberTable = {
 /** Where another word than "does not exist" is due to a member. */
 const refusals: Partial<Record<NamedKind, ProblemCode>> = { payment: 'pay.mismatch', agentOffice: 'agent.office' }
 
-type Table = { staff: typeof staffTable; member: typeof memberTable }
+type Parts = { [Kind in keyof typeof partsTable]: (typeof partsTable)[Kind]['find'] }
+type Table = { staff: typeof staffTable & Parts; member: typeof memberTable }
 type Found<Tables, Kind> = Kind extends keyof Tables
   ? Tables[Kind] extends (...of: never[]) => Promise<infer Row>
     ? NonNullable<Row>
@@ -133,7 +126,9 @@ export function checkNames(endpoint: AnyEndpoint): void {
   const judged = (kind: NamedKind) =>
     endpoint.who === 'member'
       ? kind in memberTable
-      : kind === 'branch' || kind in staffTable || fields.some((whole) => whole.kind === parts[kind])
+      : kind === 'branch' ||
+        kind in staffTable ||
+        (isPart(kind) && fields.some(({ kind: of }) => of === partsTable[kind].of))
   for (const { field, kind } of fields)
     if (endpoint.who !== 'anyone' && !judged(kind))
       throw new TypeError(`${called} names ${field}, and nobody can say whose a ${kind} is`)
@@ -153,9 +148,8 @@ export async function admitThings(
     const name = call[place]?.[field]
     if (endpoint.who === 'staff' && kind === 'branch' && name !== undefined)
       reachBranch(endpoint.right!, call as unknown as Staff, name as string | null)
-    // An act finds its case when it holds it.
-    if (typeof name !== 'string' || kind === 'branch' || endpoint.caseAct) continue
-    if (endpoint.who === 'staff' && kind in parts) continue
+    if (typeof name !== 'string' || kind === 'branch') continue
+    if (endpoint.who === 'staff' && (isPart(kind) || (kind === 'case' && endpoint.caseAct))) continue
     const row =
       endpoint.who === 'staff'
         ? await ofBranch(context, kind, name, endpoint.right!, call as unknown as Staff)
@@ -163,7 +157,9 @@ export async function admitThings(
     if (row === undefined) throw new Problem((endpoint.who === 'member' ? refusals[kind] : undefined) ?? 'notfound')
     things[kind] = row
   }
-  return things
+  // An act finds its case when it holds it, and the parts with the case.
+  if (endpoint.who === 'member' || endpoint.caseAct) return things
+  return { ...things, ...(await admitParts(context.persistence, endpoint, call, things)) }
 }
 
 const mayIn = ({ role, branchId: own }: Staff['staff'], right: StaffAct, branchId: string | null) =>

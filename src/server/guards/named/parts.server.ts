@@ -1,0 +1,49 @@
+/** What the office names beside the whole that it is part of: found within that whole alone. */
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { namedFields, type NamedKind } from '#contract/id.ts'
+import { Problem } from '#domain/problems.ts'
+import type { Stores } from '#persistence/rows.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
+
+type Whole = { id: string }
+type Call = Partial<Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>>
+
+/** Each with the kind of its whole; a part of another whole is as if it did not exist. */
+export const partsTable = {
+  bill: { of: 'case', find: ({ bills }: Stores, id: string, filing: Whole) => bills.find([filing.id], id) },
+  familyMember: { of: 'case', find: ({ family }: Stores, id: string, filing: Whole) => family.find(filing.id, id) },
+  question: { of: 'case', find: ({ questions }: Stores, id: string, filing: Whole) => questions.find(filing.id, id) },
+  questionFile: {
+    of: 'question',
+    find: ({ questions }: Stores, id: string, question: Whole) => questions.findFile(question.id, id),
+  },
+  deskPostFile: {
+    of: 'deskPost',
+    find: ({ postFiles }: Stores, id: string, post: Whole) => postFiles.find(post.id, id),
+  },
+} satisfies Partial<
+  Record<NamedKind, { of: NamedKind; find: (stores: Stores, id: string, whole: Whole) => Promise<unknown> }>
+>
+
+type PartKind = keyof typeof partsTable
+export const isPart = (kind: NamedKind): kind is PartKind => kind in partsTable
+
+/** The parts that a call names, each within its whole among `things`. Throws `notfound`. */
+export async function admitParts(
+  stores: Stores,
+  endpoint: AnyEndpoint,
+  call: Call,
+  things: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {}
+  for (const { place, field, kind } of namedFields(endpoint)) {
+    const name = call[place]?.[field]
+    if (!isPart(kind) || typeof name !== 'string') continue
+    const { of, find } = partsTable[kind]
+    const whole = (found[of] ?? things[of]) as Whole | undefined
+    const part = whole && isIdentifier(name) ? await find(stores, name, whole) : undefined
+    if (!part) throw new Problem('notfound')
+    found[kind] = part
+  }
+  return found
+}

@@ -1,0 +1,223 @@
+/** The things that the matrix asks about: everything belongs to the branch gaon and to its members. */
+import type { NamedKind } from '#contract/id.ts'
+import { enquiryKinds } from '#domain/enquiry/kinds.ts'
+import { addFamilyMember } from '#filer/family/contract.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { setBanner } from '#office/branches/contract.ts'
+import { attachPostFile, writePost } from '#office/posts/contract.ts'
+import type { Filing } from '#persistence/rows.ts'
+import { sendEnquiry } from '#site/consultation/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { makeOfficer, type Officer } from '#tests/support/officer.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+import { personCalled, walkTo } from '#tests/support/walk.ts'
+import { makeDifferences } from '#tests/support/money/differences.ts'
+
+export type Things = Record<NamedKind, string>
+
+const uuid = '00000000-0000-4000-8000-000000000000'
+/** Names of the right form that nobody has. */
+export const nowhere: Things = {
+  case: '26-999999',
+  bill: uuid,
+  consent: uuid,
+  payment: 'JS0',
+  depositNotice: uuid,
+  bankLine: uuid,
+  providerDifference: uuid,
+  familyMember: uuid,
+  removedMember: uuid,
+  agentOffice: 'nobodys',
+  post: '999999999',
+  deskPost: '999999999',
+  postFile: uuid,
+  deskPostFile: uuid,
+  enquiry: 'C00-000000',
+  question: uuid,
+  questionFile: uuid,
+  ticket: uuid,
+  contact: uuid,
+  message: uuid,
+  banner: uuid,
+  branch: 'nowhere',
+  servedBranch: 'nowhere',
+  colleague: uuid,
+  invitation: uuid,
+  staffRequest: uuid,
+  staffSession: uuid,
+  textPage: 'nothing',
+}
+
+export async function makeThings(
+  rehearsal: Rehearsal,
+  operator: Officer,
+  filer: Filer,
+  family: Filer,
+): Promise<Things> {
+  const { persistence, clock, branchOf } = rehearsal.product.context
+  const now = clock.now()
+  const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
+  const filing = (await persistence.filings.findByCaseNumber(caseNumber))!
+  // Each has a report: whoever asks without naming one gets the own.
+  const all = await persistence.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 10 })
+  for (const { id } of all.items) {
+    await persistence.filings.update(id, { completedAt: now }, now)
+    await persistence.reports.add(id, { fileName: file.fileName, content: file.content, madeBy: operator.id }, now)
+  }
+  const papers = await makePapers(rehearsal, operator, filing)
+  const { payment } = await persistence.payments.open(
+    {
+      filingId: filing.id,
+      accountId: filing.accountId,
+      branchId: filing.branchId,
+      merchantId: '',
+      orderId: 'JSMATRIX0000000000000000001',
+      method: 'CARD',
+      amountWon: 110_000,
+      expiresAt: new Date(now.getTime() + 600_000),
+    },
+    { kind: 'filer', id: filing.accountId },
+    now,
+  )
+  const deposit = { key: 'matrix', bookedOn: '2026-05-11', amountWon: 1, depositor: '연습' }
+  await persistence.bankLines.add('gaon', [deposit], operator.id, now)
+  const kept = { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' }
+  const { notice } = await persistence.deposits.keepNotice(kept, now)
+  await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
+  const { memberId } = await family.call(addFamilyMember, {
+    body: { gubun: '4', name: '연습가족', residentRegistrationNumber: personCalled(rehearsal, 'byeol').residentNumber },
+  })
+  const place = { accountId: filing.accountId, branchId: 'gaon', filingYear: filing.filingYear }
+  const { ticket } = await persistence.waiting.take(place, now)
+  const words = { title: '연습 공지', body: '연습으로 적은 글', publishedAt: null, shown: true }
+  const here = { board: 'notices' as const, branchId: 'gaon' }
+  const writing = (key: string) =>
+    operator.call(writePost, { body: { ...here, ...words, key: `00000000-0000-4000-8000-00000000000${key}` } })
+  const [written, read] = [await writing('1'), await writing('2')]
+  const attachTo = (id: string) =>
+    operator.call(attachPostFile, { params: { id }, query: { fileName: '안내.pdf' }, body: Buffer.from('%PDF-1.4\n') })
+  const [attached, ofDesk] = [await attachTo(read.post.id), await attachTo(written.post.id)]
+  const hour = 3_600_000
+  const banner = await operator.call(setBanner, {
+    body: {
+      branchId: 'gaon',
+      level: 'info',
+      text: '연습 알림',
+      link: null,
+      from: now.toISOString(),
+      until: new Date(now.getTime() + hour).toISOString(),
+    },
+  })
+  const enquiry = await filer.call(sendEnquiry, {
+    body: {
+      kind: enquiryKinds[0],
+      phone: '010-0000-0002',
+      content: '연습 문의예요. 언제 답을 받을 수 있나요?',
+      terms: true,
+      privacy: true,
+      openForMs: 60_000,
+    },
+  })
+  const due = { accountId: filing.accountId, filingId: filing.id, branchId: 'gaon', dueAt: now }
+  await persistence.contacts.promise({ ...due, reason: 'bookkeeping' }, now)
+  const [contact] = await persistence.contacts.open({ branchId: 'gaon', limit: 1 })
+  const [message] = await persistence.outbox.listOf(filing.id)
+  const invitation = await persistence.staffLinks.add(
+    {
+      loginName: 'invited@gaon.example',
+      name: '연습초대',
+      role: 'counsel',
+      branchId: 'gaon',
+      by: operator.id,
+      expiresAt: new Date(now.getTime() + hour),
+    },
+    now,
+  )
+  // Signed in as somebody who asks nothing: nobody else's session is theirs to end.
+  const signedIn = await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })
+  await signedIn.signIn()
+  const [theirs] = await persistence.staffSessions.listOf(signedIn.id, clock.now())
+  const asked = (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id
+  const request = await persistence.staffRequests.ask(
+    {
+      staffId: asked,
+      branchId: 'gaon',
+      act: 'reset',
+      role: null,
+      reason: '연습으로 부탁해요',
+      askedBy: asked,
+      expiresAt: new Date(now.getTime() + hour),
+    },
+    now,
+  )
+  return {
+    case: caseNumber,
+    ...papers,
+    consent: (await persistence.consents.listOf(filing.accountId))[0]?.id ?? '',
+    payment: payment.orderId,
+    depositNotice: notice.id,
+    bankLine: (await persistence.bankLines.open({ branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
+    providerDifference: (await makeDifferences(persistence, [{ branchId: 'gaon', subject: 'matrix' }], now))[0] ?? '',
+    familyMember: memberId,
+    removedMember: memberId,
+    agentOffice: branchOf('gaon').siteId,
+    post: read.post.id,
+    deskPost: written.post.id,
+    postFile: attached.id,
+    deskPostFile: ofDesk.id,
+    enquiry: enquiry.receiptNumber,
+    ticket: ticket.id,
+    contact: contact!.id,
+    message: message!.id,
+    banner: banner.id,
+    branch: 'gaon',
+    servedBranch: 'nare',
+    // Who is suspended by asking asks nothing.
+    colleague: (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id,
+    invitation: invitation!.id,
+    staffRequest: request!.id,
+    staffSession: theirs!.id,
+    textPage: 'privacy-policy',
+  }
+}
+
+/** What the office names beside its whole. */
+export const partKinds = ['bill', 'familyMember', 'question', 'questionFile', 'deskPostFile'] as const
+type Parts = Record<(typeof partKinds)[number], string>
+
+/** The parts of the case of these things, and parts of the same kinds of another case of the branch and another post. */
+export async function makeParts(
+  rehearsal: Rehearsal,
+  operator: Officer,
+  there: Things,
+): Promise<{ ofCase: Partial<Parts>; elsewhere: Parts }> {
+  const { persistence } = rehearsal.product.context
+  const filing = (await persistence.filings.findByCaseNumber(there.case))!
+  const another = await walkTo(rehearsal, 'p-001960', 'registered')
+  const { caseNumber } = await another.call(readReportState)
+  const other = (await persistence.filings.findByCaseNumber(caseNumber ?? ''))!
+  const [own, foreign] = [await addMember(rehearsal, filing), await addMember(rehearsal, other)]
+  const elsewhere = { ...(await makePapers(rehearsal, operator, other)), familyMember: foreign }
+  return { ofCase: { familyMember: own }, elsewhere: { ...elsewhere, deskPostFile: there.postFile } }
+}
+
+async function addMember(rehearsal: Rehearsal, { id }: Filing): Promise<string> {
+  const { persistence, clock } = rehearsal.product.context
+  const { residentNumber } = personCalled(rehearsal, 'p-001961')
+  const member = await persistence.family.add(id, { relation: '4', name: '연습가족', residentNumber }, clock.now())
+  return member!.id
+}
+
+const file = { fileName: '납부서.pdf', contentType: 'application/pdf' as const, content: Buffer.from('%PDF-1.4\n') }
+
+/** A slip of a case, and a question with the file of its answer. */
+async function makePapers({ product }: Rehearsal, { id: addedBy }: Officer, filing: Filing) {
+  const { persistence, clock } = product.context
+  const now = clock.now()
+  const bill = await persistence.bills.add(filing.id, { ...file, kind: 'national-slip', addedBy }, now)
+  const words = { kind: 'question', words: '연습으로 여쭤봐요', dueDay: '2026-05-15', by: addedBy } as const
+  const question = await persistence.questions.ask(filing, words, now)
+  const sent = await persistence.questions.addFile(filing, question.id, { ...file, most: 1 }, now)
+  await persistence.questions.answer(filing, question.id, '연습으로 답해요', now)
+  return { bill: bill.id, question: question.id, questionFile: sent.id }
+}
