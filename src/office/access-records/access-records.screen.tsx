@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
@@ -104,7 +104,7 @@ function Found({ search, board, problem, person }: AccessRecordsScreenProps) {
     <>
       {person ? (
         <div>
-          <AskReason
+          <ReasonDialog
             press={texts.person.press}
             title={texts.person.title}
             body={texts.person.body}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
@@ -34,7 +34,7 @@ export function IncidentPart({ days, people, report, busy, problem, onRead, onDo
   const withReason = (act: IncidentPartProps['onRead']) => (reason: string) =>
     act({ ...asked, staffId: asked.staffId || null, reason })
   const button = (press: string, title: string, act: IncidentPartProps['onRead']) => (
-    <AskReason
+    <ReasonDialog
       press={press}
       title={title}
       body={texts.body}

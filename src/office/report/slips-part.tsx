@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { FileButton } from '#design/buttons/file-button.tsx'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
@@ -88,7 +88,7 @@ function SlipList({ papers, act, mark, problem }: SlipListProps) {
             </Button>
           ) : null}
           {act ? (
-            <AskReason
+            <ReasonDialog
               press={texts.withdraw}
               name={texts.withdrawOf(bill.fileName)}
               title={texts.withdrawAsk.title}

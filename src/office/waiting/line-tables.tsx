@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { dayInWords, hourInWords, seoulDay } from '#domain/seoul-time.ts'
@@ -53,7 +53,7 @@ const quietly = (text: string) => <span className="whitespace-nowrap text-second
 function callButton(press: string, { calling, mayCall, title, body, refusal, onCall }: Calls) {
   return (row: Row) =>
     mayCall ? (
-      <AskReason
+      <ReasonDialog
         press={press}
         name={texts.one.of(row.number, press)}
         title={title(row.number)}

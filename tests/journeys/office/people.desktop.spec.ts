@@ -6,7 +6,7 @@ import { listTexts } from '#office/cases/screens.texts.ts'
 import { linkTexts } from '#office/staff/link/texts.ts'
 import { peopleTexts as texts } from '#office/staff/people/texts.ts'
 import { roleNames } from '#office/staff/texts.ts'
-import { askReasonTexts } from '#design/dialogs/ask-reason.texts.ts'
+import { reasonDialogTexts } from '#design/dialogs/reason-dialog.texts.ts'
 import { inspectScreen, sizes } from '#tests/gallery/screens/inspect-screen.ts'
 import { expect, expectAccessible, test, waitForHydration } from '#tests/support/browser/browser.ts'
 import type { RehearsalUrls } from '#tests/support/browser/phone.ts'
@@ -51,7 +51,7 @@ test('who is invited gets a letter, sets password and app behind its link, and i
   await button(office, texts.manageOf('도담')).click()
   const reset = texts.acts.reset.press
   await office.getByRole('button', { name: `도담 ${reset}` }).click()
-  await office.getByRole('dialog').getByLabel(askReasonTexts.reason).fill('휴대폰을 잃어버렸어요')
+  await office.getByRole('dialog').getByLabel(reasonDialogTexts.reason).fill('휴대폰을 잃어버렸어요')
   await office.getByRole('dialog').getByRole('button', { name: reset }).click()
   const waiting = texts.requests.what.reset('도담')
   await expect(office.getByRole('rowheader', { name: waiting })).toBeVisible()

@@ -1,6 +1,6 @@
 /** Several of the staff on one case: who types holds it, an outdated press is refused, and what comes back twice is completed all the same. */
 import type { Browser, Page } from '@playwright/test'
-import { askReasonTexts } from '#design/dialogs/ask-reason.texts.ts'
+import { reasonDialogTexts } from '#design/dialogs/reason-dialog.texts.ts'
 import { won } from '#domain/money.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { holdCase } from '#office/case-desk/contract.ts'
@@ -78,7 +78,7 @@ test('two on one case: the second sees who types, takes it over and gives it bac
     await approve(reviewer)
     await button(reviewer, recallTexts.ask).click()
     const window = reviewer.getByRole('dialog', { name: recallTexts.window.title })
-    await window.getByRole('textbox', { name: askReasonTexts.reason }).fill('부양가족을 더 넣어야 해요')
+    await window.getByRole('textbox', { name: reasonDialogTexts.reason }).fill('부양가족을 더 넣어야 해요')
     await window.getByRole('button', { name: recallTexts.ask }).click()
     await expect(reviewer.getByText(recallTexts.askedBy('예솔'))).toBeVisible()
     const second = await at(browser, rehearsal, 'reviewer')

@@ -1,7 +1,7 @@
 /** What is said in passing, on a phone and on a desk: for its five seconds it lies on nothing that is pressed next. */
 import type { Page } from '@playwright/test'
 import { designTexts } from '#design/texts.ts'
-import { askReasonTexts } from '#design/dialogs/ask-reason.texts.ts'
+import { reasonDialogTexts } from '#design/dialogs/reason-dialog.texts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { bulkTexts } from '#office/bulk/texts.ts'
@@ -124,7 +124,7 @@ test('what is said in passing never lies over the main button or a bar: after th
     await expect(office.getByRole('region', { name: bulkTexts.label })).toBeVisible()
     await button(office, listTexts.exporting.press).click()
     const asked = office.getByRole('dialog', { name: listTexts.exporting.title })
-    await asked.getByRole('textbox', { name: askReasonTexts.reason }).fill('이번 주 일을 나눠요')
+    await asked.getByRole('textbox', { name: reasonDialogTexts.reason }).fill('이번 주 일을 나눠요')
     await asked.getByRole('button', { name: listTexts.exporting.press, exact: true }).click()
     await expect(asked).toHaveCount(0)
     await expectNothingCovered(office, listTexts.exporting.said)

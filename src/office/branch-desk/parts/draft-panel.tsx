@@ -1,6 +1,6 @@
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { ask } from '#design/dialogs/confirm.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -72,7 +72,7 @@ export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['dra
               {texts.publish}
             </Button>
           ) : (
-            <AskReason
+            <ReasonDialog
               press={texts.publish}
               title={texts.publishTitle}
               body={texts.publishBody}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -28,7 +28,7 @@ export function History({ saves, mayUndo, undo, onShow }: HistoryProps) {
     <div className="flex flex-col gap-4">
       {mayUndo ? (
         <div>
-          <AskReason
+          <ReasonDialog
             press={branchDeskTexts.undo.press}
             title={branchDeskTexts.undo.title}
             body={branchDeskTexts.undo.body}

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
@@ -175,7 +175,7 @@ function Nothing({ search, ended }: { search: ListSearch; ended: boolean }) {
 
 function Export({ busy, problem, onExport }: NonNullable<CasesScreenProps['exporting']>) {
   return (
-    <AskReason
+    <ReasonDialog
       press={texts.exporting.press}
       title={texts.exporting.title}
       body={texts.exporting.body}

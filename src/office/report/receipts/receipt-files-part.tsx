@@ -1,5 +1,5 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { href } from '#domain/address/href.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
@@ -23,7 +23,7 @@ export function ReceiptFilesPart({ file: { papers, acts: may }, acts, problem }:
               <span className="block text-caption text-secondary">{fileName}</span>
             </span>
             {may.includes('withdraw-bill') ? (
-              <AskReason
+              <ReasonDialog
                 press={filingTexts.bills.withdraw}
                 name={filingTexts.bills.withdrawOf(fileName)}
                 title={texts.withdrawTitle}

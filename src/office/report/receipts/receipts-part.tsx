@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { ask } from '#design/dialogs/confirm.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -56,7 +56,7 @@ function WrittenReceipts({ file, acts, problem }: FilingTabProps) {
           </Button>
         ) : null}
         {may.includes('reject-filing') ? (
-          <AskReason
+          <ReasonDialog
             press={words.reject}
             title={words.rejectAsk.title}
             body={words.rejectAsk.body}
@@ -154,7 +154,7 @@ function CorrectForm({ filing, act, problem }: CorrectFormProps) {
       {hasLocal ? <LocalField value={local} onChange={setLocal} error={wrongLocal} /> : null}
       {wrongPortal || wrongLocal ? null : (
         <div>
-          <AskReason
+          <ReasonDialog
             press={words.press}
             title={words.correct}
             body={words.ask.body(portal.trim(), hasLocal ? local.trim() : (localStates[filing.localTaxState] ?? ''))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { ReviewActs } from '#office/review/review-acts.ts'
@@ -46,7 +46,7 @@ function Deciding({ may, acts, problem }: Omit<RecallPartProps, 'review'>) {
         <Button size="small" tone="outline" busy={recall.busy} onClick={() => void recall.run()}>
           {texts.press}
         </Button>
-        <AskReason
+        <ReasonDialog
           {...texts.decline}
           busy={decline.busy}
           onReason={(reason) => decline.run(reason)}
@@ -72,7 +72,12 @@ function GoBack({ act, words, problem }: GoBackProps) {
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <AskReason {...words} busy={act.busy} onReason={(reason) => act.run(reason)} refusal={problem(act.problem)} />
+        <ReasonDialog
+          {...words}
+          busy={act.busy}
+          onReason={(reason) => act.run(reason)}
+          refusal={problem(act.problem)}
+        />
       </div>
       {problem(act.problem)}
     </div>

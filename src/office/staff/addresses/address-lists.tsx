@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -64,7 +64,7 @@ function Place({ list, ownAddress, busy, problem, onSet }: PlaceProps) {
           <span className="font-semibold">{name}</span>
           <span className="text-small break-all text-secondary tabular-nums">{inWords(ranges)}</span>
         </span>
-        <AskReason
+        <ReasonDialog
           press={texts.press}
           name={texts.pressOf(name)}
           title={texts.ask(name)}
@@ -86,7 +86,7 @@ function Place({ list, ownAddress, busy, problem, onSet }: PlaceProps) {
             }}
             error={wrong}
           />
-        </AskReason>
+        </ReasonDialog>
       </div>
       {changes.length > 0 ? (
         <Disclosure title={texts.history(changes.length)}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { SelectField, type Choice } from '#design/fields/select-field.tsx'
 import { actsByTwo, type AccountAct } from '#domain/staff-account/acts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -62,7 +62,7 @@ function Acts({ person, branches, mayMakeOperators, busy, problem, onAct }: Pers
     if (disabled || (!needsTwo && ways[act.act] !== 'alone')) return null
     const { press, title, body } = texts.acts[act.act]
     return (
-      <AskReason
+      <ReasonDialog
         press={press}
         name={`${person.name} ${press}`}
         title={title(person.name)}

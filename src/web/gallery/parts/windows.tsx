@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { AskReason } from '#design/dialogs/ask-reason.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { ask, notify } from '#design/dialogs/confirm.tsx'
 import { copyByHandTexts } from '#design/dialogs/copy-by-hand.texts.ts'
@@ -37,7 +37,7 @@ export function WindowsPart() {
             {name}
           </Button>
         ))}
-        <AskReason
+        <ReasonDialog
           press={texts.withReason}
           title={texts.askTitle}
           body={texts.askBody}

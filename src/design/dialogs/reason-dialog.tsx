@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { askReasonTexts as texts } from './ask-reason.texts.ts'
+import { reasonDialogTexts as texts } from './reason-dialog.texts.ts'
 
-export type AskReasonProps = {
+export type ReasonDialogProps = {
   press: string
   /** What a screen reader calls the button where several are alike. */
   name?: string
@@ -19,7 +19,7 @@ export type AskReasonProps = {
 }
 
 /** A button for an act that stays in the records with its reason: the window asks for it first. */
-export function AskReason({ press, name, title, body, busy, onReason, refusal, children }: AskReasonProps) {
+export function ReasonDialog({ press, name, title, body, busy, onReason, refusal, children }: ReasonDialogProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -77,7 +77,7 @@ function Foot({
   busy,
   onPress,
   onClose,
-}: Pick<AskReasonProps, 'press' | 'busy'> & { onPress: () => void; onClose: () => void }) {
+}: Pick<ReasonDialogProps, 'press' | 'busy'> & { onPress: () => void; onClose: () => void }) {
   return (
     <>
       <Button wide size="medium" busy={busy} onClick={onPress}>
