@@ -32,4 +32,24 @@ export const build: readonly Planted[] = [
       'package.json': '{ "imports": { "#a/*": "./src/a/*" } }',
     },
   },
+  {
+    rule: 'the build rewrites no file of a dependency',
+    when: 'a plugin changes what was bundled, names a handler of its own, or writes where packages are installed',
+    bad: {
+      'vite.config.ts': "export default { plugins: [{ renderChunk: (code) => code.replace('a', 'b') }] }\n",
+      'scripts/a.mjs': 'export const a = { generateBundle(_, bundle) { bundle.a.code += 1 } }\n',
+      'scripts/b.mjs':
+        "function transform(code, id) { return id.includes('/react-dom/') && code }\nplug({ transform })\n",
+      'scripts/c.mjs':
+        "const file = join(root, 'node_modules/zod/a.js')\nplug({ buildStart() { writeFileSync(file, '') } })\n",
+      'scripts/d.mjs': "await fs.promises.cp('patches/zod', `${root}/node_modules/zod`)\n",
+      'scripts/e.mjs': "plug({ writeBundle: () => rename(join('node_modules', 'zod'), 'zod') })\n",
+    },
+    in: ['vite.config.ts', 'scripts/a.mjs', 'scripts/b.mjs', 'scripts/c.mjs', 'scripts/d.mjs', 'scripts/e.mjs'],
+    good: {
+      'scripts/a.mjs': "plug({ writeBundle: () => writeFileSync(join(root, 'build/a.js'), '') })\n",
+      'scripts/b.mjs': "cpSync('node_modules/zod/a.js', 'build/a.js')\nconst native = () => 'node_modules'\n",
+      'scripts/c.mjs': "const stamp = hash(native())\nconst native = () => 'node_modules'\nrmSync(join(root, stamp))\n",
+    },
+  },
 ]
