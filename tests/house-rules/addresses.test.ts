@@ -47,6 +47,22 @@ test('every address is mounted once, on a file that exists, and nothing else is 
   )
 })
 
+const filesOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
+
+/** Routes and layouts that no address has. The not-yet screen waits for an address whose own is not written. */
+function unmounted(paths: readonly string[]): string[] {
+  const known = new Set([...filesOf(routes as Entry[]), notYet].map((file) => `src/${file}`))
+  return paths.filter((path) => /^src\/.*\.(?:route|layout)\.tsx$/.test(path) && !known.has(path))
+}
+
+test('every route and layout of src is mounted: the search for unused files takes each as a beginning', () => {
+  const paths = readProject().files.map(({ path }) => path)
+  assert.deepEqual(unmounted(paths), [])
+  const left = ['src/site/home/old.route.tsx', 'src/web/frame/old.layout.tsx']
+  assert.deepEqual(unmounted([...left, 'src/site/home/home.route.tsx', 'src/site/home/home.screen.tsx']), left)
+})
+
 test('members, staff and practice pages stand behind their own guards, and nobody else does', () => {
   const behind = (layout: string) =>
     mounted
