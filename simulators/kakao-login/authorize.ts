@@ -5,7 +5,7 @@ import { paths } from '#integrations/kakao-login/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
 import { choosePage, consentPage, errorPage } from './pages.ts'
 import type { Messenger } from './state.ts'
-import { forgetOld, isKnownApp, isRegistered, mayAskFor, newSecret, optionalScopes } from './state.ts'
+import { forgetOld, isKnownApp, isRegistered, mayRequestScopes, newSecret, optionalScopes } from './state.ts'
 import { texts } from './texts.ts'
 
 const cookieName = 'rehearsal_kakao'
@@ -54,7 +54,7 @@ function faultOf(query: URLSearchParams, { world }: Messenger): keyof typeof tex
   if (!isKnownApp(query.get('client_id') ?? '')) return 'KOE101'
   if (!isRegistered(query.get('redirect_uri') ?? '', world.siteUrl)) return 'KOE006'
   if (query.get('response_type') !== 'code') return 'KOE001'
-  return mayAskFor((query.get('scope') ?? '').split(/[ ,]+/).filter(Boolean)) ? undefined : 'KOE205'
+  return mayRequestScopes((query.get('scope') ?? '').split(/[ ,]+/).filter(Boolean)) ? undefined : 'KOE205'
 }
 
 /** `refuse=phone,email` beside `login_hint` stands for unticked boxes. */

@@ -48,7 +48,7 @@ export type Messenger = { world: World; memory: Memory<State> }
 /** Items that a person may refuse. */
 export const optionalScopes = ['name', 'account_email', 'phone_number'] as const satisfies readonly Scope[]
 
-export const mayAskFor = (asked: readonly string[]): boolean =>
+export const mayRequestScopes = (asked: readonly string[]): boolean =>
   asked.every((scope) => (scopes as readonly string[]).includes(scope))
 
 /** The rehearsal's app and one per branch (`<app>-<branch>`) are registered, all with the same secret. */

@@ -10,7 +10,7 @@ import { progressTexts } from '#design/progress/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerOnPhone, personCalled, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import {
-  askForAuthentication,
+  sendRequestToPhone,
   button,
   chooseAdvised,
   heading,
@@ -93,7 +93,7 @@ for (const width of [360, 1280] as const) {
     await page.goto('/tax-report-1')
     await picture('tax-report-1')
     await typeIdentity(page, person)
-    await askForAuthentication(page)
+    await sendRequestToPhone(page)
     await expect(heading(page, authenticationTexts.wait.titles.filing)).toBeVisible()
     await picture('tax-report-3')
 

@@ -11,7 +11,7 @@ import { stopTexts } from '#web/frame/lane/stop-filing/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled, waitingOnPhone } from '#tests/support/browser/phone.ts'
 import {
-  askForAuthentication,
+  sendRequestToPhone,
   button,
   chooseAdvised,
   confirmOnPhone,
@@ -100,7 +100,7 @@ test('a reload at every step loses nothing', async ({ page, rehearsal, isMobile 
   await page.goto('/tax-report-1')
   await expect(page.getByText(`${me.residentNumber.front}-${me.residentNumber.back.slice(0, 1)}******`)).toBeVisible()
   await page.goto('/tax-report-2')
-  await askForAuthentication(page)
+  await sendRequestToPhone(page)
   await again('/tax-report-3', authenticationTexts.wait.titles.filing)
   expect(await waitingOnPhone(rehearsal, me), 'a reload sends no second request').toBe(1)
   await confirmOnPhone(page, rehearsal, me)

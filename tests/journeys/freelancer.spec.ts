@@ -13,7 +13,7 @@ import { endTexts } from '#filer/registration/texts.ts'
 import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import {
-  askForAuthentication,
+  sendRequestToPhone,
   button,
   chooseAdvised,
   confirmOnPhone,
@@ -78,7 +78,7 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await typeIdentity(page, me)
     await page.waitForURL('**/tax-report-2')
     await expectAccessible(page)
-    await askForAuthentication(page)
+    await sendRequestToPhone(page)
     await page.waitForURL('**/tax-report-3')
     // At a desk a code leads the phone's camera here.
     await expect(page.getByRole('img', { name: phoneWaitTexts.code.label })).toHaveCount(isMobile ? 0 : 1)

@@ -9,7 +9,7 @@ import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { asksItself } from '#web/guards/fresh-on-return.ts'
+import { refreshesItself } from '#web/guards/fresh-on-return.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { keepsPolling } from '#web/frame/lane/phone-wait/still-polling.ts'
 import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
@@ -20,7 +20,7 @@ import { useRequestOnArrival, useOutcome } from './wait/screen-state.ts'
 import { WaitWindows } from './wait/wait-windows.tsx'
 import { WaitScreen } from './wait/wait.screen.tsx'
 
-export const handle = asksItself
+export const handle = refreshesItself
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'

@@ -8,14 +8,14 @@ import { useAction } from '#web/action.ts'
 import { call, type CallOptions } from '#web/call.ts'
 import { keepsPolling } from '#web/frame/lane/phone-wait/still-polling.ts'
 import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
-import { asksItself } from '#web/guards/fresh-on-return.ts'
+import { refreshesItself } from '#web/guards/fresh-on-return.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { fetchFamily } from './calls.ts'
 import { extraHash } from './rules.ts'
 import { RegistryWaitScreen, type RegistryWindow } from './registry/wait.screen.tsx'
 
-export const handle = asksItself
+export const handle = refreshesItself
 
 const paths = {
   ask: stepOf('filing', 'registry-ask').path,

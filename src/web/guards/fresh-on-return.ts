@@ -9,15 +9,15 @@ import { hasJourneyMoved } from '#web/journey-guard.ts'
 const pauseMs = 5_000
 
 /**
- * A step's `export const handle`: it asks the server itself when it is seen again, and says how the waiting ended. Its
+ * A step's `export const handle`: it calls the server itself when it is seen again, and says how the waiting ended. Its
  * loader, asked beside that, would lead away before the reason is read.
  */
-export const asksItself = { asksItself: true } as const
+export const refreshesItself = { refreshesItself: true } as const
 
 /** Stands once around the lanes' pages. What is typed on them stays. */
 export function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator()
-  const off = useMatches().some(({ handle }) => handle === asksItself)
+  const off = useMatches().some(({ handle }) => handle === refreshesItself)
   useEffect(() => {
     if (off) return
     let askedAt = -pauseMs

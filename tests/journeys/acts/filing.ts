@@ -32,7 +32,7 @@ export async function typeIdentity(page: Page, { residentNumber }: PhonePerson):
 }
 
 /** /tax-report-2: sends the request to the phone. */
-export async function askForAuthentication(page: Page): Promise<void> {
+export async function sendRequestToPhone(page: Page): Promise<void> {
   await expect(heading(page, authenticationTexts.prepare.title)).toBeVisible()
   await button(page, authenticationTexts.prepare.press).click()
 }

@@ -5,7 +5,7 @@ import { idleTexts } from '#web/guards/texts.ts'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { moveClock, personCalled, waitingOnPhone } from '#tests/support/browser/phone.ts'
-import { askForAuthentication, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
+import { sendRequestToPhone, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 test('nobody answers the messenger: five minutes pass, and the request can be sent again without typing', async ({
@@ -17,7 +17,7 @@ test('nobody answers the messenger: five minutes pass, and the request can be se
   await signInAtOnce(page, byeol)
   await page.goto('/tax-report-1')
   await typeIdentity(page, byeol)
-  await askForAuthentication(page)
+  await sendRequestToPhone(page)
   await page.waitForURL('**/tax-report-3')
   await expect(heading(page, authenticationTexts.wait.titles.filing)).toBeVisible()
   await moveClock(rehearsal, { advance: 'PT301S' })

@@ -14,7 +14,7 @@ import { frameTexts } from '#web/frame/texts.ts'
 import { waitForHydration, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { messageWith, moveClock, personCalled } from '#tests/support/browser/phone.ts'
 import {
-  askForAuthentication,
+  sendRequestToPhone,
   button,
   confirmOnPhone,
   heading,
@@ -89,7 +89,7 @@ test('in April a person is received for May: the preview lane from end to end, a
   await typeIdentity(page, me)
   await page.waitForURL('**/tax-report-2-a')
   await expectAccessible(page)
-  await askForAuthentication(page)
+  await sendRequestToPhone(page)
   await page.waitForURL('**/tax-report-3-a')
   await expect(page.getByText(authenticationTexts.wait.arrived)).toBeVisible()
   await expectAccessible(page)

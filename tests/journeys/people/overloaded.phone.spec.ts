@@ -7,7 +7,7 @@ import { endTexts } from '#filer/registration/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { dayServer } from '#tests/support/browser/servers.ts'
 import { messageWith, personCalled } from '#tests/support/browser/phone.ts'
-import { askForAuthentication, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
+import { sendRequestToPhone, button, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
@@ -25,7 +25,7 @@ test('the portal is overloaded: a place in line, and no word of a filed return; 
   await signInAtOnce(page, dasom)
   await page.goto('/tax-report-1')
   await typeIdentity(page, dasom)
-  await askForAuthentication(page)
+  await sendRequestToPhone(page)
   await page.waitForURL('**/hometax-overload')
   await expect(heading(page, overloadTexts.title)).toBeVisible()
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { fieldTexts } from '#design/fields/texts.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'
-import { askForAuthentication, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
+import { sendRequestToPhone, heading, typeIdentity } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 
 test('number and messenger do not belong together: told so, and back at the number', async ({ page, personFor }) => {
@@ -11,7 +11,7 @@ test('number and messenger do not belong together: told so, and back at the numb
   await signInAtOnce(page, idda)
   await page.goto('/tax-report-1')
   await typeIdentity(page, idda)
-  await askForAuthentication(page)
+  await sendRequestToPhone(page)
   const window = page.getByRole('alertdialog', { name: authenticationTexts.identity.title })
   await expect(window).toBeVisible()
   await expectAccessible(page)
@@ -33,7 +33,7 @@ test('no certificate at the messenger: told how to get one, and nothing typed is
   await signInAtOnce(page, bit)
   await page.goto('/tax-report-1')
   await typeIdentity(page, bit)
-  await askForAuthentication(page)
+  await sendRequestToPhone(page)
   const window = page.getByRole('alertdialog', { name: authenticationTexts.noCertificate.title })
   await expect(window.getByRole('button', { name: authenticationTexts.noCertificate.help })).toBeVisible()
   await window.getByRole('button', { name: authenticationTexts.noCertificate.close }).click()
