@@ -91,6 +91,28 @@ test('the printed addresses of the rehearsal exist', () => {
   )
 })
 
+/** Lines of a list that stand in it a second time, as a merge leaves them. */
+function twiceIn(text: string): string[] {
+  const entries = text.split('\n').filter((line) => line.startsWith('- '))
+  return entries.filter((line, at) => entries.indexOf(line) !== at)
+}
+
+test('no change is told twice, in one version or in two', () => {
+  assert.deepEqual(twiceIn(read('CHANGELOG.md')), [])
+  assert.deepEqual(twiceIn('## 2\n### Added\n- a\n- b\n\n## 1\n### Added\n- a\n- c\n'), ['- a'])
+})
+
+/** Numbers of the list of decisions that stand after a higher one, or twice. */
+function outOfOrder(text: string): string[] {
+  const numbers = [...text.matchAll(/^\| \[(\d{4})\]/gm)].map(([, number = '']) => number)
+  return numbers.filter((number, at) => at > 0 && number <= numbers[at - 1]!)
+}
+
+test('the decisions are listed in the order of their numbers', () => {
+  assert.deepEqual(outOfOrder(read('docs/decisions/README.md')), [])
+  assert.deepEqual(outOfOrder('| [0001](a.md) |\n| [0003](c.md) |\n| [0002](b.md) |\n'), ['0002'])
+})
+
 test('each of them is found where it does not exist', () => {
   const text = [
     '`npm run fly` `npm run office -- fly far` `node dist/main.js fly <far>` `FLY_FAR` `FLY_*` `FLY_KEY__<branch>` `/office/fly` `src/fly.ts` the job `fly`',
