@@ -60,7 +60,8 @@ const retryAgentServed = serveStaff(retryAgentOf, async (context, request) => {
   const { case: filing, staff, requestId, now } = request
   const { persistence } = context
   const by = { kind: 'staff' as const, id: staff.id, requestId }
-  if (mayRetry(filing.agentState))
+  // What is refused is no try, and leaves no line on the case.
+  if (!filing.consentWithdrawnAt && mayRetry(filing.agentState))
     await persistence.transaction(async (r) => {
       await r.cases.note(filing.id, { by, why: 'agent-again' }, now)
       await r.accessRecords.record(
