@@ -1,5 +1,5 @@
 /**
- * Questions and notices in one line of code: `if (await ask({ title, yes })) …`, `await notify({ title })`. They need
+ * Questions and notices in one line of code: `if (await confirm({ title, yes })) …`, `await notify({ title })`. They need
  * <Windows> in the document.
  */
 import { useEffect, useState } from 'react'
@@ -11,9 +11,9 @@ import type { Notice, Question } from './question.ts'
  * Resolves to true only when the person pressed the act; Esc is a no, and so is a window that cannot be fetched (which
  * is said).
  */
-export async function ask(question: Question): Promise<boolean> {
+export async function confirm(question: Question): Promise<boolean> {
   const windows = await fetchChunk(standing)
-  return windows ? windows.ask(question) : false
+  return windows ? windows.confirm(question) : false
 }
 
 /** Resolves when the person has closed it. Without its window the title is said in passing. */

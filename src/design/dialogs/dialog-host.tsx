@@ -1,5 +1,5 @@
 /**
- * The windows of ask() and notify(), fetched with the first of them (ask.tsx). They need <OverlayProvider> in the
+ * The windows of confirm() and notify(), fetched with the first of them (confirm.tsx). They need <OverlayProvider> in the
  * document.
  */
 import { overlay, OverlayProvider } from 'overlay-kit'
@@ -18,7 +18,7 @@ export function WindowPlace({ onStanding }: { onStanding: () => void }) {
 }
 
 /** Resolves to true only when the person pressed the act; Esc is a no. */
-export function ask(question: Question): Promise<boolean> {
+export function confirm(question: Question): Promise<boolean> {
   return overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
     <QuestionDialog {...question} open={isOpen} onAnswer={close} onGone={unmount} />
   ))

@@ -1,6 +1,6 @@
 /** Asking for the authentication, from whichever screen: one press at a time, and what follows from each answer. */
 import { useNavigate } from 'react-router'
-import { ask as askWindow, notify } from '#design/dialogs/confirm.tsx'
+import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { stepOf } from '#domain/journey/steps.ts'
@@ -35,7 +35,7 @@ export function useAuthenticationRequest(lane: Lane, onAsked: (expiresAt: string
         void navigate(stepOf(lane, 'identity').path)
         return
       case 'no-certificate':
-        if (await askWindow({ ...texts.noCertificate, yes: texts.noCertificate.help, no: texts.noCertificate.close }))
+        if (await confirm({ ...texts.noCertificate, yes: texts.noCertificate.help, no: texts.noCertificate.close }))
           openAway(social.certificateHelpUrl)
         return
       case 'overload':

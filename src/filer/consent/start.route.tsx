@@ -1,6 +1,6 @@
 /** /tax-report-0: what it takes, and a question first where another office already holds the delegation. */
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { findAddress } from '#domain/address/addresses.ts'
 import { earlyDiscountOn } from '#domain/fee/fee.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
@@ -47,5 +47,5 @@ async function mayBegin(): Promise<boolean> {
     await agentWindows.tellBookkeeping(found.callBy)
     return false
   }
-  return ask(texts.otherFiling)
+  return confirm(texts.otherFiling)
 }

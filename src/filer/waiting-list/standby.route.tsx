@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { next } from '#domain/journey/journey.ts'
 import { readJourney } from '#filer/journey/calls.ts'
@@ -37,7 +37,7 @@ export default function StandbyRoute() {
   })
   const leave = useAction(async (press) => {
     const { title, body, yes, no } = texts.leave
-    if (!(await ask({ title, body, yes, no }))) return
+    if (!(await confirm({ title, body, yes, no }))) return
     await call(leaveLine, {}, press)
     setSeen(await call(readJourney))
     say(texts.leave.done)

@@ -1,7 +1,7 @@
 /** /office/agents: whose client each person is at the portal; filter and page stand in the address. */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { actOnCases } from '#office/bulk/contract.ts'
 import { revealContactPhone } from '#office/contacts/contract.ts'
@@ -87,10 +87,10 @@ function useCallIn(again: () => Promise<void>) {
   const first = useAction((press, caseNumber: string) => send(press, caseNumber, false))
   const second = useAction((press, caseNumber: string) => send(press, caseNumber, true))
   const onCallIn = async (caseNumber: string) => {
-    if (!(await ask(words.ask))) return
+    if (!(await confirm(words.ask))) return
     setCalling(caseNumber)
     let outcome = await first.run(caseNumber)
-    if (outcome === 'told') outcome = (await ask(words.again)) ? await second.run(caseNumber) : undefined
+    if (outcome === 'told') outcome = (await confirm(words.again)) ? await second.run(caseNumber) : undefined
     setCalling(null)
     if (outcome === undefined) return
     await again()

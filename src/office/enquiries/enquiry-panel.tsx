@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { dueOf } from '#domain/enquiry/enquiry.ts'
@@ -143,7 +143,7 @@ function Doing({
   const others = row.assignee !== null && !row.mine
   const take = async () => {
     const { title, body, yes, no } = texts.take.ask
-    if (!others || (await ask({ title: title(row.assignee ?? ''), body, yes, no }))) await acts.run('take', '')
+    if (!others || (await confirm({ title: title(row.assignee ?? ''), body, yes, no }))) await acts.run('take', '')
   }
   return (
     <section className="flex flex-col gap-4">

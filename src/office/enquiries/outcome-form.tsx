@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { needsNote, type EnquiryAct, type EnquiryState } from '#domain/enquiry/enquiry.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -42,7 +42,7 @@ export function OutcomeForm({ state, may, acts, mailed }: OutcomeFormProps) {
     if (acts.busy) return
     if (noteTrouble(note, needsNote(state, act))) return field.current?.focus()
     const { title, body, yes, no } = texts.close
-    if (act === 'close' && !(await ask({ title, body, yes, no }))) return
+    if (act === 'close' && !(await confirm({ title, body, yes, no }))) return
     if (await acts.run(act, note)) {
       setNote('')
       setWanted(null)

@@ -1,5 +1,5 @@
 /** What the filing part of a case does: report, slips, receipt numbers, completion. */
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import type { SlipKind } from '#domain/filed-return/slips.ts'
 import { actWords } from '#domain/office-case/texts.ts'
 import { useAction, type Action } from '#web/action.ts'
@@ -63,7 +63,7 @@ export function useFilingActs(caseNumber: string, version: number, fileName: str
     ...useReceiptActs(of),
     complete: useAction(async (press) => {
       const { title, body, no } = texts.complete.ask
-      if (!(await ask({ title, body, yes: actWords.complete, no }))) return false
+      if (!(await confirm({ title, body, yes: actWords.complete, no }))) return false
       await call(completeCase, { params, body: { version } }, press)
       return done(texts.complete.said)
     }),

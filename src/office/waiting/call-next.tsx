@@ -1,7 +1,7 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'
 import { callAtMost, type WaitingBoard } from './contract.ts'
 import { lineTexts } from './texts.ts'
@@ -21,7 +21,7 @@ export function CallNext({ board, now, busy, onCall }: CallNextProps) {
   const press = async () => {
     const numbers = board.waiting.slice(0, count).map(({ number }) => number)
     const { title, body, yes, no } = texts.ask
-    if (await ask({ title: title(count), body: body(numbers, untilWords(board, now())), yes: yes(count), no }))
+    if (await confirm({ title: title(count), body: body(numbers, untilWords(board, now())), yes: yes(count), no }))
       onCall(count)
   }
   return (

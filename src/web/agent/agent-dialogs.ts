@@ -1,11 +1,11 @@
 /** The windows of the agent flow: two questions on the way (journey spec, section 2.11) and what is told at its end. */
-import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { AgentOutcome, AgentWindows } from './agent-flow.ts'
 import { agentTexts as texts } from './texts.ts'
 
 export const agentWindows: AgentWindows = {
-  askToSwitch: () => ask(texts.otherFiling),
+  askToSwitch: () => confirm(texts.otherFiling),
   tellBookkeeping: (callBy) => {
     const { bodyBy, ...words } = texts.otherBookkeeping
     return notify(callBy ? { ...words, body: bodyBy(momentInWords(new Date(callBy))) } : words)

@@ -2,7 +2,7 @@
  * Warns a signed-in person before the session ends by itself, and leads to the sign-in page when it has; what is typed
  * stays on the screen until then.
  */
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { go } from '#web/document/go.ts'
 import { serverNow } from '#web/server-clock.ts'
@@ -31,7 +31,7 @@ export function startIdleTimeout({ renew, end }: IdleActions): () => void {
   }
   const warn = async () => {
     const mine = (asking = new AbortController())
-    const stays = await ask({ ...texts.warn, over: mine.signal })
+    const stays = await confirm({ ...texts.warn, over: mine.signal })
     asking = undefined
     // Nobody answered in time.
     if (mine.signal.aborted) return

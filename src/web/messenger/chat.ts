@@ -2,7 +2,7 @@
  * Opens the support channel: within the messenger where the branch has a key, whose page fetches this when a person
  * comes near the button; else by its address.
  */
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -41,5 +41,5 @@ async function goesOn(hours: Hours): Promise<boolean> {
   const state = officeState(hours, now)
   if (state === 'open') return true
   const { titles, body, open, stay } = texts.closed
-  return ask({ title: titles[state], body: body(momentInWords(nextOpening(hours, now))), yes: open, no: stay })
+  return confirm({ title: titles[state], body: body(momentInWords(nextOpening(hours, now))), yes: open, no: stay })
 }

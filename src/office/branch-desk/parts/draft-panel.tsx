@@ -1,7 +1,7 @@
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
@@ -29,7 +29,7 @@ export type DraftActs = {
 export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['draft']>; acts: DraftActs }) {
   const { differences, problems, needsAnother } = draft
   const drop = async () => {
-    if (await ask({ ...texts.dropAsk, tone: 'danger' })) acts.onDrop()
+    if (await confirm({ ...texts.dropAsk, tone: 'danger' })) acts.onDrop()
   }
   const held = problems.length > 0 ? texts.unready : needsAnother ? texts.needsAnother : null
   return (

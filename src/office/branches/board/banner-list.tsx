@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { BannerRow } from '#office/branches/contract.ts'
@@ -56,7 +56,7 @@ function Row({ row, busy, onRemove }: { row: BannerRow; busy: boolean; onRemove:
         <p>{body}</p>
       </>
     )
-    if (await ask({ title, body: said, yes, no, tone: 'danger' })) onRemove(row.id)
+    if (await confirm({ title, body: said, yes, no, tone: 'danger' })) onRemove(row.id)
   }
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 text-small">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
@@ -74,7 +74,7 @@ function Waiting({ board, waiting, busy, onDecide }: SeasonProps & { waiting: Se
   const day = dayNamed(lastDay)
   const approve = async () => {
     const { title, ...words } = texts.sure
-    if (await ask({ title: title(day), ...words, yes: texts.approve })) onDecide(lastDay, true)
+    if (await confirm({ title: title(day), ...words, yes: texts.approve })) onDecide(lastDay, true)
   }
   return (
     <Banner

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -29,7 +29,12 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
   const turn = async ({ name, off }: CompanyRow) => {
     const company = texts.names[name]
     const title = off ? texts.ask.start(company) : texts.ask.stop(company)
-    const isMeant = await ask({ title, body: texts.ask.body, yes: off ? texts.start : texts.stop, no: texts.ask.no })
+    const isMeant = await confirm({
+      title,
+      body: texts.ask.body,
+      yes: off ? texts.start : texts.stop,
+      no: texts.ask.no,
+    })
     // Each turn has a reason of its own.
     if (isMeant && (await onTurn({ name, off: !off, reason: given }))) setReason('')
   }

@@ -1,6 +1,6 @@
 /** A new banner while it is typed: what the fields say, what is wrong with them, and how it is set. */
 import { useState } from 'react'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import type { BannerLevel } from '#domain/critical-banner.ts'
 import { ofSeoulField } from '#domain/seoul-field.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -43,7 +43,7 @@ export function useBannerForm({ places, now, origin, busy, problem, onSet }: Ban
     setPressed(true)
     if (busy || words.length < 2 || link === undefined || !from || !until || timeProblem(from, until, now())) return
     const body = texts.ask.body(place.name, momentInWords(from), momentInWords(until))
-    if (await ask({ title: texts.ask.title, body, yes: texts.ask.yes, no: texts.ask.no }))
+    if (await confirm({ title: texts.ask.title, body, yes: texts.ask.yes, no: texts.ask.no }))
       onSet({
         branchId: place.branchId,
         level,

@@ -2,7 +2,7 @@
  * What the buttons of a case do: each act once at a time, with the version the screen shows; afterwards the case is
  * read again.
  */
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { useDeskActs } from '#office/case-desk/case-desk.tab.tsx'
 import { takeCase, type CaseFile } from '#office/cases/contract.ts'
@@ -25,7 +25,7 @@ export function useCaseActs(
   return {
     take: useAction(async (press) => {
       const { title, body, yes, no } = actTexts.take.ask
-      if (assignee && !(await ask({ title: title(assignee), body, yes, no }))) return false
+      if (assignee && !(await confirm({ title: title(assignee), body, yes, no }))) return false
       await call(takeCase, { params: { caseNumber }, body: { version } }, press)
       return done(actTexts.take.said)
     }),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { boardPaths, postHref } from '#domain/post/post.ts'
@@ -99,7 +99,7 @@ function Ways({ base, listHref }: { base: DeskPost | null; listHref: string }) {
 function Restored({ onDrop }: { onDrop: () => void }) {
   const drop = async () => {
     if (
-      await ask({
+      await confirm({
         title: texts.restored.ask,
         body: texts.restored.asked,
         yes: texts.restored.yes,

@@ -1,5 +1,5 @@
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -24,7 +24,7 @@ export function Meanwhile({
   onTheirs: () => void
 }) {
   const take = async () => {
-    if (await ask({ title: texts.ask, body: texts.asked, yes: texts.yes, no: texts.no, tone: 'danger' })) onTheirs()
+    if (await confirm({ title: texts.ask, body: texts.asked, yes: texts.yes, no: texts.no, tone: 'danger' })) onTheirs()
   }
   return (
     <Banner

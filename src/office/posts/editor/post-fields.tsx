@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -92,7 +92,7 @@ function usePress(writing: Writing, fields: RefObject<HTMLFormElement | null>, p
     const when = form.publishedAt === null ? texts.ask.publish.now : momentInWords(new Date(form.publishedAt))
     if (
       !isNews ||
-      (await ask({
+      (await confirm({
         title: texts.ask.publish.title,
         body: texts.ask.publish.body(place, when),
         yes: texts.ask.publish.yes,
@@ -154,7 +154,7 @@ function Buttons({ writing, onPress }: { writing: Writing; onPress: (shown: bool
   const { save, withdraw } = writing
   const state = stateOf(writing)
   const takeOff = async () => {
-    if (state === 'scheduled' || (await ask({ ...texts.ask.withdraw, no: texts.ask.no, tone: 'danger' })))
+    if (state === 'scheduled' || (await confirm({ ...texts.ask.withdraw, no: texts.ask.no, tone: 'danger' })))
       void withdraw.run()
   }
   return (

@@ -1,6 +1,6 @@
 /** Files are sent and removed each by itself; afterwards the post's files are read again. */
 import { useState } from 'react'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { typeOfFile } from '#office/posts/rules.ts'
 import { deskTexts } from '#office/posts/texts.ts'
@@ -60,7 +60,13 @@ export function usePostFiles({ postId, files, onFiles }: PostFilesProps) {
     remove: async (file: PostFiles[number]) => {
       if (
         postId &&
-        (await ask({ title: texts.ask(file.name), body: texts.asked, yes: texts.yes, no: texts.no, tone: 'danger' }))
+        (await confirm({
+          title: texts.ask(file.name),
+          body: texts.asked,
+          yes: texts.yes,
+          no: texts.no,
+          tone: 'danger',
+        }))
       )
         void remove.run(postId, file.id)
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
@@ -38,7 +38,7 @@ export function RevisionsPart({ postId, version, isDirty, onTake }: RevisionsPar
   )
   const take = async ({ title, body }: PostRevision) => {
     const { ask: question, asked: why, yes, no } = texts.one
-    if (isDirty && !(await ask({ title: question, body: why, yes, no, tone: 'danger' }))) return
+    if (isDirty && !(await confirm({ title: question, body: why, yes, no, tone: 'danger' }))) return
     setOpen(null)
     onTake({ title, body })
     say(texts.one.taken)

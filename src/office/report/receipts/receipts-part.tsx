@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
@@ -188,7 +188,7 @@ function ReceiptsForm({ act }: { act: FilingActs['recordFiling'] }) {
     if (wrongPortal || wrongLocal || act.busy) return
     const number = how === 'number' ? local.trim() : null
     const said = how === 'later' ? words.later : stateWords['local-tax']['not-applicable']
-    const sure = await ask({
+    const sure = await confirm({
       title: words.ask.title,
       body: words.ask.body(portal.trim(), number ?? said),
       yes: words.ask.yes,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { won } from '#domain/money.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
@@ -33,7 +33,7 @@ export function Approval(props: ApprovalProps) {
     props.onTried()
     if (!complete) return
     if (
-      await ask({
+      await confirm({
         title: texts.ask.title,
         body: texts.ask.body(won(review.feeWon)),
         yes: texts.ask.yes,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { won } from '#domain/money.ts'
@@ -33,7 +33,10 @@ export function Overrides({
 }) {
   if (!act && standing.length === 0) return null
   const takeBack = async (field: string) => {
-    if (act && (await ask({ title: texts.ask.title, body: overrideName(field), yes: texts.ask.yes, no: texts.ask.no })))
+    if (
+      act &&
+      (await confirm({ title: texts.ask.title, body: overrideName(field), yes: texts.ask.yes, no: texts.ask.no }))
+    )
       void act.run({ field, value: null, reason: texts.takeBackReason })
   }
   return (

@@ -1,6 +1,6 @@
 /** Warns a member of staff before the session ends by itself; who is typing meanwhile is not asked. */
 import { useEffect } from 'react'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { call } from '#web/call.ts'
 import { fetchAttended, hearInput, isInputRecent } from '#web/frame/office/idle/recent-input.ts'
 import { useStaff } from '#web/frame/office/staff.ts'
@@ -31,7 +31,7 @@ export function useStaffIdle(isSignedIn: boolean): void {
       isAsking = true
       // Over: the call finds the session ended, and the sign-in stands over the page.
       if (state === 'over') forgetSessionEnd()
-      if (state === 'over' || isInputRecent() || (await ask(texts.warn))) await renew()
+      if (state === 'over' || isInputRecent() || (await confirm(texts.warn))) await renew()
       else useStaff.getState().signOut?.()
     }
     const timer = setInterval(() => {

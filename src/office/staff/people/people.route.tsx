@@ -1,7 +1,7 @@
 /** /office/staff: the branch's people for its manager, everybody for an operator. */
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
@@ -75,7 +75,7 @@ function useInvitations(revalidate: () => Promise<void>) {
   })
   const withdraw = useAction(async (press, { id: invitationId, name }: Invitation) => {
     const { title, ...words } = peopleTexts.invitations.ask
-    if (!(await ask({ title: title(name), ...words }))) return
+    if (!(await confirm({ title: title(name), ...words }))) return
     await call(withdrawInvitation, { params: { invitationId } }, { ...press, quiet: true })
     await revalidate()
     say(peopleTexts.invitations.said(name))
@@ -87,7 +87,7 @@ function useRequests(revalidate: () => Promise<void>) {
   const texts = peopleTexts.requests
   return useAction(async (press, request: WaitingRequest, approve: boolean) => {
     const { title, body, ...words } = texts.ask
-    if (approve && !(await ask({ title, body: body(requestInWords(request), request.reason), ...words }))) return
+    if (approve && !(await confirm({ title, body: body(requestInWords(request), request.reason), ...words }))) return
     const asked = { params: { requestId: request.id }, body: { approve } }
     await call(decideStaffRequest, asked, { ...press, quiet: true })
     await revalidate()

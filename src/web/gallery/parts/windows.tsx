@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { Banner } from '#design/messages/banner.tsx'
-import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { copyByHandTexts } from '#design/dialogs/copy-by-hand.texts.ts'
 import { TextToCopy } from '#design/dialogs/copy-by-hand.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
@@ -21,7 +21,8 @@ export function WindowsPart() {
   const rows: [name: string, open: () => void][] = [
     [
       texts.ask,
-      () => void ask({ title: texts.askTitle, body: texts.askBody, yes: texts.stop, no: texts.keep, tone: 'danger' }),
+      () =>
+        void confirm({ title: texts.askTitle, body: texts.askBody, yes: texts.stop, no: texts.keep, tone: 'danger' }),
     ],
     [texts.tell, () => void notify({ title: texts.tellTitle, body: texts.tellBody })],
     [texts.copy, () => void notify({ title: copyByHandTexts.title, body: <TextToCopy text={texts.copied} /> })],

@@ -1,7 +1,7 @@
 /** The consents that can be taken back, or given, on the page itself. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { withdrawDelegation } from '#filer/consent/calls.ts'
 import { giveMarketing, withdrawMarketing } from '#filer/member/contract.ts'
@@ -23,7 +23,7 @@ export function useAgentWithdrawal() {
     if (problem && problem.code !== 'auth.fresh') void notify(texts.agent.problem)
   }, [problem])
   const onWithdraw = async () => {
-    if (await ask({ ...texts.agent.ask, tone: 'danger' })) await stop.run()
+    if (await confirm({ ...texts.agent.ask, tone: 'danger' })) await stop.run()
   }
   return { busy: stop.busy, problem, onWithdraw: () => void onWithdraw() }
 }
@@ -37,7 +37,7 @@ export function useMarketing(since: string | null, words: { hash: string; text: 
     say(texts.marketing.done)
   })
   const askToStop = async () => {
-    if (await ask(texts.marketing.ask)) await stop.run()
+    if (await confirm(texts.marketing.ask)) await stop.run()
   }
   const give = useAction(async (key) => {
     if (!words) return

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { editTexts as texts } from '#filer/member/texts.ts'
 
@@ -18,7 +18,7 @@ export function useLeaveGuard() {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void ask({ ...texts.leave, tone: 'danger' }).then((go) => (go ? blocker.proceed() : blocker.reset()))
+    void confirm({ ...texts.leave, tone: 'danger' }).then((go) => (go ? blocker.proceed() : blocker.reset()))
   }, [blocker])
   return { touched, onTouched, free: () => void (freed.current = true) }
 }

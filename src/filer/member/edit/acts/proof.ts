@@ -1,7 +1,7 @@
 /** The fresh proof, by the messenger, that some parts of the page ask for. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { mistakesIn, type EditForm, type ProvenPart } from '#filer/member/edit/form.ts'
 import { editTexts as texts } from '#filer/member/texts.ts'
@@ -19,7 +19,7 @@ export function useProof(accountSaved: boolean, touched: boolean, free: () => vo
   const prove = useAction(async (key, form: EditForm, part: ProvenPart) => {
     if (touched) {
       if (Object.keys(mistakesIn(form, accountSaved)).length === 0) await saveForm(key, form)
-      else if (!(await ask({ ...texts.leave, tone: 'danger' }))) return
+      else if (!(await confirm({ ...texts.leave, tone: 'danger' }))) return
     }
     free()
     keepReturnPath(href('/mypage-edit', { part }))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ask, notify } from '#design/dialogs/confirm.tsx'
+import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { withdraw } from '#filer/member/contract.ts'
 import { editTexts as texts } from '#filer/member/texts.ts'
@@ -28,7 +28,7 @@ export function useWithdrawal(free: () => void) {
       })
   }, [problem])
   const askToLeave = async () => {
-    if (await ask({ ...texts.withdraw.ask, tone: 'danger' })) await leave.run()
+    if (await confirm({ ...texts.withdraw.ask, tone: 'danger' })) await leave.run()
   }
   return { busy, problem, onWithdraw: () => void askToLeave() }
 }

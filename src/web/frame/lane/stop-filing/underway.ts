@@ -4,7 +4,7 @@
  */
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { isSignedIn } from '#web/session.ts'
 import { stopTexts } from './texts.ts'
 import { isUnfinished } from './unfinished.ts'
@@ -23,5 +23,5 @@ export const isUnderway = (path: string): boolean =>
 /** True when the person wants to leave all the same. */
 export function askToStop(): Promise<boolean> {
   const { body, ...words } = stopTexts
-  return ask({ ...words, body: body(dayInWords(seoulInstant(last?.lastDay ?? ''))), tone: 'leave' })
+  return confirm({ ...words, body: body(dayInWords(seoulInstant(last?.lastDay ?? ''))), tone: 'leave' })
 }

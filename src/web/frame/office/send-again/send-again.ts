@@ -1,5 +1,5 @@
 /** Sending a message again, wherever it is listed: the same twice a day is asked first; it is said when it leaves. */
-import { ask } from '#design/dialogs/confirm.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { messageNames } from '#domain/message/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -18,7 +18,7 @@ export async function sendOnceMore(
     if (asCallProblem(thrown, '').code !== 'message.twice') throw thrown
     return null
   })
-  if (sent === null && !(await ask(texts.twice))) return false
+  if (sent === null && !(await confirm(texts.twice))) return false
   const at = new Date((sent ?? (await send(true))).at)
   const message = messageName(template)
   say(at.getTime() > serverNow() ? texts.said(message, momentInWords(at)) : texts.now(message))
