@@ -32,6 +32,26 @@ export const files: readonly Planted[] = [
     good: { 'src/web/a.ts': lines(300), 'src/web/a.test.ts': lines(300), 'tests/a.ts': lines(300) },
   },
   {
+    rule: "half of the product's files have at most 60 lines",
+    when: 'two of three have 61, and only tests, documents and other rooms are short',
+    bad: {
+      'src/web/a.ts': lines(61),
+      'simulators/a.ts': lines(61),
+      'scripts/a.mjs': lines(1),
+      'src/web/a.test.ts': lines(1),
+      'tests/a.ts': lines(1),
+      'docs/a.md': 'a\n',
+    },
+    in: ['src'],
+    good: {
+      'src/web/a.ts': lines(61),
+      'branches/a.ts': lines(60),
+      'bench/a.ts': lines(60),
+      'src/design/a.css': lines(200),
+      'src/web/a.test.ts': lines(200),
+    },
+  },
+  {
     rule: 'a folder of more than 12 files splits by meaning',
     when: 'it holds 13',
     bad: many('src/web', 13),

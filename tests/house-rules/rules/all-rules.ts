@@ -9,7 +9,18 @@ import { fewLooseTypes } from './code/loose-types.ts'
 import { methodsOnce } from './code/methods.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
 import { noSleepingTests } from './code/waiting.ts'
-import { decisions, documents, folders, inARoom, kebabCase, names, readmes, sizes, widths } from './files/files.ts'
+import {
+  decisions,
+  documents,
+  folders,
+  inARoom,
+  kebabCase,
+  medianSize,
+  names,
+  readmes,
+  sizes,
+  widths,
+} from './files/files.ts'
 import { knownBreakpoints, knownColours, shortClassLists } from './files/look.ts'
 import { arrow } from './imports/arrow.ts'
 import { browserStaysClean, noCycles } from './imports/graph.ts'
@@ -34,6 +45,7 @@ export const rules: readonly Rule[] = [
   dependenciesAsTheyAre,
   inARoom,
   sizes,
+  medianSize,
   widths,
   knownBreakpoints,
   knownColours,

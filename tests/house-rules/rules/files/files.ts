@@ -3,6 +3,7 @@ import { isTest, type Project, type Rule } from '../../reading/project.ts'
 import { folderOf, roomOf, rooms } from '../../reading/rooms.ts'
 
 const limit = 300
+const medianLimit = 60
 const folderLimit = 12
 const widthLimit = 120
 const readmeLimit = 20
@@ -15,6 +16,22 @@ export const sizes: Rule = {
     files
       .filter(({ path }) => isSource(path))
       .flatMap(({ path, lines }) => (lines > limit ? [{ path, what: `has ${lines} lines, ${limit} at most` }] : [])),
+}
+
+const inProduct = /^(?:src|branches|simulators|scripts|bench)\//
+
+export const medianSize: Rule = {
+  name: "half of the product's files have at most 60 lines",
+  find: ({ files }) => {
+    const lengths = files
+      .filter(({ path }) => inProduct.test(path) && isSource(path) && !isTest(path))
+      .map(({ lines }) => lines)
+      .toSorted((one, other) => one - other)
+    const median = lengths[Math.ceil(lengths.length / 2) - 1] ?? 0
+    return median > medianLimit
+      ? [{ path: 'src', what: `and the rest have ${median} lines at the median, ${medianLimit} at most` }]
+      : []
+  },
 }
 
 /** In bytes, as the tools at hand count that know no letters: a Korean letter takes three, and about two columns. */
