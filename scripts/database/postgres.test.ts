@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import pg from 'pg'
 import { isRunning } from '../programs/processes.mjs'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { removePostgres, startPostgres } from './postgres.mjs'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -24,11 +25,7 @@ async function ask(url: string, ...statements: string[]): Promise<Record<string,
 }
 
 /** The signal returns before the process is gone: on a busy machine it still answers for a while. */
-async function ended(pid: number): Promise<void> {
-  for (let waited = 0; isRunning(pid) && waited < 30_000; waited += 10)
-    await new Promise((done) => setTimeout(done, 10))
-  assert.ok(!isRunning(pid), 'the killed server ends')
-}
+const ended = (pid: number) => waitFor(() => !isRunning(pid))
 
 test('what is committed is there after a hard kill, and the second start finds port and passwords again', async () => {
   // Below the ports that the system gives to connections: no other test's connection takes it in between.

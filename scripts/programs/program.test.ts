@@ -10,19 +10,13 @@ import { startProgram } from './program.mjs'
 import { startServices } from './services.mjs'
 import { runGroup } from './steps.mjs'
 import { freePort } from '#tests/support/server/free-port.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'program-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const serves = (port: number) =>
   `require('http').createServer((_, r) => r.end()).listen(${port}, '127.0.0.1'); console.log('started')`
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; !holds(); tries++) {
-    assert.ok(tries < 500, 'it did not come about in ten seconds')
-    await new Promise((done) => setTimeout(done, 20))
-  }
-}
 
 const options = (port: number, code: string, more: object = {}) => ({
   name: 'Sample',
@@ -45,7 +39,7 @@ test('a program that falls is started again, and stopping it leaves nothing', as
     options(port, serves(port), { onChange: (one: { pid: number; line: string }) => seen.push(one) }),
   )
   process.kill(program.pid(), 'SIGKILL')
-  await until(() => seen.length === 2 && isRunning(seen[1]!.pid))
+  await waitFor(() => seen.length === 2 && isRunning(seen[1]!.pid))
   assert.ok(seen[1]!.line.includes('createServer'))
   assert.ok(await program.stop(5_000))
   for (const { pid } of seen) assert.ok(!isRunning(pid))
@@ -200,5 +194,5 @@ test('a group that takes longer than its limit is told with its command lines an
     told.map((line) => line.split(' ')[0]),
     ['sh', 'sleep', 'sleep'],
   )
-  await until(() => !leaders.some(isRunning))
+  await waitFor(() => !leaders.some(isRunning))
 })

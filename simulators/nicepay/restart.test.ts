@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { AuthFields } from '#integrations/nicepay/wire.ts'
 import { encodeForm, paths, rehearsalMerchant, signApproval, signWindow } from '#integrations/nicepay/wire.ts'
 import { startSimulators } from '#simulators/start.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const { mid, key } = rehearsalMerchant
 const ediDate = '20260512100000'
@@ -76,7 +76,7 @@ test('a notice that found nobody goes out again after a restart', async () => {
     await simulators.close()
     open = true
     simulators = await start()
-    for (let tries = 0; tries < 80 && taken === 0; tries += 1) await delay(25)
+    await waitFor(() => taken > 0)
     assert.equal(taken, 1)
     const { ledger } = (await fetch(`${simulators.url}/ledger/nicepay.json`).then((answer) => answer.json())) as {
       ledger: { payments: Record<string, { state: string }> }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Companies } from '#tests/support/companies.ts'
 import { silentAddress, startCompanies } from '#tests/support/companies.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { openMessages } from './client.server.ts'
 import type { Message, Messages } from './port.ts'
 import { fillTemplate, matchesTemplate, rehearsalAccount, templates, toInternational } from './wire.ts'
@@ -40,24 +40,14 @@ const may = (to: string): Message => ({
 type Phone = { messages: { text: string; template?: string }[] }
 const phone = async (digits: string) =>
   (await fetch(`${companies.url}/phone/${digits}.json`).then((answer) => answer.json())) as Phone
-const arrived = async (digits: string, count: number) => {
-  for (let tries = 0; tries < 40; tries += 1) {
+const arrived = (digits: string, count: number) =>
+  waitFor(async () => {
     const found = (await phone(digits)).messages
-    if (found.length >= count) return found
-    await delay(25)
-  }
-  return (await phone(digits)).messages
-}
+    return found.length >= count && found
+  })
 type Ledger = { sent: { to: string; result?: string }[] }
 const ledger = async () => (await companies.ledger('messages')) as Ledger
-const settled = async (to: string) => {
-  for (let tries = 0; tries < 40; tries += 1) {
-    const result = (await ledger()).sent.findLast((sent) => sent.to === to)?.result
-    if (result) return result
-    await delay(25)
-  }
-  return undefined
-}
+const settled = (to: string) => waitFor(async () => (await ledger()).sent.findLast((sent) => sent.to === to)?.result)
 
 test('an approved text is accepted and arrives on the phone', async () => {
   const message = may('01000000001')

@@ -1,8 +1,8 @@
 /** Cancels, virtual accounts and their deposit notices, against the rehearsal's provider over HTTP. */
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { openMerchant } from '#tests/support/money/nicepay-merchant.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { decodeForm, encodeForm, rehearsalMerchant } from './wire.ts'
 
 const { site, companies, nicepay, open, orderOf, ticketFor, stop } = await openMerchant()
@@ -38,12 +38,13 @@ test('cancel: part, rest, too much, again, unknown payments', async () => {
 })
 
 test('virtual account: issued, not money; deposited, noticed in CP949, money; refunded to an account', async () => {
-  const order = orderOf('VBANK', { vbankExpiresAt: new Date(companies.clock.ms() + 3 * 24 * 3600_000) })
+  const minute = Math.floor(companies.clock.ms() / 60_000) * 60_000
+  const order = orderOf('VBANK', { vbankExpiresAt: new Date(minute + 3 * 24 * 3600_000) })
   const ticket = await ticketFor(order)
   const issued = await nicepay.approve(ticket)
   assert.ok(issued.kind === 'vbank-issued', JSON.stringify(issued))
   assert.equal(issued.bankName, '국민은행')
-  assert.ok(Math.abs(issued.expiresAt.getTime() - (order.vbankExpiresAt?.getTime() ?? 0)) < 60_000)
+  assert.deepEqual(issued.expiresAt, order.vbankExpiresAt)
   assert.equal((await nicepay.status(ticket.tid)).kind, 'none')
   assert.deepEqual(
     (await companies.tryControl('/nicepay/deposit', { vbankNum: issued.accountNumber, forged: true })).status,
@@ -59,7 +60,7 @@ test('virtual account: issued, not money; deposited, noticed in CP949, money; re
     name: '김믜',
   })
   assert.deepEqual(done.body, { notices: [{ attempts: 1, delivered: false, lastAnswer: '200 <html>OK</html>' }] })
-  for (let tries = 0; tries < 80 && site.notices.length < 2; tries += 1) await delay(25)
+  await waitFor(() => site.notices.length >= 2)
   assert.equal(site.notices.length, 2, 'repeated until exactly OK, and then no more')
   assert.deepEqual(site.notices[0], site.notices[1])
   const notice = nicepay.readDepositNotice(site.notices[0] ?? Buffer.alloc(0))
