@@ -10,13 +10,14 @@ import { imports } from './plantings/imports.ts'
 import { look } from './plantings/look.ts'
 import { time } from './plantings/time.ts'
 import { stores, unused } from './plantings/unused.ts'
+import { waiting } from './plantings/waiting.ts'
 import { words, wrong } from './plantings/words.ts'
 import { told } from './reading/project.ts'
 import { rules } from './rules/all-rules.ts'
 import { callersMissing } from './rules/unused/store-methods.ts'
 import { forbiddenWords } from './rules/words/korean.ts'
 
-const all = [...imports, ...files, ...look, ...code, ...build, ...time, ...unused, ...words]
+const all = [...imports, ...files, ...look, ...code, ...build, ...time, ...unused, ...waiting, ...words]
 
 for (const { rule: name, when, bad, in: paths, good } of all) {
   test(`${name}: ${when}`, () => {

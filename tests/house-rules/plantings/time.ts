@@ -78,21 +78,4 @@ export const time: readonly Planted[] = [
       'src/server/a.server.ts': 'export const at = Math.random()\n',
     },
   },
-  {
-    rule: 'a test waits for what happens, never for a time',
-    when: 'a test sleeps, and a story waits for a second',
-    bad: {
-      'src/domain/a.test.ts': "import { setTimeout as delay } from 'node:timers/promises'\nawait delay(50)\n",
-      'src/server/a.test.ts': 'await new Promise((done) => setTimeout(done, 50))\n',
-      'tests/journeys/a.spec.ts': 'await page.waitForTimeout(1_000)\n',
-      'simulators/a.test.ts': 'await new Promise((done) => setTimeout(done, 50))\n',
-    },
-    in: ['src/domain/a.test.ts', 'src/server/a.test.ts', 'tests/journeys/a.spec.ts', 'simulators/a.test.ts'],
-    good: {
-      'src/domain/a.test.ts':
-        "import { setTimeout as delay } from 'node:timers/promises'\nwhile (open.length === 0) await delay(2)\n",
-      'src/server/a.test.ts': 'const late = setTimeout(() => fail(), 100)\n',
-      'src/web/a.ts': 'await delay(50)\n',
-    },
-  },
 ]

@@ -8,6 +8,7 @@ import { stepPathsOnce, typedLinks } from './code/links.ts'
 import { fewLooseTypes } from './code/loose-types.ts'
 import { methodsOnce } from './code/methods.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
+import { noTimedAssertions } from './code/timed.ts'
 import { noSleepingTests } from './code/waiting.ts'
 import {
   decisions,
@@ -72,6 +73,7 @@ export const rules: readonly Rule[] = [
   oneEnvironment,
   chanceFromTheSeed,
   noSleepingTests,
+  noTimedAssertions,
   koreanInTexts,
   voice,
   noHosts,
