@@ -22,12 +22,12 @@ export function mayBecome(from: QuestionState, to: QuestionState): boolean {
 }
 
 /** The longest that an answer is waited for, in days from today. */
-const longestDays = 60
+export const answerWithinDays = 60
 
 /** Whether an answer may be asked for by a day: from today on, and not later than somebody would remember it. */
 export function isDueDay(day: SeoulDay, now: Date): boolean {
   const ahead = daysBetween(seoulDay(now), day)
-  return ahead >= 0 && ahead <= longestDays
+  return ahead >= 0 && ahead <= answerWithinDays
 }
 
 /** The day that is proposed: three days from today, or the season's last day where that is sooner. */

@@ -4,9 +4,9 @@ import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 
 const hourMs = 3_600_000
 /** A banner stands at most so long: one that stands for weeks is not read any more. */
-const longestDays = 14
+export const longestDays = 14
 /** It is set at most so far ahead. */
-const farthestDays = 60
+export const farthestDays = 60
 /** How long it stands unless the office says otherwise. */
 const usualHours = 4
 

@@ -1,5 +1,6 @@
 /** Every Korean sentence of the office's branch settings. */
 import { companyNames } from '#domain/company/texts.ts'
+import { farthestDays, longestDays } from './rules.ts'
 
 /** The place of a banner that stands in every branch. */
 export const wholeFirm = '모든 지점'
@@ -38,7 +39,7 @@ export const branchSettingsTexts = {
     textHint: (left: number) => `한 문장으로 적어 주세요. ${left}자 더 적을 수 있어요.`,
     from: '띄울 때',
     until: '내릴 때',
-    timeHint: '한국 시간이에요. 길어도 14일까지 띄울 수 있어요.',
+    timeHint: `한국 시간이에요. 길어도 ${longestDays}일까지 띄울 수 있어요.`,
     place: '어디에 띄울까요?',
     link: '자세한 공지',
     linkHint: '공지사항 주소를 붙여 넣어 주세요. 예: /notices/12',
@@ -61,8 +62,8 @@ export const branchSettingsTexts = {
         from: '띄울 때와 내릴 때를 모두 적어 주세요.',
         order: '내릴 때를 띄울 때보다 뒤로 적어 주세요.',
         past: '내릴 때가 이미 지났어요. 지금보다 뒤로 적어 주세요.',
-        long: '14일보다 길게 띄울 수 없어요. 내릴 때를 앞당겨 주세요.',
-        far: '60일 안에 띄울 알림만 예약할 수 있어요. 띄울 때를 앞당겨 주세요.',
+        long: `${longestDays}일보다 길게 띄울 수 없어요. 내릴 때를 앞당겨 주세요.`,
+        far: `${farthestDays}일 안에 띄울 알림만 예약할 수 있어요. 띄울 때를 앞당겨 주세요.`,
       },
     },
     refused: {

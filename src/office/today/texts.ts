@@ -1,4 +1,6 @@
 /** Every Korean sentence of the office's first page. */
+import { paceDays } from '#domain/office-case/pace/pace.ts'
+
 export const todayTexts = {
   title: '오늘 할 일',
   hello: (name: string) => `${name} 님, 안녕하세요.`,
@@ -54,12 +56,12 @@ export const todayTexts = {
     pace: {
       title: '마감까지의 속도',
       lead: (days: number) =>
-        `지난 5영업일에 신고한 건수로 남은 ${days}영업일 동안 신고할 수 있는 건을 어림해요. 먼저 접수한 건부터 세요.`,
+        `지난 ${paceDays}영업일에 신고한 건수로 남은 ${days}영업일 동안 신고할 수 있는 건을 어림해요. 먼저 접수한 건부터 세요.`,
       columns: {
         person: '담당',
         firm: '사무소',
         open: '남은 건',
-        filed: '지난 5영업일 신고',
+        filed: `지난 ${paceDays}영업일 신고`,
         behind: '마감을 넘길 건',
       },
       nobody: '담당 없음',

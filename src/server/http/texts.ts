@@ -1,6 +1,8 @@
 /** The sentence for each problem code: what happened, what to do now, what is safe (words, rule 5). */
 import type { ProblemCode } from '#domain/problems.ts'
+import { answerWithinDays } from '#domain/question/question.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
+import { linkHours } from '#domain/staff-account/link.ts'
 
 export const problemSentences: Record<ProblemCode, string> = {
   'auth.required': '로그인이 필요해요. 로그인하면 보던 화면으로 돌아와요.',
@@ -115,7 +117,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'question.files': '파일은 답 하나에 10개까지 올릴 수 있어요. 하나를 빼고 다시 올려 주세요.',
   'question.empty': '답을 적거나 파일을 올려 주세요. 그다음 다시 보내 주세요.',
   'question.file': '사진(JPG, PNG, WebP)이나 PDF만 올릴 수 있어요. 다른 파일로 다시 올려 주세요.',
-  'question.day': '답할 날은 오늘부터 60일 안에서 골라 주세요.',
+  'question.day': `답할 날은 오늘부터 ${answerWithinDays}일 안에서 골라 주세요.`,
   'case.slip-missing': '낼 세금마다 납부서가 있어야 완료할 수 있어요. 금액에 맞는 납부서를 올려 주세요.',
   'case.no-return': '이 건에는 서식에 옮길 계산이 없어요. 계산을 다시 검토에 올리면 신고서를 만들 수 있어요.',
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',
@@ -143,7 +145,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'staff.request-own': '부탁한 사람은 승인할 수 없어요. 다른 사람이 승인해야 해요.',
   'access.reviewed': '이 달은 이미 점검했어요. 새로고침해서 누가 점검했는지 확인해 주세요.',
   'staff.link.unknown': '이 링크를 알 수 없어요. 가장 나중에 받은 이메일의 링크를 다시 눌러 주세요.',
-  'staff.link.expired': '링크를 쓸 수 있는 72시간이 지났어요. 지점장에게 다시 보내 달라고 해 주세요.',
+  'staff.link.expired': `링크를 쓸 수 있는 ${linkHours}시간이 지났어요. 지점장에게 다시 보내 달라고 해 주세요.`,
   'staff.link.used': '이미 쓴 링크예요. 정한 비밀번호와 인증 앱으로 로그인해 주세요.',
   'staff.link.withdrawn': '거두어들인 링크예요. 가장 나중에 받은 이메일을 열거나 지점장에게 물어봐 주세요.',
   'staff.link.code': '인증 앱의 숫자가 맞지 않아요. 지금 화면의 키로 등록한 숫자 6자리를 적어 주세요.',

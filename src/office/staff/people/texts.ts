@@ -1,4 +1,5 @@
 /** Every Korean sentence of the office's people and their rights. */
+import { requestHours } from '#domain/staff-account/acts.ts'
 import { linkHours } from '#domain/staff-account/link.ts'
 import type { Colleague, RightsChange } from '../contract.ts'
 
@@ -95,7 +96,7 @@ export const peopleTexts = {
     },
   },
   byTwo: {
-    body: '혼자 정할 수 없는 일이에요. 72시간 안에 다른 사람이 승인하면 바로 이루어져요.',
+    body: `혼자 정할 수 없는 일이에요. ${requestHours}시간 안에 다른 사람이 승인하면 바로 이루어져요.`,
     said: '다른 사람에게 승인을 부탁했어요',
   },
   requests: {
