@@ -17,10 +17,8 @@ import { serve, serveStaff } from '#server/serve.server.ts'
 import { startStaffSession } from '#server/guards/staff-session.server.ts'
 import { readStaffSelf, staffSignIn, staffSignOut } from './contract.ts'
 import { stepOfCode } from './second-factor.server.ts'
-import { signInTries } from './tries.server.ts'
+import { signInTries, triesWindowMs } from './tries.server.ts'
 import { roleNames } from './texts.ts'
-
-const windowMs = 30 * 60_000
 
 type Staff = NonNullable<Awaited<ReturnType<Stores['staff']['find']>>>
 type SignIn = RequestContext<BodyOf<typeof staffSignIn>, unknown, unknown>
@@ -48,7 +46,8 @@ async function proveStaff(context: Context, request: SignIn): Promise<Staff | un
   const { persistence, settings } = context
   const { body, now, ip, requestId } = request
   const most = settings.STAFF_TRIES
-  const isShut = (await persistence.requestLimits.take({ ...triesOf(request), most, windowMs }, now)) !== undefined
+  const tries = { ...triesOf(request), most, windowMs: triesWindowMs }
+  const isShut = (await persistence.requestLimits.take(tries, now)) !== undefined
   const found = await persistence.staff.findForSignIn(body.email)
   const fits = await isPassword(body.password, isShut || !found ? nobodysHash : found.passwordHash)
   if (!found) return undefined

@@ -3,6 +3,9 @@
  */
 import { addressKey } from '#server/request-limit.server.ts'
 
+/** Whoever has used up the tries waits so long, also with the right words. */
+export const triesWindowMs = 30 * 60_000
+
 export const signInTries = (login: string, ip: string) => ({
   scope: 'staff-sign-in',
   key: `${login.trim().toLowerCase()} ${addressKey(ip)}`,

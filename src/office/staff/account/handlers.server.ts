@@ -5,8 +5,7 @@ import { hashPassword, isPassword } from '#server/guards/password.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { changeOwnPassword } from '../contract.ts'
-
-const windowMs = 30 * 60_000
+import { triesWindowMs } from '../tries.server.ts'
 
 /**
  * Throws `auth.password.wrong` for another old one, also beyond the tries; `staff.password` for a new one that will not
@@ -16,8 +15,8 @@ export const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (cont
   const { persistence, settings } = context
   const { staff, staffSessionId, body, now } = request
   const tries = { scope: 'staff-password', key: staff.id }
-  const isShut =
-    (await persistence.requestLimits.take({ ...tries, most: settings.STAFF_TRIES, windowMs }, now)) !== undefined
+  const limit = { ...tries, most: settings.STAFF_TRIES, windowMs: triesWindowMs }
+  const isShut = (await persistence.requestLimits.take(limit, now)) !== undefined
   const kept = await persistence.staff.findPassword(staff.id)
   const fits = !isShut && (await context.hashes(() => isPassword(body.current, kept.passwordHash)))
   if (!fits) {
