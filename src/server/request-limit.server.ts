@@ -4,7 +4,7 @@
 import { Problem } from '#domain/problems.ts'
 import type { Context } from './context.server.ts'
 
-const hourMs = 3_600_000
+export const limitWindowMs = 3_600_000
 
 /**
  * Reserves one of `most` tries an hour of an address; throws `rate.limited` with the time to come back where none is
@@ -15,7 +15,8 @@ export async function limitByHour(
   { scope, ip, most }: { scope: string; ip: string; most: number },
   now: Date,
 ): Promise<void> {
-  const refused = await persistence.requestLimits.take({ scope, key: addressKey(ip), most, windowMs: hourMs }, now)
+  const limit = { scope, key: addressKey(ip), most, windowMs: limitWindowMs }
+  const refused = await persistence.requestLimits.take(limit, now)
   if (!refused) return
   const seconds = Math.ceil((refused.retryAt.getTime() - now.getTime()) / 1000)
   throw new Problem('rate.limited', { retryAfterSeconds: Math.max(1, seconds) })

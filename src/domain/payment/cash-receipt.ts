@@ -11,7 +11,7 @@ export type ReceiptChoice = { use: ReceiptUse; number?: string | undefined }
 
 /** The number under which a receipt is issued that nobody asked for (010-000-1234). */
 export const selfIssuedNumber = '0100001234'
-const issueWithinDays = 5
+export const issueWithinDays = 5
 
 const businessWeights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 

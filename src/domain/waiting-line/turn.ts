@@ -8,7 +8,7 @@ import { addDays, seoulDay, seoulHour, seoulInstant } from '#domain/seoul-time.t
 /** How long a called person has before the place goes to the next; only waking minutes count. */
 export const calledMinutes = 30
 export const wakes = 8
-const sleeps = 21
+export const sleeps = 21
 
 /** Whether a person may be called without a person of the office deciding it. */
 export function isWaking(now: Date): boolean {

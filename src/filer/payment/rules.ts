@@ -3,6 +3,8 @@ import { replaceableStates, type PaymentState } from '#domain/payment/payment.ts
 
 /** An attempt stays open so long; the same press again gets the same order. */
 export const attemptMs = 15 * 60_000
+/** Who asks for a virtual account without one is led away after so long. */
+export const leaveAfterMs = 3_000
 /** Who calls the provider holds the attempt so long at a time, and renews the claim while it lives. */
 export const claimMs = 60_000
 export const renewMs = 15_000

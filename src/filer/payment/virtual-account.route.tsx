@@ -9,6 +9,7 @@ import { dayInWords, hourInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment, readVirtualAccount } from './contract.ts'
+import { leaveAfterMs } from './rules.ts'
 import { yearIn } from '#domain/filing-years/year-address.ts'
 import {
   ExpiredAccountScreen,
@@ -18,7 +19,6 @@ import {
 } from './screens/virtual-account.screen.tsx'
 
 const pollEveryMs = 4_000
-const leaveAfterMs = 3_000
 
 /** The provider's eight and six digits: `2026년 5월 15일 (금) 오후 11시 59분`. */
 function untilInWords(date: string, time: string): string {

@@ -16,7 +16,7 @@ import { changeBranch, dropBranchDraft, previewBranch, publishBranch, undoBranch
 import { ratiosOf } from './pictures.server.ts'
 import { hindrancesOf, deskBranch, type DeskBranch } from './desk-branch.server.ts'
 
-const previewSeconds = 600
+export const previewSeconds = 600
 
 type Request = StaffRequest<unknown, unknown, unknown>
 type NamingRequest = StaffRequest<{ branchId: string; version: number }, unknown, unknown>

@@ -14,7 +14,7 @@ export function mayWriteAt(staff: { role: StaffRole; branchId: string }, { board
 
 const dayMs = 24 * 3_600_000
 /** A post is announced at most so far ahead. */
-const farthestDays = 365
+export const farthestDays = 365
 
 export type MomentProblem = 'past' | 'far'
 

@@ -1,7 +1,7 @@
 /** The second factor: codes of 6 digits from an authenticator app (RFC 6238), a new one every 30 seconds. */
 import { Secret, TOTP } from 'otpauth'
 
-const stepSeconds = 30
+export const stepSeconds = 30
 const form = { period: stepSeconds, digits: 6 } as const
 
 /** 160 bits, in the letters that apps take. */

@@ -8,7 +8,7 @@ import { serveStaff } from '#server/serve.server.ts'
 import { readCockpit, type PaceRow } from './contract.ts'
 import { caseFigures } from './rules.ts'
 
-const healthMs = 3_600_000
+export const healthMs = 3_600_000
 
 /** Three statements: the cases, the pace, and the figures of the other desks with the health of what runs by itself. */
 const readCockpitServed = serveStaff(readCockpit, async (context, { staff, season, now }) => {

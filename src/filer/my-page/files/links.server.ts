@@ -14,7 +14,7 @@ import { ownDataFile } from '#filer/my-page/own-data/own-data.server.ts'
 import { consentRecordFile } from './consent-record.server.ts'
 import { billFile, findReport, reminderFile, reportFile, type Taker } from './files.server.ts'
 
-const worksMs = 60_000
+export const worksMs = 60_000
 
 const openDownloadServed = serveMember(openDownload, async (context, request) => {
   const { account, branch, body, query, bill, consent, now } = request

@@ -19,7 +19,7 @@ import { refundStageOf, tableRefundWon } from './rules.ts'
 type Body<Act> = Extract<MoneyActBody, { act: Act }>
 
 /** The terms' three working days, to the office's closing hour. */
-const promisedDays = 3
+export const promisedDays = 3
 
 /** By when the money is back. */
 export const promisedAt = ({ businessHours }: Branch, now: Date): Date => replyBy(businessHours, now, promisedDays)
