@@ -18,7 +18,7 @@ export default function PracticeRoute() {
       <PageTitle>{texts.page}</PageTitle>
       <PracticeScreen
         said={said}
-        onFiling={() => after(agentWindows.askToSwitch().then((yes) => (yes ? texts.chosen.yes : texts.chosen.no)))}
+        onFiling={() => after(agentWindows.confirmSwitch().then((yes) => (yes ? texts.chosen.yes : texts.chosen.no)))}
         onBookkeeping={() => after(agentWindows.tellBookkeeping().then(() => texts.chosen.told))}
         onOutcome={(outcome) => after(tellOutcome(outcome, contact.phone.text).then(() => texts.chosen.told))}
       />

@@ -5,7 +5,7 @@ import type { AgentOutcome, AgentWindows } from './agent-flow.ts'
 import { agentTexts as texts } from './texts.ts'
 
 export const agentWindows: AgentWindows = {
-  askToSwitch: () => confirm(texts.otherFiling),
+  confirmSwitch: () => confirm(texts.otherFiling),
   tellBookkeeping: (callBy) => {
     const { bodyBy, ...words } = texts.otherBookkeeping
     return notify(callBy ? { ...words, body: bodyBy(momentInWords(new Date(callBy))) } : words)

@@ -101,7 +101,7 @@ for (const { when, check, dismiss, register, wants, gives, walked } of cases) {
         dismiss: step('dismiss', act(dismiss)),
         register: step('register', act(register)),
       },
-      { askToSwitch: step('ask', wants), tellBookkeeping: async () => void way.push('tell') },
+      { confirmSwitch: step('ask', wants), tellBookkeeping: async () => void way.push('tell') },
     )
     assert.equal(outcome, gives)
     assert.equal(way.join(' '), walked)

@@ -21,7 +21,7 @@ export type AgentCalls = {
 /** What only the person can say or must be told on the way; agent-dialogs.ts has the windows. */
 export type AgentWindows = {
   /** Another office files for the person: true when they want to change. */
-  askToSwitch: () => Promise<boolean>
+  confirmSwitch: () => Promise<boolean>
   /** Another office keeps their books: it is never touched from here; the office rings by then. */
   tellBookkeeping: (callBy?: string) => Promise<void>
 }
@@ -53,7 +53,7 @@ export async function becomeAgent(calls: AgentCalls, windows: AgentWindows): Pro
 }
 
 async function changeOffice(calls: AgentCalls, windows: AgentWindows): Promise<AgentOutcome> {
-  if (!(await windows.askToSwitch())) return 'kept'
+  if (!(await windows.confirmSwitch())) return 'kept'
   const { result } = await calls.dismiss()
   if (result === 'P') return 'pending'
   return result === 'S' ? register(calls, 'released') : 'failed'

@@ -6,7 +6,7 @@ import { AppearanceButton } from '#web/frame/appearance/appearance-button.tsx'
 import { HomeLogo } from '#web/frame/logo.tsx'
 import { Popover } from '#web/frame/popover.tsx'
 import { HelpPanel } from './help-panel.tsx'
-import { askToStop, isUnderway } from './stop-filing/underway.ts'
+import { confirmStop, isUnderway } from './stop-filing/underway.ts'
 import { laneTexts } from './texts.ts'
 
 /** A step's quiet header: the way home, appearance, and a person to ask. */
@@ -16,7 +16,7 @@ export function LaneHeader() {
   const onHome = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !isUnderway(pathname)) return
     event.preventDefault()
-    void askToStop().then((stops) => stops && navigate(href('/')))
+    void confirmStop().then((stops) => stops && navigate(href('/')))
   }
   return (
     <header className="z-20 bg-paper lg:sticky lg:top-0">

@@ -36,7 +36,7 @@ export function useMarketing(since: string | null, words: { hash: string; text: 
     await revalidate()
     say(texts.marketing.done)
   })
-  const askToStop = async () => {
+  const confirmStop = async () => {
     if (await confirm(texts.marketing.ask)) await stop.run()
   }
   const give = useAction(async (key) => {
@@ -56,6 +56,6 @@ export function useMarketing(since: string | null, words: { hash: string; text: 
     words: words?.text ?? null,
     busy: stop.busy || give.busy,
     onGive: () => void give.run(),
-    onWithdraw: () => void askToStop(),
+    onWithdraw: () => void confirmStop(),
   }
 }

@@ -21,7 +21,7 @@ export const isUnderway = (path: string): boolean =>
   last !== undefined && isSignedIn() && isUnfinished(path, last.facts)
 
 /** True when the person wants to leave all the same. */
-export function askToStop(): Promise<boolean> {
+export function confirmStop(): Promise<boolean> {
   const { body, ...words } = stopTexts
   return confirm({ ...words, body: body(dayInWords(seoulInstant(last?.lastDay ?? ''))), tone: 'leave' })
 }
