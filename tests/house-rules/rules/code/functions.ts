@@ -1,4 +1,4 @@
-/** How long a function may be: by the lines of its own, which a reader holds in mind at once. */
+/** How long a function may be, with the functions inside it; lines without code do not count. */
 import { parseSync } from 'rolldown/utils'
 import { isTest, lineAt, type File, type Node, type Rule } from '../../reading/project.ts'
 import { nameOf, walk } from '../../reading/walk.ts'
@@ -9,29 +9,27 @@ const measured = /^(?:src|simulators|scripts|bench)\/.*\.(?:tsx?|m?js)$/
 /** A test tells a story from beginning to end; its length is held by the file's. */
 export const isMeasured = ({ path }: File): boolean => measured.test(path) && !isTest(path)
 
-export type Measured = { path: string; line: number; name: string; ownLines: number }
+export type Measured = { path: string; line: number; name: string; lines: number }
 
 const isFunction = (node: Node) =>
   node.type === 'ArrowFunctionExpression' ||
   ((node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') && node.body !== null)
 
-/** Every function with its own lines: those with code of it, without comments and without the functions inside it. */
+/** Every function with how many lines of code it has. */
 export function functionsIn({ path, text }: File): Measured[] {
   const lang = path.endsWith('x') ? 'tsx' : path.endsWith('js') ? 'js' : 'ts'
   const parsed = parseSync(path, text, { lang, sourceType: 'module' })
   const code = parsed.comments.reduce((rest, { start, end }) => blank(rest, start, end), text)
-  const found: { node: Node; above: readonly Node[]; inner: Node[] }[] = []
+  const found: Measured[] = []
   walk(parsed.program as unknown as Node, (node, above) => {
     if (!isFunction(node)) return
-    found.findLast((one) => above.includes(one.node))?.inner.push(node)
-    found.push({ node, above, inner: [] })
+    const lines = code
+      .slice(node.start, node.end)
+      .split('\n')
+      .filter((line) => line.trim() !== '').length
+    found.push({ path, line: lineAt(text, node.start), name: called(node, above), lines })
   })
-  return found.map(({ node, above, inner }) => {
-    const whole = code.slice(node.start, node.end)
-    const own = inner.reduce((rest, { start, end }) => blank(rest, start - node.start, end - node.start), whole)
-    const ownLines = own.split('\n').filter((line) => line.trim() !== '').length
-    return { path, line: lineAt(text, node.start), name: called(node, above), ownLines }
-  })
+  return found
 }
 
 /** The name in the declaration, or that of the nearest constant or property around it. */
@@ -44,11 +42,11 @@ const blank = (text: string, start: number, end: number) =>
   text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)
 
 export const shortFunctions: Rule = {
-  name: 'no function over 60 lines of its own',
+  name: 'no function over 60 lines',
   find: ({ files }) =>
     files
       .filter(isMeasured)
       .flatMap(functionsIn)
-      .filter(({ ownLines }) => ownLines > most)
-      .map(({ path, line, name, ownLines }) => ({ path, line, what: `${name} has ${ownLines} lines of its own` })),
+      .filter(({ lines }) => lines > most)
+      .map(({ path, line, name, lines }) => ({ path, line, what: `${name} has ${lines} lines` })),
 }
