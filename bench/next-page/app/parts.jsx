@@ -8,19 +8,9 @@ const icons = { Calculator, Check, Eye, FileText, Landmark, LockKeyhole, RotateC
 /** Nothing is fetched before a link is pressed: the other pages are not built here. */
 const Go = (props) => <Link prefetch={false} {...props} />
 
-export function Part({
-  as: Tag = 'section',
-  label,
-  title,
-  path,
-  texts = [],
-  lines = [],
-  items = [],
-  acts = [],
-  ...more
-}) {
+export function Part({ as: Tag = 'section', title, path, texts = [], lines = [], items = [], acts = [], ...more }) {
   return (
-    <Tag aria-label={label ?? title} className={more.className}>
+    <Tag aria-label={more.label ?? title} className={more.className}>
       {title ? <h2>{path ? <Go href={path}>{title}</Go> : title}</h2> : null}
       {more.mark ? <span className="chip">{more.mark}</span> : null}
       {more.all ? <Go href={path}>{more.all}</Go> : null}
