@@ -27,8 +27,8 @@ export const slipNames: Readonly<Record<string, string>> = {
 /** What the names of files say of what they are. */
 export const fileWords = { local: ['지방', '위택스', 'wetax'], receipt: ['접수'], filed: ['신고서'] } as const
 
-/** The name under which a paper is kept and downloaded; never the one it had on somebody's computer. */
-export const paperFile = (kind: string, caseNumber: string) =>
+/** The name under which a document is stored and downloaded; never the one it was uploaded under. */
+export const documentFileName = (kind: string, caseNumber: string) =>
   `${(slipNames[kind] ?? kind).replaceAll(' ', '-')}-${caseNumber}.pdf`
 
 /** By month numbers. */

@@ -1,7 +1,7 @@
 /** Finds the cases of papers by the numbers in their names, and keeps what a person confirmed. */
 import { createHash } from 'node:crypto'
 import type { NumberKind } from '#domain/filed-return/receipt-files.ts'
-import { paperFile } from '#domain/filed-return/texts.ts'
+import { documentFileName } from '#domain/filed-return/texts.ts'
 import { takesReceipts } from '#domain/office-case/case-acts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing } from '#persistence/rows.ts'
@@ -57,7 +57,7 @@ const uploadReceiptFileServed = serveCaseAct(
     if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
     const [same] = await r.bills.findSame([filing.id], [createHash('sha256').update(content).digest('hex')])
     if (same) return { id: same.id, added: false }
-    const fileName = paperFile(query.kind, filing.caseNumber)
+    const fileName = documentFileName(query.kind, filing.caseNumber)
     const paper = { kind: query.kind, fileName, contentType: 'application/pdf', content, addedBy: staff.id }
     const { id } = await r.bills.add(filing.id, paper, now)
     await r.cases.note(filing.id, { by, why: `${query.kind}-uploaded` }, now)

@@ -5,7 +5,7 @@ import { readCase } from '#office/cases/contract.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import { readCaseReport, readPaper } from './contract.ts'
+import { readCaseReport, readCaseDocument } from './contract.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer
@@ -32,7 +32,7 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 const take = (officer: Officer, billId: string, query: object = { reason: 'check' }) =>
-  officer.ask(readPaper, { params: { ...params, billId }, query: { ...query } })
+  officer.ask(readCaseDocument, { params: { ...params, billId }, query: { ...query } })
 const bytesOf = ({ body }: { body: unknown }) => Buffer.from(body as Uint8Array)
 
 test('whoever sees the case takes every version of its report and each paper, byte for byte', async () => {

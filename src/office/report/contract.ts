@@ -77,8 +77,8 @@ export const uploadBill = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/** A paper that is kept for a case: a slip, a receipt, the filed return. Each is a recorded reading. */
-export const readPaper = endpoint({
+/** A document of a case: a slip, a receipt, the filed return. Each is a recorded reading. */
+export const readCaseDocument = endpoint({
   method: 'GET',
   path: '/api/office/cases/:caseNumber/bills/:billId/file',
   summary: '보관한 서류 내려받기',

@@ -13,7 +13,7 @@ import {
   completeCase,
   makeReport,
   readCaseReport,
-  readPaper,
+  readCaseDocument,
   readReturnPdf,
   recordFiling,
   uploadBill,
@@ -84,7 +84,7 @@ function useDownloads(
     }),
     openPaper: useAction(async (_press, paper: { id: string; fileName: string }, reason: DownloadReason) =>
       saveFile(
-        await call(readPaper, { params: { caseNumber, billId: paper.id }, query: { reason } }, { quiet: true }),
+        await call(readCaseDocument, { params: { caseNumber, billId: paper.id }, query: { reason } }, { quiet: true }),
         paper.fileName,
       ),
     ),

@@ -4,7 +4,7 @@
  */
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { slipFits } from '#domain/filed-return/slips.ts'
-import { paperFile } from '#domain/filed-return/texts.ts'
+import { documentFileName } from '#domain/filed-return/texts.ts'
 import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulDay } from '#domain/seoul-time.ts'
@@ -19,7 +19,7 @@ import {
   completeCase,
   makeReport,
   readCaseReport,
-  readPaper,
+  readCaseDocument,
   readReturnPdf,
   recordFiling,
   uploadBill,
@@ -68,7 +68,7 @@ export const readCaseReportServed = serveStaff(readCaseReport, async (context, r
 })
 
 /** Throws `notfound` for a paper that was withdrawn, or is another case's. */
-export const readPaperServed = serveStaff(readPaper, async ({ persistence }, request) => {
+export const readCaseDocumentServed = serveStaff(readCaseDocument, async ({ persistence }, request) => {
   const { bill, query, now } = request
   const reader = staffReads(request, filingTexts.report.reasons[query.reason])
   const paper = await persistence.bills.read(request.case.id, bill.id, reader, now)
@@ -97,7 +97,7 @@ export const uploadBillServed = serveCaseAct(
     const content = Buffer.from(body)
     if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
     const { kind, amountWon, payBy } = query
-    const fileName = paperFile(kind, filing.caseNumber)
+    const fileName = documentFileName(kind, filing.caseNumber)
     const summary = await r.summaries.get(filing.id)
     const dues = { nationalWon: summary.taxDueOrRefundWon, localWon: summary.localTaxDueOrRefundWon }
     if (!slipFits(kind, amountWon, dues, await r.bills.list(filing.id)))
