@@ -54,7 +54,7 @@ export type Endpoint<Body = unknown, Query = unknown, Params = unknown, Answer =
   attempt?: 'reveal' | 'download'
   /** It reaches every branch at once: only who crosses branches may ask. */
   acrossBranches?: true
-  /** It is open while a password that somebody else chose has not been changed; no other call of the office is. */
+  /** It is open while a password that another person chose has not been changed; no other call of the office is. */
   passwordDue?: 'open'
   /**
    * Whose the things are that the fields of the schema `id()` name; a call that names something does not compile

@@ -46,7 +46,7 @@ const forms = {
   servedBranch: z.regex(/^[\w-]{1,40}$/),
   /** A member of staff whom another one names. */
   colleague: uuid,
-  /** An invitation of somebody who is not yet a member of staff. */
+  /** An invitation of a person who is not yet a member of staff. */
   invitation: uuid,
   /** Where a member of staff is signed in. */
   staffSession: uuid,

@@ -12,7 +12,7 @@ export const problemStatus = {
   'auth.fresh': 403,
   'auth.forbidden': 403,
   'auth.staff.failed': 400,
-  /** The password that somebody else chose comes first: nothing else is done with it. */
+  /** The password that another person chose comes first: nothing else is done with it. */
   'auth.address': 403,
   'auth.password.due': 403,
   'auth.password.wrong': 400,

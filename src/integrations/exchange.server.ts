@@ -19,7 +19,7 @@ export type ExchangeLimits = { connectMs: number; totalMs: number; maxBytes?: nu
 
 export type ExchangeAnswer = { status: number; body: Buffer }
 
-/** How the exchanges with each company ended in this process since somebody took the counts. */
+/** How the exchanges with each company ended in this process since the counts were last taken. */
 const ends = new Map<IntegrationName, { good: number; bad: number; failure: string | null }>()
 
 /** `failure` is the error's kind, or `unavailable` for an answer of 5xx. */

@@ -32,7 +32,7 @@ export function signOutHere(): void {
   useAuth.setState({ isAuthenticated: false })
 }
 
-/** The server knows the token no more: the sign-in page says so, until somebody has signed in. */
+/** The server knows the token no more: the sign-in page says so, until the next sign-in. */
 export function endSessionHere(): void {
   if (isSignedIn()) useAuth.setState({ ended: true })
   signOutHere()

@@ -21,8 +21,8 @@ export type ResidentNumberFieldProps = {
 }
 
 /**
- * The resident registration number in two parts; the back part shows dots. Its value lives in the screen's state only,
- * never in an address, a log or the history, and is cleared when the page is left.
+ * The resident registration number in two parts; the back part shows dots. Its value is held in the screen's state
+ * only, never in an address, a log or the history, and is cleared when the page is left.
  */
 export function ResidentNumberField({
   value,

@@ -10,7 +10,7 @@ const nobody = '○○○'
 
 /** A number of five digits or more may be a person's, a phone's or an account's, however it is parted. */
 const longNumber = /\+?\d(?:[\s().*~/_·•\p{Pd}]*\d){4,}[*]*/gu
-/** An address may hold who is meant, or lead into somebody's session. */
+/** An address may name the person, or lead into their session. */
 const link = /(?:https?:\/\/|www\.)[^\s<>"']+/giu
 const mail = /[^\s@()<>,]+@[^\s@()<>,]+/gu
 

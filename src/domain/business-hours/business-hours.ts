@@ -51,10 +51,7 @@ export function workingDaysBetween(from: SeoulDay, to: SeoulDay, closedDays: rea
   return count
 }
 
-/**
- * The end of the next working day: what is due until then rings today, so that somebody still works before it, whatever
- * holidays lie between.
- */
+/** The end of the next working day: what is due until then is announced today, while the office works. */
 export const endOfNextWorkingDay = ({ closedDays }: Pick<BusinessHours, 'closedDays'>, now: Date): Date =>
   seoulInstant(addDays(workingDayAfter(seoulDay(now), 1, closedDays), 1))
 

@@ -1,7 +1,4 @@
-/**
- * Whom the office promised to contact by itself, and by when: each promise of a screen is a row that somebody works
- * off.
- */
+/** Whom the office promised to contact, and by when: each promise of a screen is a row that staff complete. */
 import { nextOpening, replyBy, closingOn, type BusinessHours } from '#domain/business-hours/business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 

@@ -20,7 +20,7 @@ type Check = (facts: CheckFacts, filed: CheckedReturn) => Outcome
 const expensesWon = ({ filed }: CheckFacts, { totalIncomeWon }: CheckedReturn) =>
   filed.revenueWon - (totalIncomeWon - filed.otherIncomeWon)
 
-/** More than payers reported is lawful where somebody of the office says why; less never is. */
+/** More than payers reported is lawful where a member of staff says why; less never is. */
 const revenueIsStatements: Check = ({ notice, statements, filed }) => {
   if (!notice || !statements) return skipped
   const figures = { revenue: filed.comparableRevenueWon, statements: statements.paidWon, notice: notice.revenueWon }
@@ -99,8 +99,8 @@ const taxLikeLastYear: Check = ({ notice }, { decidedTaxWon }) => {
 }
 
 /**
- * What the notice says was prepaid in November stands in the calculation, or somebody says why not; what is filed as
- * prepaid holds it in any case.
+ * What the notice says was prepaid in November stands in the calculation, or a member of staff says why not; what is
+ * filed as prepaid holds it in any case.
  */
 const interimConsidered: Check = ({ notice, filed }, { prepaidTaxWon }) => {
   if (!notice) return skipped

@@ -1,6 +1,6 @@
 /**
- * What the fourteen checks are made of: plain figures without anybody's name, so that the browser can judge while
- * somebody types. Null: nothing is known, which skips the check.
+ * Input of the fourteen checks: figures without names, so that the browser can judge while a person types. Null is not
+ * known and skips the check.
  */
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
@@ -20,7 +20,7 @@ export type CheckQuestion = (typeof checkQuestions)[number]
 /** What goes into the return beside the figures that are typed; the office's own values count. */
 export type FiledInputs = {
   businesses: readonly { tradeCode: string; revenueWon: number; priorRevenueWon: number; registered: boolean }[]
-  /** Somebody of the office put the revenue in the place of the collected one. */
+  /** A member of staff replaced the collected revenue. */
   revenueSetByOffice: boolean
   /** Income of other kinds within the total. */
   otherIncomeWon: number

@@ -45,8 +45,8 @@ export function changePercent(now: number, before: number): number | undefined {
 }
 
 /**
- * What holds, or is somebody else's mistake: a payer's statement or the notice may be wrong, and the return right. Then
- * the preparer and the reviewer each say why.
+ * What holds, or is another's mistake: a payer's statement or the notice may be wrong, and the return right. Then the
+ * preparer and the reviewer each say why.
  */
 export function holdsOrExplained(condition: boolean, figures: Figures): Outcome {
   return { verdict: condition ? 'PASS' : 'WARN', figures }

@@ -6,7 +6,7 @@ type Person = { role: StaffRole; branchId: string; suspendedAt: Date | null }
 /** The roles of who prepares cases. */
 export const preparingRoles = staffRoles.filter((role) => mayStaff(role, 'case.prepare', true))
 
-/** Whether a case may be somebody's: they prepare cases of its branch and are not suspended. */
+/** Whether a case may be assigned to a member of staff: they prepare cases of its branch and are not suspended. */
 export function mayPrepare({ role, branchId, suspendedAt }: Person, of: { branchId: string }): boolean {
   return suspendedAt === null && branchId === of.branchId && preparingRoles.includes(role)
 }

@@ -19,7 +19,7 @@ export const returnAmended = 'amended: '
 export const recallWish = 'recall-asked: '
 export const recallDeclined = 'recall-declined: '
 
-/** Somebody got the case; the id of the person follows. */
+/** The case was assigned; the id of the member of staff follows. */
 export const assigned = 'assigned: '
 
 /** What staff wrote down about a case; their words follow. */

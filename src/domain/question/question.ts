@@ -24,7 +24,7 @@ export function mayBecome(from: QuestionState, to: QuestionState): boolean {
 /** The longest that an answer is waited for, in days from today. */
 export const answerWithinDays = 60
 
-/** Whether an answer may be asked for by a day: from today on, and not later than somebody would remember it. */
+/** Whether an answer may be asked for by a day: from today on, and not later than a person would remember it. */
 export function isDueDay(day: SeoulDay, now: Date): boolean {
   const ahead = daysBetween(seoulDay(now), day)
   return ahead >= 0 && ahead <= answerWithinDays

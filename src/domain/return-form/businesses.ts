@@ -171,7 +171,7 @@ export function withheldGroups({ payers }: ReturnFacts, titles: FormTitles['with
 
 type RowsOf = (id: string, values: Partial<Record<BusinessRow, FormValue | null>>) => FormRow[]
 
-/** Letting of homes and of others, each in sum, and both together; how many homes there are somebody types. */
+/** Letting of homes and of others, each in sum, and both together; the number of homes is typed. */
 function lettingGroups(places: readonly Place[], { homes }: ReturnDetails, rows: RowsOf): FormGroup[] {
   const ofKind = (kind: '30' | '32') => places.filter(({ trades: [first] }) => first?.kind === kind)
   const group = (kind: '30' | '32' | 'sum', letOut: readonly Place[]): FormGroup[] => {

@@ -25,7 +25,7 @@ import {
 import { standardGroups } from './standard.ts'
 import { rowNotes, returnValues, type Notes, type Values } from './values.ts'
 
-/** What the form needs of this return and somebody types. */
+/** What the form needs of this return and a member of staff types. */
 type FormAsks = {
   financial: boolean
   pensions: boolean

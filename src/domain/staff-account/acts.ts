@@ -16,7 +16,7 @@ type Person = { id: string; role: StaffRole }
 /** An approval that nobody gave ends after so long. */
 export const requestHours = 72
 
-/** How an act upon a colleague in reach is done; `to` is the role that somebody shall get. */
+/** How an act upon a colleague in reach is done; `to` is the new role. */
 export function wayOf(act: AccountAct, asker: Person, colleague: Person, to?: StaffRole): Way {
   if (asker.id === colleague.id) return 'self'
   if (colleague.role !== 'operator' && to !== 'operator') return act === 'reset' ? 'two' : 'alone'

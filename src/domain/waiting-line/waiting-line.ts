@@ -14,8 +14,8 @@ export const ticketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin', 'again'
 export type TicketEvent = (typeof ticketEvents)[number]
 
 /**
- * Why a person waits: the portal refused for its crowd, the portal sleeps, or the person asked without having been
- * refused.
+ * Why a person waits: the portal refused for its crowd, the portal is closed for the night, or the person asked without
+ * having been refused.
  */
 export const ticketReasons = ['overloaded', 'night', 'asked'] as const
 export type TicketReason = (typeof ticketReasons)[number]

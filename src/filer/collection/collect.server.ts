@@ -1,6 +1,4 @@
-/**
- * Running one step under its claim: in the process that got the request, or in a worker that takes over a dead one's.
- */
+/** Runs one step under its claim: in the process that got the request, or in a worker after that process has ended. */
 import { randomUUID } from 'node:crypto'
 import type { CollectedDocument, CollectionStep, FailureClass, FilingGuide } from '#domain/collected-data.ts'
 import { collectionState } from '#domain/collection-progress/collection-progress.ts'

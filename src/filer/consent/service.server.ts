@@ -6,8 +6,8 @@ import type { Context } from '#server/context.server.ts'
 import { finishPending, officeOf, registerOurs } from './agent.server.ts'
 
 /**
- * Registers once more what the person asked for: by the portal's receipt, else in their session while it lives. Throws
- * `case.edge` where nobody asked or it is done, `agent.session` when only the person can go on.
+ * Registers once more what the person asked for: by the portal's receipt, else in their session while it is valid.
+ * Throws `case.edge` where nobody asked or it is done, `agent.session` when only the person can go on.
  */
 export async function retryAgent(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
   if (filing.consentWithdrawnAt) throw new Problem('case.consent-withdrawn')

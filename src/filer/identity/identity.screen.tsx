@@ -42,8 +42,8 @@ const nothing: TypedNumber = { front: '', back: '' }
 const wrongParts = { 'rrn.front': 'front', 'rrn.back': 'back', 'rrn.date': 'both', 'rrn.registered': 'both' } as const
 
 /**
- * Who files: the profile to look at, the resident number to type. The number lives in this screen's state and nowhere
- * else in the browser.
+ * Who files: the profile to look at, the resident number to type. The browser holds the number in this screen's state
+ * alone.
  */
 export function IdentityScreen(props: IdentityScreenProps) {
   const { lane, profile, phoneProblem } = props
@@ -160,7 +160,7 @@ function NumberPart({ value, onChange, savedMask, problem }: NumberProps) {
   )
 }
 
-/** How long the number is kept, who reads it, and what to do when the profile is somebody else's. */
+/** How long the number is kept, who reads it, and what to do when the profile is another person's. */
 function Explanations({ life }: { life: IdentityScreenProps['life'] }) {
   return (
     <div>

@@ -21,7 +21,7 @@ import { readJourney } from './contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
-  // A clock that is moved over midnight is no runner that died: claims live longer than any move here.
+  // A clock that is moved over midnight is no runner that has ended: claims last longer than any move here.
   rehearsal = await startRehearsal({ limits: { claimMs: 600_000 } })
 })
 after(() => rehearsal.stop())

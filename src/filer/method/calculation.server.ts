@@ -1,6 +1,6 @@
 /**
- * From what was collected to the methods compared: the one door to src/tax for the comparison screen and the office's
- * calculation.
+ * From what was collected to the methods compared; the comparison screen and the office's calculation call src/tax here
+ * alone.
  */
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import type { CheckAnswers } from '#domain/cross-checks/facts.ts'

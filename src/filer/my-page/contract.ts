@@ -51,7 +51,7 @@ const bills = z.array(
     /** What is paid and the Seoul day by which; absent on papers kept before these were. */
     amountWon: z.optional(won),
     payBy: z.optional(z.string()),
-    /** Somebody said that it is paid. */
+    /** It was reported as paid. */
     paid: z.optional(z.literal(true)),
     /** Its day is over, and nobody said so. */
     late: z.optional(z.literal(true)),

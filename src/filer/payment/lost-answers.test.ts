@@ -177,7 +177,7 @@ test('an answer that comes when the attempt has moved on is told to people, and 
   const { persistence, clock, integrations } = rehearsal.product.context
   const { approve } = integrations.nicepay.of('')
   const id = (await persistence.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
-  // Between the provider's booking and its answer somebody else ends the attempt.
+  // Between the provider's booking and its answer another caller ends the attempt.
   integrations.nicepay.of('').approve = async (ticket, mayStill) => {
     const answer = await approve(ticket, mayStill)
     await persistence.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())

@@ -5,7 +5,7 @@ import { replaceableStates, type PaymentState } from '#domain/payment/payment.ts
 export const attemptMs = 15 * 60_000
 /** Who asks for a virtual account without one is led away after so long. */
 export const leaveAfterMs = 3_000
-/** Who calls the provider holds the attempt so long at a time, and renews the claim while it lives. */
+/** Who calls the provider holds the attempt so long at a time, and renews the claim while it runs. */
 export const claimMs = 60_000
 export const renewMs = 15_000
 /** After a kill in the middle of an approval the sweeper asks the provider no sooner than this. */

@@ -38,7 +38,7 @@ export const userCodes = {
   maintenance: -9798,
 } as const
 
-/** A code lives ten minutes and works once; an access token lives a little under six hours. */
+/** A code is valid for ten minutes and works once; an access token is valid for a little under six hours. */
 export const codeLivesMs = 10 * 60_000
 export const accessTokenLivesSeconds = 21_599
 

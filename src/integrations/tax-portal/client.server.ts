@@ -19,7 +19,7 @@ import { organization, sessionData, usualPaths } from './wire.ts'
 export type PortalSettings = Omit<VendorSettings, 'company'> & {
   /** Product paths that differ from the usual ones. */
   paths?: Partial<PortalPaths>
-  /** How long a request waits on the phone, and how long a session lives, as agreed with the vendor. */
+  /** How long a request waits on the phone, and how long a session is valid, as agreed with the vendor. */
   windowSeconds: number
   sessionMinutes: number
   timeouts?: Partial<PortalTimeouts>

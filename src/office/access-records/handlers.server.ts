@@ -19,7 +19,7 @@ import { actName, fieldName, fileTexts, kindNames } from './texts.ts'
 const mostInFile = 100_000
 const usualDays = 6
 
-/** The branch whose records somebody may see; undefined for who sees them all. */
+/** The branch whose records a member of staff may see; undefined for all branches. */
 export const reachOf = ({ role, branchId }: StaffMember) => (role === 'operator' ? undefined : branchId)
 
 /** From the first moment of a day to the end of another. Throws `input.invalid` for days in the wrong order. */

@@ -1,4 +1,4 @@
-/** Why somebody looked, in words. */
+/** Why a value was viewed, in words. */
 const reasonNames: Readonly<Record<string, string>> = {
   'case-list': '신고 건 목록',
   'case-file': '접수 건 확인',
@@ -84,7 +84,7 @@ const reasonDetails: Readonly<Record<string, string>> = {
   send: '고객에게 보내기',
   answer: '질문에 답하기',
 }
-/** What somebody typed is shown as it is; a number or an id behind the word too. */
+/** What a person typed is shown as it is; a number or an id behind the word too. */
 export const reasonName = (reason: string): string =>
   reasonNames[reason] ??
   reason.replace(

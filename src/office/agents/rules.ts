@@ -2,8 +2,8 @@
 import { mayRetry, type AgentState } from '#domain/agent/agent.ts'
 
 /**
- * In the order of the chips: first what wants somebody. `contact`: something is promised, whatever the state;
- * `withdrawn`: of it the agency to end at the portal.
+ * In the order of the chips: first what needs an act of the office. `contact`: something is promised, whatever the
+ * state; `withdrawn`: of it the agency to end at the portal.
  */
 export const agentFilters = [
   'open',
@@ -65,7 +65,7 @@ export const agentSteps = [
 export type AgentStep = (typeof agentSteps)[number]
 
 /**
- * What comes next. `able`: the portal's receipt is kept, or the person's session there still lives; `withdrawn`: the
+ * What comes next. `able`: the portal's receipt is kept, or the person's session there is still valid; `withdrawn`: the
  * consent was taken back.
  */
 export function agentStep(state: AgentState, able: boolean, withdrawn = false): AgentStep {

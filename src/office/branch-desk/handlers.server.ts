@@ -21,7 +21,7 @@ export const previewSeconds = 600
 type Request = StaffRequest<unknown, unknown, unknown>
 type NamingRequest = StaffRequest<{ branchId: string; version: number }, unknown, unknown>
 
-/** Throws `branch.changed` when somebody saved since the person looked. */
+/** Throws `branch.changed` when another person saved since this one read it. */
 async function latestBranch(context: Context, { body }: NamingRequest): Promise<DeskBranch> {
   const branch = await deskBranch(context, body.branchId)
   if (branch.version !== body.version) throw new Problem('branch.changed')

@@ -192,7 +192,7 @@ test('while somebody types nobody else changes the case: they see who does, unti
   await hold('preparer', false)
 })
 
-/** The office's lists that tell somebody of the case or its person. What was done stays in the access records. */
+/** The office's lists that show the case or its person. What was done stays in the access records. */
 async function listsThatTell(by: Officer): Promise<string[]> {
   const lists = officeCalls.filter(
     ({ method, path }) => method === 'GET' && !path.includes(':') && path !== listAccessRecords.path,

@@ -131,7 +131,7 @@ export const revealCaseContact = endpoint({
 })
 
 /**
- * Keeps others from changing the case for three minutes while somebody types, or lets it go. Throws `case.locked` while
+ * Keeps others from changing the case for three minutes while a person types, or lets it go. Throws `case.locked` while
  * a colleague has it.
  */
 export const holdCase = endpoint({

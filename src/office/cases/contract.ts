@@ -197,7 +197,7 @@ const caseFile = z.object({
       differences: z.array(
         z.object({ figure: z.enum(filedFigures), calculatedWon: won, filedWon: won, reason: z.string() }),
       ),
-      /** Somebody asks to take the approval back; another person has to do it. */
+      /** A member of staff asks to take the approval back; another one has to do it. */
       recallAsked: z.nullable(z.object({ by: z.string(), reason: z.string() })),
       /** What the reviewer wants mended. */
       sentBack: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string() })),

@@ -50,7 +50,7 @@ function asked({ persistence }: Context, { staff, season, now }: StaffRequest<un
     ...(of.assignee ? { assigneeId: of.assignee } : {}),
     ...(of.nobody ? { unassigned: true } : {}),
     ...caseFilter(of.filter, { now, closes: new Date(season.season.closes) }),
-    // Who looks for somebody finds finished cases too; nobody waits for those.
+    // A search by person finds finished cases too; nobody waits for those.
     ...(of.filter === 'all' && of.sort === 'waiting' && !keyword ? { officeStates: openStates } : {}),
   }
   return { place, keyword, query, branch: branchId === undefined ? {} : { branchId } }

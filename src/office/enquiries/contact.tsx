@@ -11,8 +11,8 @@ export type Reveal = {
 }
 
 /**
- * A masked number or address with the recorded way to see it: one press, one minute. The value lives here and nowhere
- * else in the browser.
+ * A masked number or address with the recorded way to see it: one press, one minute. The browser holds the value here
+ * alone.
  */
 export function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask: string; reveal: Reveal }) {
   const { value, left, show, hide } = useTimedReveal()

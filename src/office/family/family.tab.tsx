@@ -15,9 +15,7 @@ export { useDependents, type DependentsView } from './family-acts.ts'
 
 type FamilyTabProps = { seen: DependentsView; mayChange: boolean; problem: (problem: CallProblem | null) => ReactNode }
 
-/**
- * The family that goes into the return, masked; what the office sets of somebody stands with source, reason and name.
- */
+/** The family that goes into the return, masked; what the office sets is shown with source, reason and name. */
 export function FamilyTab({ seen, mayChange, problem }: FamilyTabProps) {
   const { dependents } = seen
   if (seen.problem)

@@ -48,7 +48,7 @@ export const searchTexts = {
   more: '더 보기',
 } as const
 
-/** Booking a transfer that somebody saw on the firm's account. */
+/** Booking a transfer that a member of staff saw on the firm's account. */
 export const depositTexts = {
   title: '입금 확인',
   body: '보낸 사람과 금액을 통장에서 확인했을 때만 눌러 주세요. 누가 언제 확인했는지 기록에 남고, 기다리던 가상계좌는 닫혀요.',

@@ -122,7 +122,7 @@ function yearsPart({ filingGuide }: CollectedData): SheetPart {
   return { id: 'years', title, columns: columnsOf(columns, [2, 3, 4, 5]), rows, notes: orNothing(rows) }
 }
 
-/** (4) No collected document holds sales by half-year: what somebody looked up counts. */
+/** (4) No collected document holds sales by half-year: what a member of staff looked up counts. */
 function vatPart({ vatSalesWon }: CheckAnswers): SheetPart {
   const { title, sales, none, unasked } = texts.vat
   const rows = vatSalesWon === undefined ? [] : [[sales, vatSalesWon === 'none' ? none : won(vatSalesWon)]]

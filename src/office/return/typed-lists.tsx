@@ -20,7 +20,7 @@ type ListsProps = {
   typed: TypedDetails
   asks: FilingSheet['asks']
   onTyped: (part: Partial<TypedDetails>) => void
-  /** What cannot be saved is said once somebody pressed. */
+  /** What cannot be saved is said after the button was pressed. */
   pressed: boolean
   /** Whether one list by itself can be saved. */
   fits: (part: Partial<TypedDetails>) => boolean

@@ -123,8 +123,8 @@ export const overrideCalculationServed = serveCaseActAfter(
 )
 
 /**
- * Keeps what somebody looked up for a check among the case's own values: with a name, a time, and what stood there
- * before.
+ * Keeps what a member of staff looked up for a check among the case's own values: with a name, a time, and what stood
+ * there before.
  */
 export const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by, now, case: filing }) => {
   const { question, value } = body

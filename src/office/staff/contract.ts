@@ -125,7 +125,7 @@ const waitingRequest = z.object({
   askedBy: z.string(),
   reason: z.string(),
   until: instant,
-  /** Who asked takes it back instead; for others it is somebody else's to decide. */
+  /** Who asked takes it back instead; for others it is another member of staff's to decide. */
   may: z.enum(['approve', 'take-back', 'nothing']),
 })
 export type WaitingRequest = z.infer<typeof waitingRequest>
@@ -144,7 +144,7 @@ export const listStaff = endpoint({
     /** Who has not come yet, those whose link is too old too. */
     invitations: z.array(invitation),
     requests: z.array(waitingRequest),
-    /** Whether who asks may ask for somebody to become an operator. */
+    /** Whether who asks may ask to make a member of staff an operator. */
     mayMakeOperators: z.boolean(),
     /** Where who asks may place people. */
     branches: z.array(branchChoice),

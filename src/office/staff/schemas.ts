@@ -1,4 +1,4 @@
-/** What is told of the office's people: an account, a change of its rights, from where somebody may work. */
+/** What is told of the office's people: an account, a change of its rights, from where a member of staff may work. */
 import * as z from 'zod/mini'
 import { instant, withoutNumber } from '#contract/answers.ts'
 import { staffRoles } from '#domain/staff-rights.ts'

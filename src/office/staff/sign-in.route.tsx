@@ -1,4 +1,4 @@
-/** /office/sign-in: the staff's own door. The session is a cookie that no script can read. */
+/** /office/sign-in: where staff sign in. The session is a cookie that no script can read. */
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { href } from '#domain/address/href.ts'

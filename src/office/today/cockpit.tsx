@@ -15,7 +15,7 @@ export type CockpitProps = {
   counts: Readonly<Record<string, number>>
 }
 
-/** The season at one look for who leads it: cases by step, what wants somebody, who files in time. */
+/** The season at one look for who leads it: cases by step, what needs an act, who files in time. */
 export function Cockpit({ cockpit: { figures, daysLeft, pace, health }, counts }: CockpitProps) {
   return (
     <section aria-label={texts.title} className="flex flex-col gap-10">

@@ -45,7 +45,7 @@ const waitingBoard = z.object({
   called: z.array(lineRow),
   /** Called since yesterday, and what came of it. */
   past: z.array(lineRow),
-  /** The portal sleeps: nobody can be called. */
+  /** The portal is closed for the night: nobody can be called. */
   night: z.boolean(),
   /** The season's end, which no turn outlasts. */
   last: z.nullable(instant),

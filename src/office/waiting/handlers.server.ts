@@ -108,7 +108,7 @@ export const countWaitingServed = serveStaff(countWaiting, async (context, reque
   }
 })
 
-/** The portal sleeps: whoever were called could do nothing with the turn. Throws `night.closed`. */
+/** The portal is closed for the night: a person called could not use the turn. Throws `night.closed`. */
 function byDay({ season, now }: RequestContext): void {
   if (season.night)
     throw new Problem('night.closed', {

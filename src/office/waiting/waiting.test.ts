@@ -45,7 +45,7 @@ async function emptyLine(): Promise<void> {
   })
 }
 
-/** Why somebody is called out of order. */
+/** Why a person is called out of order. */
 const body = { reason: '마감 날이라 먼저 부탁하셨어요' }
 
 let people = 800

@@ -37,7 +37,7 @@ export function branchVersionsStore({ db }: StoreContext) {
         .orderBy(desc(branchVersions.number))
         .limit(limit)
     },
-    /** False when somebody saved this number first. */
+    /** False when another person saved this number first. */
     async add(version: NewVersion): Promise<boolean> {
       return (
         (await db.insert(branchVersions).values(version).onConflictDoNothing().returning({ id: branchVersions.id }))

@@ -53,7 +53,7 @@ export const reportSummaries = pgTable('report_summaries', {
   sentBackBy: uuid(),
   sentBackAt: instant(),
   sentBackReason: text(),
-  /** Somebody asks to take the approval back; another person does. */
+  /** A member of staff asks to take the approval back; another one does. */
   recallAskedBy: uuid(),
   recallReason: text(),
 })
@@ -98,7 +98,7 @@ export const bills = pgTable(
     /** For slips: what is paid, and the Seoul day by which. */
     amountWon: won(),
     payBy: text(),
-    /** When somebody said that a slip is paid, and who of the two: reminders end. */
+    /** When a person said that a slip is paid, and who of the two: reminders end. */
     paidAt: instant(),
     paidSaidBy: text({ enum: ['filer', 'staff'] }),
     addedBy: text().notNull(),

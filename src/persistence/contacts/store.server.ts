@@ -30,7 +30,7 @@ export function contactsStore({ db }: StoreContext) {
     },
     /**
      * Done by a member of staff, once: the same words from the same person again are the same act. Throws
-     * `case.changed` when somebody else did it.
+     * `case.changed` when another member of staff did it.
      */
     async done(id: string, { staffId, note }: { staffId: string; note: string }, now: Date): Promise<boolean> {
       const written = await db

@@ -1,4 +1,4 @@
-/** Whom the office promised to contact: each promise is a row until somebody has done it. */
+/** Whom the office promised to contact: each promise is a row until a member of staff has done it. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contactReasons } from '#domain/contact/contact.ts'

@@ -1,5 +1,5 @@
 /**
- * The end of what is kept sealed (design: collected data, "how long a resident number lives"). Keyed hash and mask
+ * The end of what is kept sealed (design: collected data, how long a resident number is kept). Keyed hash and mask
  * stay; each destruction is an access record.
  */
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'

@@ -59,7 +59,7 @@ export const filings = pgTable(
 
     // Family and method.
     familyChoice: text({ enum: familyChoices }).notNull().default('NOT_SELECTED'),
-    /** Null until the filer has said whether somebody of the family earns too much; gone when the family changes. */
+    /** Null until the filer has said whether a family member earns too much; gone when the family changes. */
     familyIncome: text({ enum: familyIncomes }),
     familyLoadedAt: instant(),
     familyReviewedAt: instant(),

@@ -14,7 +14,7 @@ export const filingView = {
 export type Filing = Omit<typeof filings.$inferSelect, 'residentSealed' | 'portalSessionSealed'> & {
   /** The sealed number is there: saved and not destroyed. */
   hasResidentNumber: boolean
-  /** A portal session is there; whether it still lives is `portalSessionUntil`. */
+  /** A portal session is there; until when it is valid is `portalSessionUntil`. */
   hasPortalSession: boolean
 }
 

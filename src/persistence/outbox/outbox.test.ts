@@ -118,7 +118,7 @@ test('what is replaced while a sender has it goes with that sender or not at all
   await it.persistence.outbox.notSent(ids['question']!, 'not-sent', later(5000, at))
   await it.persistence.outbox.byMail(ids['document']!)
   assert.equal(await it.persistence.outbox.sent(ids['opened']!, handedTo(randomUUID()), at), true)
-  // The sender of the last one has died.
+  // The process that sent the last one has ended.
   assert.deepEqual(await claim(later(days(1), at)), [])
   const states = (await it.persistence.outbox.listOf(filingId)).map(({ template, state }) => `${template} ${state}`)
   assert.deepEqual(states.toSorted(), [

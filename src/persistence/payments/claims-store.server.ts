@@ -13,7 +13,7 @@ export function paymentClaimsStore({ db }: StoreContext) {
   return {
     /**
      * Books the right to call the provider for this attempt; false while another caller holds it. With `dueAt` the
-     * sweeper looks then, should the caller die.
+     * sweeper looks then, should the caller end.
      */
     async claim(
       id: string,

@@ -198,7 +198,7 @@ export const cashReceipts = pgTable(
     /** Why people must look. */
     trouble: text(),
     alarmedAt: instant(),
-    /** Who recorded it by hand, where somebody did. */
+    /** Who recorded it by hand, if it was. */
     handledBy: uuid(),
   },
   (t) => [index().on(t.state, t.retryAt)],

@@ -1,5 +1,5 @@
 /**
- * The only door to people's sealed values: an access record is written before anything is opened (every reading of a
+ * The only way to people's sealed values: an access record is written before anything is opened (every reading of a
  * sealed value is recorded).
  */
 import { accessRecords } from '#persistence/access-records/table.server.ts'

@@ -17,7 +17,7 @@ export type FoundSession = {
   account: Account
   /** Whether the companion cookie is the one the session was started with. */
   cookieMatches: boolean
-  /** A newer token was already given for this session: this one lives only for the grace. */
+  /** A newer token was already given for this session: this one is valid only for the grace period. */
   superseded: boolean
   issuedAt: Date
 }
@@ -141,8 +141,8 @@ export function sessionsStore({ db }: StoreContext) {
       touch: Touch = noTouch,
     ): Promise<FoundSession | undefined> => findByToken(db, { token, cookie }, now, touch),
     /**
-     * Gives the session a new token; the old one lives until `graceUntil`. False when another tab renewed first: keep
-     * the old token and send nothing.
+     * Gives the session a new token; the old one is valid until `graceUntil`. False when another tab renewed first:
+     * keep the old token and send nothing.
      */
     renew: (id: string, renewal: Renewal, now: Date): Promise<boolean> => renew(db, id, renewal, now),
     async end(id: string, reason: string, now: Date): Promise<void> {

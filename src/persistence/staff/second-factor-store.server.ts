@@ -1,4 +1,4 @@
-/** The second factor of somebody of the office: its secret is sealed, and each code is worth something once. */
+/** The second factor of a member of staff: its secret is sealed, and each code is worth something once. */
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'

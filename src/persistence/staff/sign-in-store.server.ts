@@ -1,4 +1,4 @@
-/** How somebody of the office signs in. Passwords come here already one-way. */
+/** How a member of staff signs in. Passwords come here already one-way. */
 import { eq } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within } from '#persistence/database/database.server.ts'
@@ -20,7 +20,7 @@ export function staffSignInStore({ db }: StoreContext) {
       const { passwordHash, ...person } = row
       return { staff: person, passwordHash }
     },
-    /** The login and the password's hash of somebody signed in. */
+    /** The login and the password's hash of a member of staff who is signed in. */
     async findPassword(id: string): Promise<{ loginName: string; passwordHash: string }> {
       return one(
         await db

@@ -1,4 +1,4 @@
-/** Somebody of the office as everybody else sees them: no password, no secret of the second factor. */
+/** A member of staff as the others see them: no password, no secret of the second factor. */
 import { getTableColumns, sql } from 'drizzle-orm'
 import { staff } from './table.server.ts'
 

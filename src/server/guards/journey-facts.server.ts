@@ -9,7 +9,7 @@ import type { Filing, Journey, Persistence, StepRow } from '#persistence/rows.ts
 
 const stateOf = { waiting: 'running', running: 'running', succeeded: 'done', failed: 'failed' } as const
 
-/** A step's row as the domain counts it; one that was given back by a dying process still counts as running. */
+/** A step's row as the domain counts it; one given back by a process that ends still counts as running. */
 export function stepProgress(rows: readonly StepRow[]): StepProgress[] {
   return rows.map((row) => ({
     step: row.step as CollectionStep,

@@ -9,7 +9,7 @@ type Member = {
 }
 type Staff = { staff: { id: string }; requestId: string; ip: string }
 
-/** The person reads their own data, or acts so that the product must; somebody of the office may do it for them. */
+/** The person reads their own data, or acts so that the product must; a member of staff may do it for them. */
 export function filerReads({ account, requestId, ip, by }: Member, reason: string): Reader {
   if (by) return { kind: 'staff', id: by.id, reason: by.reason, requestId, ip }
   return { kind: 'filer', id: account.id, reason, requestId, ip }

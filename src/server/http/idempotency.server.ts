@@ -15,7 +15,7 @@ type Admitted = RequestContext<unknown, unknown, unknown> &
   >
 
 const keepMs = 24 * 3_600_000
-/** A first press that died holds its key no longer than this; the acts themselves bear being done twice. */
+/** A first press without an answer holds its key no longer than this; the acts bear being done twice. */
 const claimMs = 10_000
 const [lookEveryMs, joinMs] = [250, 15_000]
 const keyForm = /^[\x21-\x7e]{1,200}$/

@@ -15,8 +15,8 @@ import { eachAlone, type Job } from './jobs.server.ts'
 
 const claimMs = 60_000
 /**
- * Pauses before the next try after one that surely did not reach the service; after the last it is dead and the office
- * sees it.
+ * Pauses before the next try after one that surely did not reach the service; after the last it is `dead` and the
+ * office sees it.
  */
 const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 
@@ -93,7 +93,7 @@ function unapproved({ persistence }: Context, { id }: OutboxMessage, account: Ac
 }
 
 /**
- * A sender that died after handing it over may have sent it, and so may one that got no answer: the service is asked
+ * A process that ended after handing it over may have sent it, as may one that got no answer: the service is asked
  * before anything is sent twice.
  */
 async function whatBecameOf(

@@ -40,7 +40,7 @@ export async function filledMessage(
   return { name, link, text: fillTemplate(template, values) }
 }
 
-/** What somebody would read whose name is not looked up: shown to staff before it goes to many. */
+/** What a person would read whose name is not looked up: shown to staff before it goes to many. */
 export function sampleMessage(
   context: Context,
   { branchId, template, caseNumber }: { branchId: string; template: TemplateName; caseNumber: string },

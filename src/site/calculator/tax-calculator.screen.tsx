@@ -78,7 +78,7 @@ function SumBar({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** On to the person's own figures, to a person, to paper, or to somebody else. */
+/** What comes next: the filing, a consultation, paper, or figures of another person. */
 function Further({ ready, onClear, onPrint }: { ready: boolean; onClear: () => void; onPrint: () => void }) {
   return (
     <div data-print="no" className="flex flex-col gap-3">

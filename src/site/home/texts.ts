@@ -80,7 +80,7 @@ export const homeTexts = {
     },
     refund: {
       title: '그만둘 때의 환불',
-      /** `percent`: what comes back when somebody stops between the payment and the filing. */
+      /** `percent`: what comes back when a person stops between the payment and the filing. */
       text: (percent: number) =>
         `신고서 검토가 끝난 뒤에 결제해요. 그 전에 그만두면 낼 돈이 없어요. 결제하고 신고하기 전에 그만두면 수수료의 ${percent}%를 돌려 드려요. 우리 잘못으로 신고하지 못하면 전액을 돌려 드려요.`,
     },

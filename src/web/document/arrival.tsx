@@ -27,8 +27,8 @@ export function Arrival() {
 }
 
 /**
- * Top of the page and focus on its h1, in the root around all parts of the page: after a menu that the way closes, and
- * before somebody can go on by keys.
+ * Top of the page and focus on its h1, in the root around all parts of the page: after a menu has closed, and before
+ * the next key.
  */
 export function useHeadingFocus(): void {
   const { pathname, search } = useLocation()

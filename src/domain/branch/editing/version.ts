@@ -13,7 +13,7 @@ export function openDraft<S extends Save>(saves: readonly S[]): S[] {
 }
 
 /**
- * Whether somebody else must publish: fees, the deposit account or who the branch is differ from what is served, and
+ * Whether another person must publish: fees, the deposit account or who the branch is differ from what is served, and
  * this person changed them.
  */
 export function needsAnother(draft: readonly Save[], differs: readonly string[], person: string): boolean {

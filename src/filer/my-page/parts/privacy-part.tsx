@@ -170,7 +170,7 @@ function Enquiries({ enquiries }: { enquiries: PrivacyFacts['enquiries'] }) {
   )
 }
 
-/** Each opening by somebody of the office: who, when, what and why. */
+/** Each opening by a member of staff: who, when, what and why. */
 function Reads({ reads }: { reads: PrivacyFacts['reads'] }) {
   return (
     <>

@@ -57,7 +57,7 @@ export async function closeWaiting(context: Context, filingId: string): Promise<
   return 'closed'
 }
 
-/** Row before the call: the account is claimed and comes back to the sweeper should we die in between. */
+/** Row before the call: the account is claimed and comes back to the sweeper should this process end in between. */
 async function close(context: Context, account: Payment): Promise<Closing> {
   const { persistence, integrations, clock } = context
   if (!account.providerTid) return 'open'

@@ -6,7 +6,7 @@ import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 const depositDays = 3
 /** The provider is polled so often about a deposit whose answer was lost. */
 export const pollAgainMs = 30_000
-/** An account whose closing was begun is looked at again so soon, should the closer die. */
+/** When an account is looked at again whose closing was begun and not finished. */
 export const closingMs = 60_000
 /** The provider is polled so often about an account that waits, because a notice may never come. */
 const unnoticedMs = 10 * 60_000

@@ -147,7 +147,7 @@ test('an answer that was lost is asked about, not repeated; a refusal waits for 
   assert.equal((await toldOf(refused))?.state, 'due')
   const rings = () => rehearsal.lines.filter((line) => line.includes('payment.receipt-due')).length
   const rung = rings()
-  // The five days end with a Sunday: it rings while somebody still works.
+  // The five days end with a Sunday: it is announced while the office still works.
   await rehearsal.moveClock({ to: '2026-05-15T09:00:00+09:00' })
   await waitFor(() => rings() === rung + 1)
 })

@@ -84,7 +84,7 @@ export function FromAppScreen({ year }: { year: number | undefined }) {
 
 export type CheckingReport = { by: 'provider' | 'people' | 'deposit' | 'refund'; until: string }
 
-/** Somebody finds out what became of a payment: who, and until when; paying again is not offered. */
+/** The office finds out what became of a payment: who, and until when; paying again is not offered. */
 export function CheckingScreen({ checking, year }: { checking: CheckingReport | null; year: number | undefined }) {
   return (
     <Step

@@ -1,4 +1,4 @@
-/** The right to call the provider about a payment, kept while its holder lives (trust, section 4.1). */
+/** The right to call the provider about a payment, kept while its holder runs (trust, section 4.1). */
 import type { Context } from '#server/context.server.ts'
 import { claimMs, renewMs } from '#filer/payment/rules.ts'
 

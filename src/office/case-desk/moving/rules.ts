@@ -2,7 +2,7 @@
 import type { Branch } from '#domain/branch/branch.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 
-/** Whether two branches are different persons by law: what is known of somebody passes on only by their consent. */
+/** Whether two branches are different persons by law: a person's data passes on only by their consent. */
 export const isOtherFirm = (from: Branch, to: Branch): boolean =>
   from.contact.businessNumber.text !== to.contact.businessNumber.text
 

@@ -19,8 +19,8 @@ export type Reveal = {
 }
 
 /**
- * A masked value with the recorded way to see it: a reason first, then one minute. The value lives here and nowhere
- * else in the browser.
+ * A masked value with the recorded way to see it: a reason first, then one minute. The browser holds the value here
+ * alone.
  */
 export function Masked({
   what,

@@ -1,5 +1,5 @@
 /**
- * Lists that somebody or something puts into a folder: `<merchant>_<day>.csv`, each read once, also after it was
+ * Lists that a person or a program puts into a folder: `<merchant>_<day>.csv`, each read once, also after it was
  * written anew.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'

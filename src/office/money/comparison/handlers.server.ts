@@ -99,7 +99,7 @@ async function propose(
   return requestMadeRefund(context, r, row.payment, { amountWon: theirWon - ourWon, reason, staffId: staff.id }, now)
 }
 
-/** Throws `case.changed` when somebody was first. */
+/** Throws `case.changed` when another person was first. */
 export const settleDifferenceServed = serveStaff(settleDifference, async (context, request) => {
   const { providerDifference: found, body, staff, now } = request
   const { act, reason } = body

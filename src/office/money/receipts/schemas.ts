@@ -22,8 +22,8 @@ export const openReceipt = z.object({
 export type OpenReceipt = z.infer<typeof openReceipt>
 
 /**
- * `again`: the provider is asked once more, with `self` under the tax office's own number. `record`: somebody issued it
- * or took it back elsewhere; `reference` is its approval number.
+ * `again`: the provider is asked once more, with `self` under the tax office's own number. `record`: it was issued or
+ * taken back elsewhere; `reference` is its approval number.
  */
 export const receiptActBody = z.discriminatedUnion('act', [
   z.object({ act: z.literal('again'), self: z.boolean() }),

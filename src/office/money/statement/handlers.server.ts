@@ -59,8 +59,8 @@ export const listBankLinesServed = serveStaff(listBankLines, async ({ persistenc
 })
 
 /**
- * The line and the fee that it is in one transaction. Throws `case.changed` when somebody was first, and what booking a
- * transfer throws.
+ * The line and the fee that it is in one transaction. Throws `case.changed` when another person was first, and what
+ * booking a transfer throws.
  */
 export const settleBankLineServed = serveStaff(settleBankLine, async (context, request) => {
   const { bankLine, case: found, body, staff, now } = request

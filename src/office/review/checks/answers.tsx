@@ -27,7 +27,7 @@ type AnswerBoxProps = {
   act: CalculationView['answer'] | null
 }
 
-/** What somebody looked up, with name and time; or the field for it. */
+/** What a member of staff looked up, with name and time; or the field for it. */
 export function AnswerBox({ question, answers, act }: AnswerBoxProps) {
   const answer = answers.find((one) => one.question === question)
   const name = texts.questions[question]

@@ -6,7 +6,7 @@ export type ReasonFieldProps = {
   about: string
   value: string
   onChange: (reason: string) => void
-  /** Somebody pressed the button without it. */
+  /** The button was pressed without it. */
   missed: boolean
 }
 

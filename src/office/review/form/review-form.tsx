@@ -29,7 +29,7 @@ export type ReviewFormProps = {
   refill: ((type?: FilingMethod) => Draft | null) | null
   busy: boolean
   problem: CallProblem | null
-  /** Tells the checks that somebody tried to send. */
+  /** Tells the checks that sending was tried. */
   onTried: () => void
   onSend: () => void
 }

@@ -15,7 +15,7 @@ export type AccountScreenProps = {
   reloading: boolean
   onRetry: () => void
   password: Omit<PasswordFormProps, 'login'>
-  /** Null while a password that somebody else chose must be changed first. */
+  /** Null while a password that another person chose must be changed first. */
   sessions: SessionsProps | null
 }
 

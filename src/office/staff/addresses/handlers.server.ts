@@ -14,7 +14,7 @@ import { addressTexts } from './texts.ts'
 /** The changes that are shown, of all places together. */
 const changesShown = 100
 
-/** The places of which somebody may set the list; the operators' last. */
+/** The places whose list a member of staff may set; the operators' last. */
 function placesOf({ branches }: Context, staff: StaffMember): Pick<AddressList, 'branchId' | 'name'>[] {
   const own = branches
     .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))

@@ -32,7 +32,7 @@ const missingIn = ({ email, name, role }: Record<(typeof fields)[number], string
   role: role === '' ? texts.missing.role : null,
 })
 
-/** The button and the window by which somebody is invited: whom, for which work, at which branch. */
+/** The button and the window by which a person is invited: whom, for which work, at which branch. */
 export function Invite({ branches, busy, problem, onInvite }: InviteProps) {
   const [open, setOpen] = useState(false)
   const nothing = { email: '', name: '', role: '', branchId: branches[0]?.id ?? '' }

@@ -80,7 +80,7 @@ export function bankLinesStore({ db, ring }: StoreContext) {
         .orderBy(desc(bankLines.bookedOn), desc(bankLines.readAt))
         .limit(limit)
     },
-    /** False when somebody was first. */
+    /** False when another member of staff was first. */
     async settle(
       id: string,
       { state, staffId }: { state: Exclude<(typeof bankLineStates)[number], 'open'>; staffId: string },

@@ -29,7 +29,7 @@ export function oddNoticesStore({ db }: StoreContext) {
         .orderBy(asc(depositNotices.receivedAt))
         .limit(limit)
     },
-    /** False when somebody was first. */
+    /** False when another member of staff was first. */
     async handle(id: string, { staffId, note }: { staffId: string; note: string }, now: Date): Promise<boolean> {
       const done = await db
         .update(depositNotices)

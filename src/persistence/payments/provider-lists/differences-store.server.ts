@@ -53,7 +53,7 @@ export function providerDifferencesStore({ db }: StoreContext) {
     async find(id: string): Promise<ProviderDifference | undefined> {
       return (await db.select().from(providerDifferences).where(eq(providerDifferences.id, id)))[0]
     },
-    /** False when somebody was first. */
+    /** False when another member of staff was first. */
     async settle(
       id: string,
       { staffId, reason, refundId }: { staffId: string; reason: string; refundId?: string },

@@ -29,7 +29,7 @@ export function openReceiptsStore(storeContext: StoreContext) {
   return {
     /** What the job asks the provider for. */
     open: (limit: number, now: Date): Promise<OpenReceipt[]> => openReceipts(db, limit, now),
-    /** Keeps others away until `until`; false when somebody was first. `tid` is ours, kept for every repetition. */
+    /** Keeps others away until `until`; false when another was first. `tid` is ours, kept for every repetition. */
     claim: (paymentId: string, { until, tid }: { until: Date; tid: string }, now: Date): Promise<boolean> =>
       changeReceipt(
         db,

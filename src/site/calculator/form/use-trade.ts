@@ -5,7 +5,7 @@ import type { TradeRates } from '#site/calculator/contract.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 import { call } from '#web/call.ts'
 
-/** The names of all trades; fetched when somebody searches. */
+/** The names of all trades; fetched at the first search. */
 export const fetchTrades = () => import('#tax/rates/trades.ts')
 
 export type ChosenTrade = TradeRates & { trade: Trade }

@@ -38,7 +38,7 @@ export function HelpPanel() {
   )
 }
 
-/** When somebody answers. */
+/** When the office answers. */
 export function OfficeHours() {
   const { weekday, lunch, closed } = useBranch().businessHours
   return (

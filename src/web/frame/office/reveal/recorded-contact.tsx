@@ -5,10 +5,7 @@ import { officeTexts } from '#web/frame/office/texts.ts'
 
 const texts = officeTexts.contact
 
-/**
- * A masked number or address with the recorded way to see it for a minute. The value lives here and nowhere else in the
- * browser.
- */
+/** A masked number or address with the recorded way to see it for a minute. The browser holds the value here alone. */
 export function RecordedContact({
   what = 'phone',
   name,
