@@ -18,7 +18,7 @@ const read = (path: string) => readFileSync(`${folder}/${path}`, 'utf8')
 
 /** What a drawing that runs or fetches something holds. */
 const runs = /<script|<text|<image|href=|\son\w+=|style=/i
-/** The firms that the design invents; one that somebody adds beside them is real, or invented otherwise. */
+/** The firms that the design invents; one added beside them is real, or invented otherwise. */
 const invented = new Set(['gaon', 'nare', 'daon'])
 
 test('the invented branches stand, one branch is active, and none share an id, a host, a portal id or an account', () => {

@@ -1,11 +1,11 @@
 /**
- * A lock between processes of one machine: a file with the holder's process number. A lock whose holder is dead is taken over.
- * Plain JavaScript for Node 20: the start script uses it before anything is installed.
+ * A lock between processes of one machine: a file with the holder's process number. A lock whose holder has ended is
+ * taken over. Plain JavaScript for Node 20: the start script uses it before anything is installed.
  */
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Whether a process with this number lives (one we may not signal lives too). */
+/** Whether a process with this number runs (one we may not signal runs too). */
 export function pidExists(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -16,7 +16,10 @@ export function pidExists(pid) {
   }
 }
 
-/** Tries once. The file appears with its content or not at all, so that no reader takes an empty one for a dead holder's. */
+/**
+ * Tries once. The file appears with its content or not at all, so that no reader takes an empty one for that of a dead
+ * process.
+ */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true })
   const mine = `${file}.${process.pid}`

@@ -179,7 +179,7 @@ async function prepareDatabase(services) {
   checkpoint()
   if (!services.env.DATABASE_OWNER_URL) return say('Tables', 'left as they are: DATABASE_OWNER_URL is not set')
   const file = join(settings.dataDir, 'prepared')
-  // The embedded database lives in the same folder as this note; any other may have been changed meanwhile.
+  // The embedded database stands in the same folder as this note; any other may have been changed meanwhile.
   if (services.embedded && !services.embedded.made && existsSync(file) && readFileSync(file, 'utf8') === services.built)
     return say('Tables', 'up to date')
   const program = (name) =>

@@ -16,7 +16,7 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return { source: strings.reduce((all, text, at) => all + text + (at < parts.length ? write(parts[at]) : ''), '') }
 }
 
-/** Source of our own that stands as it is: styles, scripts, an attribute. Never what somebody typed. */
+/** Source of our own that stands as it is: styles, scripts, an attribute. Never what a person typed. */
 export const asIs = (source: string): Markup => ({ source })
 
 /** A message's text with its web addresses as links. */

@@ -168,7 +168,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     return { hints, signIn: kept(await officeSession(endpoint)) }
   }
 
-  /** Somebody whose fee is due, and what the provider's window brought back for one attempt. */
+  /** A person whose fee is due, and what the provider's window brought back for one attempt. */
   async function payer(): Promise<Caller> {
     const filing = await stateOf('waiting-for-fee')
     const signIn = await sessionOf(filing?.accountId ?? '')

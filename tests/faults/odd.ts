@@ -155,7 +155,7 @@ const oddHeaderValue = fc.oneof(
   fc.stringMatching(/^[\x20-\x7e\xa1-\xff]{0,60}$/),
 )
 
-/** Headers beside the ones that sign somebody in; none of these may take the sign-in away. */
+/** Headers beside the ones that sign a person in; none of these may take the sign-in away. */
 export const besideHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   fc.record({ 'idempotency-key': oddHeaderValue }),
   fc.record({ accept: oddHeaderValue }),

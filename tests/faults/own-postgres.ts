@@ -10,7 +10,10 @@ import { waitFor } from '#tests/support/wait-for.ts'
 
 export type OwnPostgres = {
   database: TestDatabase
-  /** "fast": sessions are ended in order; "kill": the server dies in the middle of everything. Waits until it serves again, on the same port. */
+  /**
+   * "fast": sessions are ended in order; "kill": the server is killed in the middle of everything. Waits until it
+   * serves again, on the same port.
+   */
   restart(how: 'fast' | 'kill'): Promise<void>
   /** Stops every process of it where it stands; nothing is answered and nothing is refused. */
   freeze(): void

@@ -26,10 +26,10 @@ export type Processes = {
   persistence: Persistence
   /** Kills the product with SIGKILL and starts it again; `all` kills the simulators too. Waits until it serves. */
   kill(all?: boolean): Promise<void>
-  /** Kills the product and leaves it dead. */
+  /** Kills the product and does not start it again. */
   killProduct(): Promise<void>
   startProduct(): Promise<void>
-  /** The number of the product's process while it lives. */
+  /** The number of the product's process while it runs. */
   productPid(): number | undefined
   moveClock(advance: string): Promise<void>
   stop(): Promise<void>

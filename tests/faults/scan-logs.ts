@@ -1,4 +1,7 @@
-/** Looks through every line that the products and simulators of a test run logged: `node tests/faults/scan-logs.ts <folder>`. Ends with 1 when somebody stands in one. */
+/**
+ * Looks through every line that the products and simulators of a test run logged: `node tests/faults/scan-logs.ts
+ * <folder>`. Ends with 1 when one names a person.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { scanForPersonal } from './sentinel.ts'

@@ -119,7 +119,10 @@ export function scanForPersonal(lines: readonly string[]): Finding[] {
   })
 }
 
-/** Resident numbers and secrets alone, for what may name a person but never carry these: a stranger's answers, the database in clear. */
+/**
+ * Resident numbers and secrets alone, for what may name a person but never carry these: answers to another caller, the
+ * database in clear.
+ */
 export function scanForNumbers(texts: readonly string[]): Finding[] {
   return scanForPersonal(texts).filter(({ what }) => !what.startsWith('name') && !what.includes('phone'))
 }

@@ -25,7 +25,7 @@ test('a guess is computed at every keystroke, nothing but the trade leaves the t
 
   await expectPrinted(page, sum, result.getByText(`940918 `), result.getByText(texts.basis.sure))
 
-  // What is sent on is the page, never what somebody typed in it or what came of that.
+  // What is sent on is the page, never what a person typed in it or what came of that.
   await page.evaluate(() => {
     navigator.share = (what) => Promise.resolve(void Object.assign(window, { shared: JSON.stringify(what) }))
   })

@@ -8,7 +8,7 @@ import { personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from './acts/filing.ts'
 import { signInAtOnce } from './acts/signing-in.ts'
 
-/** The form, once it is alive: what is typed before is the browser's alone. */
+/** The form, once it is hydrated: what is typed before is the browser's alone. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/consult-form')
   await waitForHydration(page)

@@ -19,7 +19,7 @@ import { answerOnPhone, personCalled } from '#tests/support/browser/phone.ts'
 import { button, heading } from './acts/filing.ts'
 import { enter, expectArrived, tab, tabTo, walkPage } from './acts/keyboard.ts'
 
-/** Whole: a part that comes alive between two presses is drawn anew around the focus. */
+/** Whole: a part that is hydrated between two presses is drawn anew around the focus. */
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   await waitForHydration(page)

@@ -136,7 +136,7 @@ async function payment(rehearsal: Rehearsal, filer: Filer, press: Press): Promis
   await press(filer, completePayment, { body: await windowOf(rehearsal, form) })
 }
 
-/** Rows that only say that somebody called: as many as there were calls. */
+/** Rows that only say that a call was made: as many as there were calls. */
 const ofCalls = new Set(['access_records', 'replays', 'sessions', 'download_links'])
 
 /** Counts the rows of each table that are about an account: its own, its filings', payments' and questions'. */

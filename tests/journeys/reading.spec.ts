@@ -12,7 +12,7 @@ import { button, heading } from './acts/filing.ts'
 
 const news = postsTexts.boards.news
 
-/** A list whose links lead on inside the page: before it is alive they would be the browser's. */
+/** A list whose links lead on inside the page: before it is hydrated they would be the browser's. */
 async function openList(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(heading(page, news.name)).toBeVisible()

@@ -1,4 +1,4 @@
-/** Taking somebody out of the family's list: what the screen calls done is done at the server. */
+/** Taking a person out of the family's list: what the screen calls done is done at the server. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn } from '#tests/support/screens/drawn.ts'

@@ -117,7 +117,7 @@ test('whoever was promised a call about the agent is on the desk by its hour, al
   const [row] = (await desk('other-bookkeeping')).rows
   assert.deepEqual([row?.caseNumber, row?.step, row?.contact?.dueAt], [null, 'call', told.callBy])
   assert.match(row?.name ?? '', /\*/)
-  // Whatever the portal says since: a promise stands until somebody keeps it.
+  // Whatever the portal says since: a promise stays open until a member of staff keeps it.
   const { persistence } = rehearsal.product.context
   const all = { branchId: 'gaon', unregistered: true, page: 0, size: 1 } as const
   const { id } = (await persistence.cases.list({ ...all, agentStates: ['other-bookkeeping'] })).items[0]!

@@ -42,7 +42,10 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-/** Somebody who files one case in five days and has five left; a question past its day, a lost message, a bank line. */
+/**
+ * A member of staff who files one case in five days and has five left; a question past its day, a lost message, a bank
+ * line.
+ */
 async function fill(): Promise<void> {
   const { persistence, clock } = rehearsal.product.context
   const now = clock.now()

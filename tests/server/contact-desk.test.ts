@@ -1,4 +1,7 @@
-/** The office keeps what was promised: each promise of contact is a row with a due time until somebody has done it, and a message that reached nobody is started again without ever going twice. */
+/**
+ * The office keeps what was promised: each promise of contact is a row with a due time until a member of staff has done
+ * it, and a message that reached nobody is started again without ever going twice.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'

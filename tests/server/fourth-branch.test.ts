@@ -1,6 +1,6 @@
 /**
  * A fourth firm is one folder and its line in the list: made here out of a copy, filled as a rehearsal is, and opened.
- * One more begins at the office's desk and lives in the database alone.
+ * One more is added at the office's desk and stands in the database alone.
  */
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const colour = '#8A4B08'
 let folder: string
 let it: Rehearsal
 
-/** What somebody does who adds a firm: copy a folder, change its words, list it. */
+/** What a person does who adds a firm: copy a folder, change its words, list it. */
 async function addFirm(): Promise<readonly Branch[]> {
   folder = mkdtempSync(join(tmpdir(), 'branches-'))
   cpSync(join(import.meta.dirname, '../../branches'), folder, {

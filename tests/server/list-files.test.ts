@@ -23,7 +23,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-/** Two of the cases to somebody, or to nobody. */
+/** Two of the cases to a member of staff, or to nobody. */
 const assign = (staffId: string | null) =>
   reviewer.call(actOnCases, { body: { preview: false, act: 'assign', staffId, caseNumbers: open.slice(0, 2) } })
 

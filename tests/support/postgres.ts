@@ -104,7 +104,7 @@ function leave(postgresPid: number) {
   unlock(usersLock)
 }
 
-/** The processes that use the server; files of dead ones are removed. */
+/** The processes that use the server; files of ended ones are removed. */
 function liveUsers(): number[] {
   return readdirSync(usersDir)
     .map(Number)

@@ -1,4 +1,4 @@
-/** The rows of the forms that somebody completes: a test a statement, open where nothing is typed. */
+/** The rows of the forms that a member of staff completes: a test a statement, open where nothing is typed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noDetails, returnDetails, type ReturnDetails } from '#domain/return-form/details.ts'

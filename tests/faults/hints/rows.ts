@@ -100,7 +100,7 @@ export function hintRows(rehearsal: Rehearsal) {
     return { questionId, words: ['연습으로 답해요'] }
   }
 
-  /** A case that is being prepared, with somebody in its family. */
+  /** A case that is being prepared, with one member in its family. */
   async function dependent(): Promise<Hints> {
     const filing = await stateOf('preparing')
     const typed = { relation: '5' as const, name: '연습', residentNumber: '1111113000001' }
@@ -138,7 +138,7 @@ export function hintRows(rehearsal: Rehearsal) {
     return { contactId: contacts.map(({ id }) => id), messageId: messages.map(({ id }) => id) }
   }
 
-  /** Somebody typed into the family of the account's filing: not every invented person has a family. */
+  /** A person was typed into the family of the account's filing: not every invented person has a family. */
   async function member(accountId: string): Promise<string> {
     const [filing] = await filingsOf(persistence, accountId)
     const typed = { relation: '5' as const, name: '연습', residentNumber: '1111113000001' }

@@ -1,4 +1,4 @@
-/** Places in the database at which one person's payment is held, so that a process dies exactly there. */
+/** Places in the database at which one person's payment is held, so that a process is killed exactly there. */
 import pg from 'pg'
 import { waitFor } from '#tests/support/wait-for.ts'
 
@@ -43,7 +43,7 @@ export async function openGates(ownerUrl: string) {
     /** Whoever comes to this gate with this row waits until it is opened. */
     close: (gate: Gate, row: string) => owner.query('select pg_advisory_lock(hashtextextended($1, 0))', [gate + row]),
     open: (gate: Gate, row: string) => owner.query('select pg_advisory_unlock(hashtextextended($1, 0))', [gate + row]),
-    /** Until somebody stands there. */
+    /** Until a process waits there. */
     reached: (gate: Gate, row: string) =>
       waitFor(async () => {
         const { rowCount } = await lookout.query(

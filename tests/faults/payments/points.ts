@@ -1,4 +1,7 @@
-/** The seven places at which a process may die in the middle of a payment, and the one right end of each (trust, P6). */
+/**
+ * The seven places at which a process may be killed in the middle of a payment, and the one right end of each (trust,
+ * P6).
+ */
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { completePayment, startPayment } from '#filer/payment/contract.ts'

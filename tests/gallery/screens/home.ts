@@ -76,7 +76,7 @@ async function signIn({ page }: Window, own: Partial<JourneyAnswer>, report: Rep
   })
 }
 
-/** Home for somebody. */
+/** Home for a person who is signed in. */
 const mine = (name: string, seen: string, own: Partial<JourneyAnswer>, report: ReportState = {}): Screen => ({
   name: `home-${name}`,
   from: '/terms',
@@ -132,7 +132,7 @@ export const homeScreens: readonly Screen[] = [
   mine('in-line', inLine.told.headline, { ...inLine, ticket: { number: 7, ahead: 3, state: 'waiting' } }),
 ]
 
-/** Other public pages for somebody who is signed in, and the form when nobody answers the phone. */
+/** Other public pages for a member who is signed in, and the form when nobody answers the phone. */
 export const memberScreens: readonly Screen[] = [
   {
     name: 'login-already',

@@ -36,7 +36,7 @@ export const laneScreens: readonly LaneScreen[] = [
 export const laneStates = ['filled', 'failed', 'loading', 'expired'] as const
 export type LaneState = (typeof laneStates)[number]
 
-/** Answers the calls of a page for somebody whom the product knows under another host, until `unrouteAll`. */
+/** Answers the calls of a page for a person whom the product knows under another host, until `unrouteAll`. */
 export async function answerAs(page: Page, filer: Filer, url: string, state: LaneState): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -79,7 +79,7 @@ export function peopleAt(rehearsal: RehearsalUrls, first: number) {
   }
 }
 
-/** The browser takes somebody to be signed in; who it is, the answers say. */
+/** The browser takes a person to be signed in; who it is, the answers say. */
 export async function signInHere(page: Page): Promise<void> {
   await page.addInitScript(() => {
     try {

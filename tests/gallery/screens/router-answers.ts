@@ -73,7 +73,10 @@ export async function arriveWith(page: Page, path: string, routeId: string, answ
   )
 }
 
-/** Goes to an address by the router of the page that stands, once it is alive: before that its first drawing would meet another address. */
+/**
+ * Goes to an address by the router of the page that stands, once it is hydrated: before that its first drawing would
+ * meet another address.
+ */
 export async function goInside(page: Page, path: string): Promise<void> {
   await waitForHydration(page)
   await page.evaluate(

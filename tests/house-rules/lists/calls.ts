@@ -1,4 +1,7 @@
-/** Fields that are called an id, a name or a number and name nothing that somebody owns: what people type, boards, and what the provider alone knows. */
+/**
+ * Fields that are called an id, a name or a number and name nothing that a person owns: what people type, boards, and
+ * what the provider alone knows.
+ */
 export const namesNothing: readonly string[] = [
   'phoneNumber',
   'additionalPhoneNumber',

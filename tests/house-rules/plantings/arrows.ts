@@ -1,4 +1,4 @@
-/** A breach of every arrow between two rooms, planted; and every door that is open. */
+/** A breach of every arrow between two rooms, planted; and every import that is allowed. */
 import { posix } from 'node:path'
 import { rooms, type RoomName } from '../reading/rooms.ts'
 import type { Planted } from '../planted.ts'

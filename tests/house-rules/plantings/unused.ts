@@ -1,4 +1,4 @@
-/** What nobody uses, planted; and the same with somebody who uses it. */
+/** What nobody uses, planted; and the same with a user. */
 import type { Planted } from '../planted.ts'
 
 export const stores = {

@@ -1,4 +1,7 @@
-/** Somebody asks through the form; the office sees it by its promise, opens the number on record, and writes down what came of it. */
+/**
+ * A visitor asks through the form; the office sees it by its promise, opens the number on record, and writes down what
+ * came of it.
+ */
 import { randomUUID } from 'node:crypto'
 import { deskTexts as texts, oneTexts as one } from '#office/enquiries/texts.ts'
 import { todayTexts } from '#office/today/texts.ts'

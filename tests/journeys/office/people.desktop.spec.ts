@@ -1,4 +1,7 @@
-/** Somebody is invited and comes in by the letter; a colleague's reset waits for a second person; many cases are given at once, and list and case stand side by side. */
+/**
+ * A person is invited and comes in by the letter; a colleague's reset waits for a second person; many cases are given
+ * at once, and list and case stand side by side.
+ */
 import { TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { bulkTexts } from '#office/bulk/texts.ts'

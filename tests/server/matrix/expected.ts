@@ -1,4 +1,7 @@
-/** What must come of a call by somebody, from the call's declaration alone: a second reading of the rules, not the product's. */
+/**
+ * What must come of a call by each caller, from the call's declaration alone: a second reading of the rules, not the
+ * product's.
+ */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields, type NamedKind } from '#contract/id.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'

@@ -75,7 +75,7 @@ function differs(outcome: Outcome, { status, code }: Answer, of: Any, there: boo
     : `names what is not theirs and ${was} instead of ${outcome.hidden}`
 }
 
-/** Whether the newest reading by somebody was the one of this answer. */
+/** Whether the newest reading by this caller was the one of this answer. */
 async function isOnRecord(readerId: string, { requestId }: Answer): Promise<boolean> {
   const { accessRecords } = rehearsal.product.context.persistence
   const { items } = await accessRecords.list({ readerId, page: 0, size: 1 })

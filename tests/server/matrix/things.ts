@@ -133,7 +133,7 @@ export async function makeThings(
     },
     now,
   )
-  // Signed in as somebody who asks nothing: nobody else's session is theirs to end.
+  // Signed in as a member who asks nothing: no other session is theirs to end.
   const signedIn = await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })
   await signedIn.signIn()
   const [theirs] = await persistence.staffSessions.listOf(signedIn.id, clock.now())

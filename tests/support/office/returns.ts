@@ -48,7 +48,7 @@ export function returnsOf(inputs: PersonInputs, collected: CollectedData, who: P
   })
 }
 
-/** Of somebody alone who owns nothing and was withheld nothing, but for what is given. */
+/** Of a single person who owns nothing and was withheld nothing, but for what is given. */
 const personWith = (of: Partial<PersonInputs>): PersonInputs => ({
   filedBy: 'agent',
   businesses: [],

@@ -4,7 +4,7 @@ import { answerCalls } from '../call-answers.ts'
 import { sizes } from '../inspect-screen.ts'
 import type { OfficeState } from './state.ts'
 
-/** Brings the page to a state, by what somebody would press. */
+/** Brings the page to a state, by what a person would press. */
 export async function show(page: Page, state: OfficeState, place: (at: string) => string): Promise<void> {
   const { name, at, calls, tab, press = [], choose, files, seen, inside } = state
   await page.setViewportSize(sizes[2])

@@ -1,4 +1,4 @@
-/** Forms of code the project does without: classes, default exports, and a door past the sanitiser. */
+/** Forms of code the project does without: classes, default exports, and HTML past the sanitiser. */
 import { isTest, type Rule } from '../../reading/project.ts'
 import { dotted, findIn, nameOf } from '../../reading/walk.ts'
 

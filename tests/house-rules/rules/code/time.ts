@@ -1,4 +1,4 @@
-/** Time, chance and the environment come in by one door each. */
+/** Time, chance and the environment are each read in one place. */
 import { isTest, type Module, type Node, type Rule } from '../../reading/project.ts'
 import { roomOf } from '../../reading/rooms.ts'
 import { dotted, findIn, literalsOf, nameOf } from '../../reading/walk.ts'
