@@ -8,7 +8,7 @@ import { inSeason, startRehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import {
   it,
-  ask,
+  send,
   post,
   isCached,
   forgotten,
@@ -19,7 +19,7 @@ import {
 } from '#tests/support/server/cached-pages.ts'
 
 test('the public pages are kept, the others are not', async () => {
-  for (const page of pages) assert.ok(isCached(await ask(page)), page)
+  for (const page of pages) assert.ok(isCached(await send(page)), page)
   for (const page of [
     '/tax-news/1',
     '/notices?keyword=a',
@@ -32,12 +32,12 @@ test('the public pages are kept, the others are not', async () => {
     '/nothing',
     '/kakao/callback?code=1',
   ]) {
-    const { headers } = await ask(page)
+    const { headers } = await send(page)
     assert.deepEqual([headers['cache-control'], headers.etag], ['no-store', undefined], page)
   }
 })
 
-test('branches never mix, whatever else an ask says of its host, however many ask at once', async () => {
+test('branches never mix, whatever else a request says of its host, however many come at once', async () => {
   const hosts: [headers: Record<string, string>, firm: keyof typeof firms][] = (
     ['gaon', 'nare', 'daon'] as const
   ).flatMap((firm) => {
@@ -66,7 +66,7 @@ test('branches never mix, whatever else an ask says of its host, however many as
     await Promise.all(
       hosts.flatMap(([headers, firm]) =>
         pages.map(async (page) => {
-          const answer = await ask(page, headers)
+          const answer = await send(page, headers)
           const what = `${page} as ${JSON.stringify(headers)}`
           assert.ok(isCached(answer) && answer.text.includes(firms[firm]), what)
           for (const [other, name] of Object.entries(firms))
@@ -113,10 +113,10 @@ test('an address in absolute form is served by the host header, as every other',
 })
 
 test('every answer has a number and the clock of its own, and all that protects a page', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('/')))
   assert.equal(new Set(answers.map(({ headers }) => headers['x-request-id'])).size, 20)
   await it.moveClock({ advance: 'PT0.1S' })
-  const later = await ask('/')
+  const later = await send('/')
   assert.ok(String(later.headers['x-server-now']) > String(answers[0]?.headers['x-server-now']))
   for (const [name, value] of [
     ['x-content-type-options', 'nosniff'],
@@ -129,11 +129,11 @@ test('every answer has a number and the clock of its own, and all that protects 
 
 test('a new post is seen within a second', async () => {
   for (const title of ['first-new', 'second-new']) {
-    await ask('/')
+    await send('/')
     await post(title)
     await forgotten()
     // Nor do later asks go back to an older page.
-    for (let i = 0; i < 10; i += 1) assert.ok((await ask('/')).text.includes(title))
+    for (let i = 0; i < 10; i += 1) assert.ok((await send('/')).text.includes(title))
   }
 })
 
@@ -149,16 +149,16 @@ test('what the office changes or takes away is seen on the list within a second,
     ],
   ]
   for (const [title, write] of steps) {
-    await Promise.all(['/', '/tax-news', `/tax-news/${id}`].map((path) => ask(path)))
+    await Promise.all(['/', '/tax-news', `/tax-news/${id}`].map((path) => send(path)))
     await write()
-    assert.ok((await ask(`/tax-news/${id}`)).text.includes(title), title)
+    assert.ok((await send(`/tax-news/${id}`)).text.includes(title), title)
     await forgotten()
-    for (const path of ['/', '/tax-news']) assert.ok((await ask(path)).text.includes(title), `${path} ${title}`)
+    for (const path of ['/', '/tax-news']) assert.ok((await send(path)).text.includes(title), `${path} ${title}`)
   }
   await withdrawPost(persistence, id, clock.now())
-  assert.equal((await ask(`/tax-news/${id}`)).status, 404)
+  assert.equal((await send(`/tax-news/${id}`)).status, 404)
   await forgotten()
-  for (const path of ['/', '/tax-news']) assert.ok(!(await ask(path)).text.includes('changed-elsewhere'), path)
+  for (const path of ['/', '/tax-news']) assert.ok(!(await send(path)).text.includes('changed-elsewhere'), path)
 })
 
 test('when the product’s clock is moved, the page moves at once', async () => {
@@ -169,15 +169,15 @@ test('when the product’s clock is moved, the page moves at once', async () => 
     [october, false],
     [inSeason, true],
   ] as const) {
-    assert.equal((await ask('/')).text.includes('지금 신고할 수 있어요'), !open)
+    assert.equal((await send('/')).text.includes('지금 신고할 수 있어요'), !open)
     await it.moveClock({ to })
-    assert.equal((await ask('/')).text.includes('지금 신고할 수 있어요'), open)
+    assert.equal((await send('/')).text.includes('지금 신고할 수 있어요'), open)
   }
 })
 
 test('a last day that staff lengthened stands on the home page, whose season goes on', async () => {
   const { persistence, clock } = it.product.context
-  const open = async () => (await ask('/')).text.includes('지금 신고할 수 있어요')
+  const open = async () => (await send('/')).text.includes('지금 신고할 수 있어요')
   await it.moveClock({ to: '2026-06-03T10:00:00+09:00' })
   assert.equal(await open(), false)
   await persistence.runtimeSettings.extendSeason(
@@ -188,7 +188,7 @@ test('a last day that staff lengthened stands on the home page, whose season goe
     await forgotten()
     return open()
   }, 5_000)
-  assert.ok((await ask('/')).text.includes('6월 5일 (금)'))
+  assert.ok((await send('/')).text.includes('6월 5일 (금)'))
   await it.moveClock({ to: inSeason })
 })
 
@@ -196,13 +196,13 @@ test('while the database is away a page is shown as it was last, for an hour at 
   const { posts } = it.product.context.persistence
   const { list } = posts
   await forgotten()
-  const last = await Promise.all(['/', '/notices'].map((path) => ask(path)))
+  const last = await Promise.all(['/', '/notices'].map((path) => send(path)))
   assert.ok(last.every(isCached))
   Object.assign(posts, { list: databaseAway })
   try {
     for (const advance of ['PT1.001S', 'PT59M']) {
       await it.moveClock({ advance })
-      const shown = await Promise.all(['/', '/notices'].map((path) => ask(path)))
+      const shown = await Promise.all(['/', '/notices'].map((path) => send(path)))
       assert.ok(shown.every(isCached), advance)
       assert.deepEqual(
         shown.map(({ text }) => timeless(text)),
@@ -211,8 +211,8 @@ test('while the database is away a page is shown as it was last, for an hour at 
       )
     }
     await it.moveClock({ advance: 'PT1M' })
-    assert.ok((await ask('/')).text.includes('불러오지 못했어요'))
-    assert.equal((await ask('/notices')).status, 503)
+    assert.ok((await send('/')).text.includes('불러오지 못했어요'))
+    assert.equal((await send('/notices')).status, 503)
   } finally {
     Object.assign(posts, { list })
   }
@@ -223,13 +223,13 @@ test('a list that cannot be loaded, and of which no page of the last hour is kno
   const { list } = posts
   await it.moveClock({ advance: 'PT1H' })
   Object.assign(posts, { list: databaseAway })
-  const [home, notices] = await Promise.all([ask('/'), ask('/notices')])
+  const [home, notices] = await Promise.all([send('/'), send('/notices')])
   Object.assign(posts, { list })
   assert.ok(home.status === 200 && home.text.includes('불러오지 못했어요') && home.text.includes('<footer'))
   assert.ok(notices.status === 503 && notices.text.includes('<footer'))
   for (const { headers } of [home, notices])
     assert.deepEqual([headers['cache-control'], headers.etag], ['no-store', undefined])
-  const [again, list2] = await Promise.all([ask('/'), ask('/notices')])
+  const [again, list2] = await Promise.all([send('/'), send('/notices')])
   assert.ok(isCached(again) && !again.text.includes('불러오지 못했어요') && isCached(list2))
 })
 
@@ -245,14 +245,14 @@ test('fifty who come first share one drawing', async (t) => {
   })
   try {
     await forgotten()
-    await ask('/terms')
+    await send('/terms')
     const once = reads
     await forgotten()
     // However long a busy machine takes: no time passes while they ask.
     const [monotonic, machine] = [performance.now() + 100, Date.now()]
     t.mock.method(performance, 'now', () => monotonic)
     t.mock.method(Date, 'now', () => machine)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/terms')))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send('/terms')))
     t.mock.restoreAll()
     assert.ok(once > 0 && answers.every(isCached))
     assert.equal(reads, 2 * once)
@@ -265,9 +265,9 @@ test('fifty who come first share one drawing', async (t) => {
 test('what a page reads while it is drawn counts against nobody: an address has as many pages as it has calls', async () => {
   const own = await startRehearsal({ withPages: true, withJobs: false, settings: { CALLS_PER_MINUTE: '50' } })
   try {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('/', {}, 'GET', own.url)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send('/', {}, 'GET', own.url)))
     assert.ok(answers.every(isCached))
-    assert.equal((await ask('/', {}, 'GET', own.url)).status, 429)
+    assert.equal((await send('/', {}, 'GET', own.url)).status, 429)
   } finally {
     await own.stop()
   }
@@ -275,6 +275,6 @@ test('what a page reads while it is drawn counts against nobody: an address has 
 
 test('a view counts for the visitor who came, not for the server that drew the page', async () => {
   const views = async (agent: string) =>
-    Number(/조회 (?:<!-- -->)?(\d+)/.exec((await ask('/tax-news/2', { 'user-agent': agent })).text)?.[1])
+    Number(/조회 (?:<!-- -->)?(\d+)/.exec((await send('/tax-news/2', { 'user-agent': agent })).text)?.[1])
   assert.deepEqual([await views('one'), await views('one'), await views('two')], [1, 1, 2])
 })

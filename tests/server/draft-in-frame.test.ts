@@ -13,7 +13,7 @@ import {
 } from '#office/branch-desk/contract.ts'
 import { newFirm } from '#tests/support/fixtures/new-firm.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { ask, count, it } from '#tests/support/server/pages.ts'
+import { send, count, it } from '#tests/support/server/pages.ts'
 
 const people = new Map<string, Officer>()
 const officer = (name: string) => people.get(name)!
@@ -33,7 +33,7 @@ test('people of two branches sign in', async () => {
 
 const cookieOf = (name: string) => [...officer(name).cookies].map(([of, value]) => `${of}=${value}`).join('; ')
 const framed = (by: string, branchId = 'nare', more = '') =>
-  ask(framedHref('branch', branchId) + more, by ? { cookie: cookieOf(by) } : {})
+  send(framedHref('branch', branchId) + more, by ? { cookie: cookieOf(by) } : {})
 const desk = (by: string, branch = 'nare') => officer(by).call(readBranchDesk, { query: { branch } })
 const save = async (by: string, change: BranchForm) =>
   officer(by).call(changeBranch, { body: { branchId: 'nare', version: (await desk(by)).version, ...change } })
@@ -57,7 +57,7 @@ test('the frame shows the draft: its words, colour, order and partners; the site
     assert.equal(count(text, '/branches/nare/partners/'), 0)
     assert.ok(rises(places(text, names.toReversed())) && !rises(places(before.text, names.toReversed())))
   }
-  const site = await ask('/', { host: 'nare.localhost', cookie: cookieOf('nare') })
+  const site = await send('/', { host: 'nare.localhost', cookie: cookieOf('nare') })
   assert.match(heading(site.text), /나래에 맡기세요/)
   assert.ok(site.text.includes('--brand-600:#0b7a53') && site.text.includes('/branches/nare/partners/'))
 })
@@ -89,7 +89,7 @@ test('for whoever may not edit the branch the page does not exist, however its a
     '/office/branches/edit/preview/_.data',
     '/%6Fffice/branches/edit/previe%77',
   ])
-    assert.equal((await ask(`${path}?branch=nare`)).status, 404, path)
+    assert.equal((await send(`${path}?branch=nare`)).status, 404, path)
 })
 
 test('a branch that nobody serves yet is seen by who may add one, and by nobody else', async () => {
@@ -108,7 +108,7 @@ test('from an address where the branch’s people do not work a draft is not see
   await officer('nare').call(previewBranch, { body: { branchId: 'nare', shown: true } })
   const seen = async () => [
     (await framed('nare')).status,
-    /초안에만/.test(heading((await ask('/', { host: 'nare.localhost', cookie: cookieOf('nare') })).text)),
+    /초안에만/.test(heading((await send('/', { host: 'nare.localhost', cookie: cookieOf('nare') })).text)),
   ]
   assert.deepEqual(await seen(), [200, true])
   const { id: by } = officer('operator')

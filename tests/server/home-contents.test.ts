@@ -7,11 +7,11 @@ import { seoulDay } from '#domain/seoul-time.ts'
 import { refundStageOf } from '#office/money/desk/rules.ts'
 import { homeTexts, partnerTexts } from '#site/home/texts.ts'
 import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
-import { ask, it } from '#tests/support/server/pages.ts'
+import { send, it } from '#tests/support/server/pages.ts'
 
 test('home: three ways on, the latest four of both boards with their days, the hours, the way there and seven partners', async () => {
   for (const branch of it.product.context.branches) {
-    const main = partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')
+    const main = partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main')
     const words = said(main)
     const { branding, businessHours, contact, directions } = branch
     for (const sentence of [
@@ -63,7 +63,7 @@ test('home: three ways on, the latest four of both boards with their days, the h
 
 test('home: who does the work stands there with face, name, register number and responsibility', async () => {
   for (const branch of it.product.context.branches) {
-    const words = said(partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main'))
+    const words = said(partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main'))
     const { people } = branch.home
     assert.ok(people.some(({ name, licence }) => name === branch.contact.representative.text && licence))
     for (const { name, role, licence, duties } of people)
@@ -77,7 +77,7 @@ test('home: who does the work stands there with face, name, register number and 
 
 test('home: the refund that is promised is the one that can happen, because the fee is paid after the review', async () => {
   for (const branch of it.product.context.branches) {
-    const main = said(partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')).join(' ')
+    const main = said(partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main')).join(' ')
     // A paid case waits to be filed: earlier stages never hold money.
     const paid = refundStageOf('ready-to-file')
     const back = branch.money.refundStages.find(({ stage }) => stage === paid)?.refundPercent ?? 0
@@ -88,7 +88,7 @@ test('home: the refund that is promised is the one that can happen, because the 
 test('home: price examples are counted by the firm’s own fee table', async () => {
   const day = seoulDay(it.product.context.clock.now())
   for (const { hosts, name, money, home } of it.product.context.branches) {
-    const words = said(partOf((await ask('/', { host: hosts[0] ?? '' })).text, 'main'))
+    const words = said(partOf((await send('/', { host: hosts[0] ?? '' })).text, 'main'))
     for (const { who, ...facts } of home.examples)
       assert.equal(
         words[words.indexOf(who) + 1],
@@ -101,7 +101,7 @@ test('home: price examples are counted by the firm’s own fee table', async () 
 test('home: the firms differ in opening, order, steps and partners, not in their colour alone', async () => {
   const opened = await Promise.all(
     it.product.context.branches.map(async (branch) => {
-      const main = partOf((await ask('/', { host: branch.hosts[0] ?? '' })).text, 'main')
+      const main = partOf((await send('/', { host: branch.hosts[0] ?? '' })).text, 'main')
       const { home } = branch
       const signs: Record<(typeof home.blocks)[number], string> = {
         ways: homeTexts.tiles.amended.title,

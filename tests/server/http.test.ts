@@ -10,11 +10,11 @@ import { clocked } from '#tests/support/clock/clocked.ts'
 import { startRehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { bareRequest } from '#tests/support/server/bare-request.ts'
-import { rehearsal, news, ask, refused } from '#tests/support/server/http.ts'
+import { rehearsal, news, send, refused } from '#tests/support/server/http.ts'
 
 test("every answer carries its request id and the server's clock; calls are not kept", async () => {
   const { answer, isThen } = await clocked(rehearsal.product.context.clock, () =>
-    Promise.all([ask(news), ask(news, { headers: { 'x-request-id': 'FORGED' } }), ask('/api/nothing')]),
+    Promise.all([send(news), send(news, { headers: { 'x-request-id': 'FORGED' } }), send('/api/nothing')]),
   )
   const [one, two] = answer
   for (const { headers } of answer) {
@@ -39,11 +39,11 @@ test('what does not exist is 404 in the one form, wherever it does not exist', a
     `/api/spring/posts/${'9'.repeat(300)}`,
     '/api/spring/posts/999999',
   ])
-    await refused(await ask(path), 404, 'notfound')
+    await refused(await send(path), 404, 'notfound')
   // Where pages stand, a page says so, unless JSON is asked for.
   for (const path of ['/nothing', '//api/journey']) {
-    await refused(await ask(path, { headers: { accept: 'application/json' } }), 404, 'notfound')
-    const page = await ask(path)
+    await refused(await send(path, { headers: { accept: 'application/json' } }), 404, 'notfound')
+    const page = await send(path)
     assert.deepEqual([page.status, page.headers.get('content-type')], [404, 'text/html; charset=utf-8'])
     assert.match(await page.text(), /<h1>[^<]*[가-힣]/)
   }
@@ -56,7 +56,7 @@ test('another method is 405 with the ones there are, at every call', async () =>
   for (const [path, methods] of taken) {
     const free = ['PATCH', 'PUT', 'DELETE', 'POST', 'GET'].filter((method) => !methods.has(method))
     for (const method of free) {
-      const answer = await ask(path.replaceAll(/:\w+/g, '1'), { method })
+      const answer = await send(path.replaceAll(/:\w+/g, '1'), { method })
       await refused(answer, 405, 'request.method')
       assert.equal(answer.headers.get('allow'), [...methods].join(', '))
     }
@@ -85,7 +85,7 @@ test('a request that names no version, or not exactly one host, is 400', async (
 })
 
 test('nothing odd comes of HEAD, OPTIONS and TRACE', async () => {
-  const head = await ask(news, { method: 'HEAD' })
+  const head = await send(news, { method: 'HEAD' })
   assert.deepEqual([head.status, await head.text()], [200, ''])
   for (const method of ['OPTIONS', 'TRACE']) {
     const { status } = await bareRequest(rehearsal.url, { path: news, method })
@@ -106,7 +106,7 @@ test('every call refuses bodies of another kind than it declares, before it asks
       'application/xml',
     ].filter((one) => !own.includes(one))) {
       await refused(
-        await ask(endpoint.path.replaceAll(/:\w+/g, '1'), {
+        await send(endpoint.path.replaceAll(/:\w+/g, '1'), {
           method: endpoint.method,
           headers: { 'content-type': type },
           body: '"SIMPLE"',
@@ -125,10 +125,10 @@ test('an empty body is no body: a call without one runs, a call with one says wh
     cookie: `companion=${filer.cookies.get('companion')}`,
     'content-type': 'application/json',
   }
-  assert.equal((await ask(readUser.path, { method: 'POST', headers, body: '' })).status, 200)
+  assert.equal((await send(readUser.path, { method: 'POST', headers, body: '' })).status, 200)
   assert.equal(
     (
-      await ask(readUser.path, {
+      await send(readUser.path, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'APPLICATION/JSON; charset=utf-8' },
         body: '{}',
@@ -137,15 +137,15 @@ test('an empty body is no body: a call without one runs, a call with one says wh
     200,
   )
   for (const body of ['', '{', 'null', '[]', '{"gubun":'])
-    await refused(await ask('/api/spring/hometax/update', { method: 'POST', headers, body }), 400, 'input.invalid')
-  const without = await ask('/api/spring/hometax/update', {
+    await refused(await send('/api/spring/hometax/update', { method: 'POST', headers, body }), 400, 'input.invalid')
+  const without = await send('/api/spring/hometax/update', {
     method: 'POST',
     headers: { ...headers, 'content-type': '' },
     body: new Blob(['{}']),
   })
   await refused(without, 415, 'input.type')
   await refused(
-    await ask(addFamilyMember.path, { method: 'POST', headers, body: JSON.stringify({ note: 'x'.repeat(70_000) }) }),
+    await send(addFamilyMember.path, { method: 'POST', headers, body: JSON.stringify({ note: 'x'.repeat(70_000) }) }),
     413,
     'input.too-large',
   )
@@ -159,8 +159,8 @@ test('a field that the contract does not declare never slips out', async () => {
   const breaking = serve({ ...listNews, path: '/api/breaking' }, () => ({ content: 'x' }) as never)
   const other = await startRehearsal({ withJobs: false, served: [leaking, breaking] })
   try {
-    assert.deepEqual(await (await ask(news, {}, other.url)).json(), { content: [], totalElements: 0, totalPages: 0 })
-    await refused(await ask('/api/breaking', {}, other.url), 500, 'internal')
+    assert.deepEqual(await (await send(news, {}, other.url)).json(), { content: [], totalElements: 0, totalPages: 0 })
+    await refused(await send('/api/breaking', {}, other.url), 500, 'internal')
   } finally {
     await other.stop()
   }

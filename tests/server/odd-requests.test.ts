@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { ask, assertFramed, it } from '#tests/support/server/pages.ts'
+import { send, assertFramed, it } from '#tests/support/server/pages.ts'
 
 const headers: Record<string, string>[] = [
   { host: '' },
@@ -32,7 +32,7 @@ const headers: Record<string, string>[] = [
 test('any header is answered with the page, and hosts of strangers never reach a link', async () => {
   for (const header of headers) {
     for (const page of ['/', '/notices?page=2', '/tax-news/1', '/nothing', '/%']) {
-      const answer = await ask(page, header)
+      const answer = await send(page, header)
       const what = `${page} with ${JSON.stringify(header).slice(0, 80)}`
       assertFramed(answer, what)
       assert.ok(!answer.text.includes('evil.example') && !answer.text.includes('alert(1)'), what)
@@ -44,7 +44,7 @@ test('any header is answered with the page, and hosts of strangers never reach a
     'https://x@evil.example:99999/%',
     'http://evil.example?page=2',
   ]) {
-    const answer = await ask(page)
+    const answer = await send(page)
     assertFramed(answer, page)
     assert.ok(!answer.text.includes('evil.example'), page)
   }
@@ -62,7 +62,7 @@ const lines: [what: string, line: string, headers: string, host?: ''][] = [
   ['a header with a NUL', 'GET /terms', 'x: \0\r\n'],
 ]
 for (const [what, line, more, host = own] of lines) {
-  test(`a browser whose ask cannot be read gets a page: ${what}`, { timeout: 10_000 }, async () => {
+  test(`a browser whose request cannot be read gets a page: ${what}`, { timeout: 10_000 }, async () => {
     const { hostname, port } = new URL(it.url)
     const read = await new Promise<string>((done, fail) => {
       const parts: Buffer[] = []
@@ -88,7 +88,7 @@ for (const [what, line, more, host = own] of lines) {
 }
 
 test('a target in absolute form is asked for by its path, whoever is named in front of it', async () => {
-  const robots = await ask('http://evil.example/robots.txt')
+  const robots = await send('http://evil.example/robots.txt')
   assert.ok(robots.text.includes('Sitemap: http://gaon.localhost:') && !robots.text.includes('evil.example'))
-  assert.equal((await ask('http://evil.example/api/pages/terms', { accept: '*/*' })).status, 200)
+  assert.equal((await send('http://evil.example/api/pages/terms', { accept: '*/*' })).status, 200)
 })

@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { chromium as player } from '@playwright/test'
 import { chromium } from '#tests/support/browser/chromium.ts'
-import { it, ask, isCached, forgotten, timeless, pages } from '#tests/support/server/cached-pages.ts'
+import { it, send, isCached, forgotten, timeless, pages } from '#tests/support/server/cached-pages.ts'
 
-test('nothing of the ask that caused a page stands in it', async () => {
+test('nothing of the request that caused a page stands in it', async () => {
   const said = {
     'user-agent': 'SECRET-agent',
     cookie: 'companion=SECRET; office=SECRET',
@@ -20,7 +20,7 @@ test('nothing of the ask that caused a page stands in it', async () => {
   }
   await forgotten()
   for (const page of ['/?ref=SECRET', '/login', '/terms', '/notices', '/tax-news?page=2']) {
-    const first = await ask(page, said)
+    const first = await send(page, said)
     assert.ok(isCached(first), page)
     const id = String(first.headers['x-request-id'])
     for (const word of ['SECRET', '203.0.113.77', id, 'nonce', '127.0.0.1"'])
@@ -29,7 +29,7 @@ test('nothing of the ask that caused a page stands in it', async () => {
       !JSON.stringify([first.headers['content-security-policy'], first.headers['set-cookie'] ?? '']).includes('nonce'),
     )
     assert.equal(first.headers['set-cookie'], undefined)
-    const plain = await ask(page)
+    const plain = await send(page)
     assert.equal(timeless(plain.text), timeless(first.text), page)
     assert.notEqual(plain.headers['x-request-id'], id)
   }
@@ -37,7 +37,7 @@ test('nothing of the ask that caused a page stands in it', async () => {
 
 test('every inline script and style is allowed by its hash, and no other', async () => {
   for (const page of pages) {
-    const { text, headers } = await ask(page)
+    const { text, headers } = await send(page)
     const policy = Object.fromEntries(
       String(headers['content-security-policy'])
         .split('; ')
@@ -58,7 +58,7 @@ test('every inline script and style is allowed by its hash, and no other', async
 
 test('the same bytes in every coding', async () => {
   await forgotten()
-  const wishes = ['identity', 'br', 'gzip'].map((coding) => ask('/', { 'accept-encoding': coding }))
+  const wishes = ['identity', 'br', 'gzip'].map((coding) => send('/', { 'accept-encoding': coding }))
   const [plain, br, gzip] = await Promise.all(wishes)
   assert.ok(plain && br && gzip)
   assert.deepEqual(
@@ -73,13 +73,13 @@ test('the same bytes in every coding', async () => {
 test('whoever has the page gets none; a question for its headers gets them alone', async () => {
   // On a busy machine the page may grow old between two asks: then it is asked once more.
   for (let attempt = 0; ; attempt += 1) {
-    const br = await ask('/', { 'accept-encoding': 'br' })
+    const br = await send('/', { 'accept-encoding': 'br' })
     const tag = String(br.headers.etag)
     const [held, head, other, star] = await Promise.all([
-      ask('/', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${tag}` }),
-      ask('/', { 'accept-encoding': 'br' }, 'HEAD'),
-      ask('/', { 'accept-encoding': 'gzip', 'if-none-match': tag }),
-      ask('/', { 'if-none-match': '*' }),
+      send('/', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${tag}` }),
+      send('/', { 'accept-encoding': 'br' }, 'HEAD'),
+      send('/', { 'accept-encoding': 'gzip', 'if-none-match': tag }),
+      send('/', { 'if-none-match': '*' }),
     ])
     assert.deepEqual([other.status, star.status, head.status, head.body.length], [200, 200, 200, 0])
     if ((held.status !== 304 || head.headers.etag !== tag) && attempt < 5) continue
@@ -133,8 +133,8 @@ test('a browser takes the page over: nothing is forbidden, nothing differs', asy
 })
 
 test('the texts of the branches are in no script', async () => {
-  const { text } = await ask('/privacy-policy')
+  const { text } = await send('/privacy-policy')
   const scripts = [...new Set([...text.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))]
   assert.ok(scripts.length > 3)
-  for (const script of scripts) assert.ok(!(await ask(script)).text.includes('권익 침해'), script)
+  for (const script of scripts) assert.ok(!(await send(script)).text.includes('권익 침해'), script)
 })

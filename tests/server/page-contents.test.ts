@@ -8,19 +8,19 @@ import { postPageTexts } from '#web/frame/post/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { makeOfficer } from '#tests/support/officer.ts'
 import { partOf, pathsIn, said } from '#tests/support/server/markup.ts'
-import { ask, count, forgotten, it, metaOf } from '#tests/support/server/pages.ts'
+import { send, count, forgotten, it, metaOf } from '#tests/support/server/pages.ts'
 
 test('every public page says whose it is, where it stands and what it is about, in links of its own host alone', async () => {
   for (const host of ['gaon.localhost', 'nare.localhost', 'daon.localhost']) {
     const origin = `http://${host}:${new URL(it.url).port}`
-    const { text } = await ask('/tax-news?page=2&x=1', { host })
+    const { text } = await send('/tax-news?page=2&x=1', { host })
     assert.match(text, new RegExp(`<link rel="canonical" href="${origin}/tax-news\\?page=2"`))
     assert.equal(metaOf(text, 'og:url'), `${origin}/tax-news?page=2`)
     assert.equal(metaOf(text, 'og:title'), '세무 뉴스 2쪽')
     assert.ok(text.includes(`<title>세무 뉴스 2쪽 – `))
     const picture = metaOf(text, 'og:image') ?? ''
     assert.ok(picture.startsWith(`${origin}/branches/`))
-    assert.equal((await ask(new URL(picture).pathname, { host })).headers['content-type'], 'image/png')
+    assert.equal((await send(new URL(picture).pathname, { host })).headers['content-type'], 'image/png')
     assert.ok(metaOf(text, 'og:site_name') && metaOf(text, 'description') && metaOf(text, 'og:locale') === 'ko_KR')
     const data = JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)?.[1] ?? '{}') as Record<
       string,
@@ -57,7 +57,7 @@ test('every public page says whose it is, where it stands and what it is about, 
 
 test('the foot of every page says who runs the site with every number the law wants, and what the branch does not show is not there', async () => {
   for (const branch of it.product.context.branches) {
-    const foot = partOf((await ask('/terms', { host: branch.hosts[0] ?? '' })).text, 'footer')
+    const foot = partOf((await send('/terms', { host: branch.hosts[0] ?? '' })).text, 'footer')
     const words = said(foot)
     const { zipCode, address, businessName, ...facts } = branch.contact
     assert.ok(
@@ -90,7 +90,7 @@ test('every logo stands in two widths, and keeps the place of each before it com
       ['footer', '/'],
       ['login', '/login'],
     ] as const) {
-      const { text } = await ask(path, { host: branch.hosts[0] ?? '' })
+      const { text } = await send(path, { host: branch.hosts[0] ?? '' })
       const { width, largeWidth, ratio } = branch.branding.logos[place]
       const drawn = partOf(text, place === 'login' ? 'main' : place).matchAll(
         /<img src="[^"]*"[^>]* alt="([^"]*)" width="(\d+)" height="(\d+)"/g,
@@ -106,7 +106,7 @@ test('every logo stands in two widths, and keeps the place of each before it com
 
 test('a board has five columns, ten rows that are counted down from the total, and says how many there are', async () => {
   const rowsOf = async (path: string) => {
-    const main = partOf((await ask(path)).text, 'main')
+    const main = partOf((await send(path)).text, 'main')
     // On phones a second line says the same: from 1024 px on it is the columns.
     return {
       words: said(main),
@@ -139,7 +139,7 @@ test('a board has five columns, ten rows that are counted down from the total, a
 })
 
 test('a post says who wrote it and when, and leads to the newer one, the older one and the list', async () => {
-  const main = partOf((await ask('/tax-news/3')).text, 'main')
+  const main = partOf((await send('/tax-news/3')).text, 'main')
   const words = said(main)
   assert.deepEqual(
     words.slice(1, 5).map((one) => one.replace(/\d+$/, 'n')),
@@ -166,23 +166,23 @@ test('every branch has its own icons and its own colour in the bars of the brows
     ['daon', '#7a2e8e'],
   ]) {
     for (const path of ['/', '/notices/999', '/%']) {
-      const { text } = await ask(path, { host: `${id}.localhost` })
+      const { text } = await send(path, { host: `${id}.localhost` })
       assert.equal(metaOf(text, 'theme-color'), colour, path)
       assert.match(text, new RegExp(`<link rel="icon" href="/branches/${id}/favicon.svg"`))
     }
     // Phones ask for it by its old name, without a word in the page.
-    const touch = await ask('/apple-touch-icon.png', { host: `${id}.localhost` })
+    const touch = await send('/apple-touch-icon.png', { host: `${id}.localhost` })
     assert.deepEqual([touch.status, touch.headers['content-type']], [200, 'image/png'])
   }
 })
 
 test('a result of a search says more than a name: the home page is called by what it offers', async () => {
-  const { text } = await ask('/', { host: 'nare.localhost' })
+  const { text } = await send('/', { host: 'nare.localhost' })
   assert.match(text, /<title>프리랜서의 세금, 나래에 맡기세요 – 나래세무법인<\/title>/)
 })
 
 test('a post is an article; what is searched for, earlier or not there is kept from search engines', async () => {
-  const { text } = await ask('/tax-news/1')
+  const { text } = await send('/tax-news/1')
   assert.equal(metaOf(text, 'og:type'), 'article')
   assert.ok(metaOf(text, 'article:published_time') && text.includes('"@type":"Article"'))
   for (const hidden of [
@@ -192,20 +192,20 @@ test('a post is an article; what is searched for, earlier or not there is kept f
     '/nothing',
     '/login',
   ])
-    assert.equal(metaOf((await ask(hidden)).text, 'robots'), 'noindex', hidden)
+    assert.equal(metaOf((await send(hidden)).text, 'robots'), 'noindex', hidden)
   for (const open of ['/', '/notices', '/privacy-policy', '/tax-news/1'])
-    assert.equal(metaOf((await ask(open)).text, 'robots'), undefined, open)
+    assert.equal(metaOf((await send(open)).text, 'robots'), undefined, open)
 })
 
 test('what may not be seen and what went wrong are pages in the frame too, with the number to name and nothing of the inside, whatever was shown before', async () => {
   const { persistence, servedBranches } = it.product.context
   const [{ find }, { readText }] = [persistence.posts, servedBranches]
-  assert.equal((await ask('/terms')).status, 200)
+  assert.equal((await send('/terms')).status, 200)
   Object.assign(persistence.posts, { find: () => Promise.reject(new Problem('auth.forbidden')) })
   Object.assign(servedBranches, { readText: () => Promise.reject(new Error('inner words')) })
   try {
     await forgotten()
-    const [forbidden, failed] = await Promise.all([ask('/notices/1'), ask('/terms')])
+    const [forbidden, failed] = await Promise.all([send('/notices/1'), send('/terms')])
     assert.equal(forbidden.status, 403)
     assert.ok(
       forbidden.text.includes('볼 수 없는 화면이에요') &&
@@ -238,7 +238,7 @@ test('the page of a post’s preview stands in the branch’s frame for whoever 
   ])
   const nare = it.product.context.branchOf('nare')
   for (const cookie of [nares, operator]) {
-    const { status, headers, text } = await ask(framedHref('post', 'nare'), { cookie })
+    const { status, headers, text } = await send(framedHref('post', 'nare'), { cookie })
     assert.equal(status, 200)
     assert.ok(text.includes(nare.branding.logos.header.src) && text.includes(nare.contact.address.text))
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'$/)
@@ -255,8 +255,8 @@ test('the page of a post’s preview stands in the branch’s frame for whoever 
     ['nowhere', operator],
     ['', operator],
   ] as const)
-    assert.equal((await ask(framedHref('post', branch), cookie ? { cookie } : {})).status, 404, `${branch} ${cookie}`)
-  const other = await ask('/terms', { cookie: nares })
+    assert.equal((await send(framedHref('post', branch), cookie ? { cookie } : {})).status, 404, `${branch} ${cookie}`)
+  const other = await send('/terms', { cookie: nares })
   assert.match(String(other.headers['content-security-policy']), /frame-ancestors 'none'$/)
   assert.equal(other.headers['x-frame-options'], 'DENY')
 })

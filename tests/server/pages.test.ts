@@ -5,7 +5,7 @@ import { fc } from '#tests/support/chance/properties.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { plainPageWords } from '#server/public/texts.ts'
 import { frameTexts } from '#web/frame/texts.ts'
-import { ask, assertFramed, it } from '#tests/support/server/pages.ts'
+import { send, assertFramed, it } from '#tests/support/server/pages.ts'
 
 const pages = [
   '/',
@@ -58,7 +58,7 @@ for (const page of pages) {
     await Promise.all(
       queries
         .filter((_, at) => reading.has(page) || at % 5 === 0)
-        .map(async (query) => assertFramed(await ask(page + query), page + query)),
+        .map(async (query) => assertFramed(await send(page + query), page + query)),
     )
   })
 }
@@ -90,10 +90,10 @@ const ids = [
 ]
 test('any id of a post is a post or a page that says it is missing', async () => {
   for (const board of ['/notices', '/tax-news'])
-    for (const id of ids) assertFramed(await ask(`${board}/${id}`), `${board}/${id}`)
-  assert.match((await ask('/tax-news/999999')).text, /href="\/tax-news"/)
+    for (const id of ids) assertFramed(await send(`${board}/${id}`), `${board}/${id}`)
+  assert.match((await send('/tax-news/999999')).text, /href="\/tax-news"/)
   // A post of the other board does not stand here.
-  assert.equal((await ask('/notices/1')).status, 404)
+  assert.equal((await send('/notices/1')).status, 404)
 })
 
 const others = [
@@ -122,8 +122,8 @@ const others = [
   '/terms%E2%80%A8',
 ]
 test('any other address is a page in the frame', async () => {
-  for (const address of others) assertFramed(await ask(address), address)
-  const missing = await ask('/nothing')
+  for (const address of others) assertFramed(await send(address), address)
+  const missing = await send('/nothing')
   assert.deepEqual([missing.status, missing.text.includes(frameTexts.problem.titles.notFound)], [404, true])
 })
 
@@ -134,17 +134,17 @@ test('a move inside the site asks for the same pages as data', async () => {
     ['/tax-news/1.data', '프리랜서가 5월에'],
     ['/consult-form.data', 'replyBy'],
   ] as const) {
-    const { status, text } = await ask(address, { accept: '*/*' })
+    const { status, text } = await send(address, { accept: '*/*' })
     assert.equal(status, 200, address)
     assert.ok(text.includes(words), address)
   }
 })
 
 test('an address of one branch is none of another', async () => {
-  assert.equal((await ask('/about')).status, 200)
-  assert.equal((await ask('/location')).status, 404)
-  assert.equal((await ask('/location', { host: 'nare.localhost' })).status, 200)
-  assert.equal((await ask('/about', { host: 'nare.localhost' })).status, 404)
+  assert.equal((await send('/about')).status, 200)
+  assert.equal((await send('/location')).status, 404)
+  assert.equal((await send('/location', { host: 'nare.localhost' })).status, 200)
+  assert.equal((await send('/about', { host: 'nare.localhost' })).status, 404)
 })
 
 test('whatever letters an address is made of', async () => {
@@ -163,7 +163,7 @@ test('whatever letters an address is made of', async () => {
           path.includes('.data')
         )
           return
-        assertFramed(await ask(path), path)
+        assertFramed(await send(path), path)
       },
     ),
     { numRuns: 60 },
@@ -177,7 +177,7 @@ test('while the database is away and no page of the last hour is known: the list
   Object.assign(persistence.posts, { list: away, find: away })
   try {
     await it.moveClock({ advance: 'PT1H' })
-    const [whole, one] = await Promise.all([ask('/notices'), ask('/notices/1')])
+    const [whole, one] = await Promise.all([send('/notices'), send('/notices/1')])
     assert.equal(whole.status, 503)
     assert.ok(
       whole.text.includes('소식을 불러오지 못했어요') &&
@@ -194,17 +194,17 @@ test('while the database is away and no page of the last hour is known: the list
 })
 
 test('a browser at an address that no route can read gets a page, a program its answer', async () => {
-  const page = await ask('/%E0%A4%A')
+  const page = await send('/%E0%A4%A')
   assert.deepEqual(
     [page.status, page.text.includes(plainPageWords.titles.missing), page.text.includes(problemSentences.notfound)],
     [404, true, true],
   )
   assert.match(String(page.headers['content-security-policy']), /default-src 'none'/)
-  const program = await ask('/%E0%A4%A', { accept: 'application/json' })
+  const program = await send('/%E0%A4%A', { accept: 'application/json' })
   assert.equal((JSON.parse(program.text) as { code: string }).code, 'notfound')
-  assert.equal((JSON.parse((await ask('/api/nothing', { accept: '*/*' })).text) as { code: string }).code, 'notfound')
+  assert.equal((JSON.parse((await send('/api/nothing', { accept: '*/*' })).text) as { code: string }).code, 'notfound')
   assert.match(
-    String((await ask('/api/posts/files/00000000-0000-4000-8000-000000000000')).headers['content-type']),
+    String((await send('/api/posts/files/00000000-0000-4000-8000-000000000000')).headers['content-type']),
     /^text\/html/,
   )
 })

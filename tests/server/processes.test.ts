@@ -8,14 +8,14 @@ import { accountOf } from '#tests/support/filer.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { filingsOf } from '#tests/support/database.ts'
-import { rehearsal, news, ask, refused, second } from '#tests/support/server/http.ts'
+import { rehearsal, news, send, refused, second } from '#tests/support/server/http.ts'
 
 test('the process turns, it can serve, and which one it is', async () => {
-  assert.deepEqual(await (await ask('/livez')).json(), { status: 'ok' })
-  assert.deepEqual(await (await ask('/readyz')).json(), { status: 'ok' })
-  assert.deepEqual(await (await ask('/version')).json(), { version: rehearsal.product.context.version })
+  assert.deepEqual(await (await send('/livez')).json(), { status: 'ok' })
+  assert.deepEqual(await (await send('/readyz')).json(), { status: 'ok' })
+  assert.deepEqual(await (await send('/version')).json(), { version: rehearsal.product.context.version })
   for (const path of ['/livez', '/readyz', '/version'])
-    assert.equal((await ask(path)).headers.get('cache-control'), 'no-store')
+    assert.equal((await send(path)).headers.get('cache-control'), 'no-store')
 })
 
 test(
@@ -46,20 +46,20 @@ test(
     forwarded.host = `127.0.0.1:${port}`
     const product = await second({ DATABASE_URL: forwarded.href })
     try {
-      assert.equal((await ask('/readyz', {}, product.url)).status, 200)
+      assert.equal((await send('/readyz', {}, product.url)).status, 200)
       await new Promise<void>((done) => {
         line.close(() => done())
         for (const socket of sockets) socket.destroy()
       })
-      await waitFor(async () => (await ask('/readyz', {}, product.url)).status === 503)
-      assert.equal((await ask('/livez', {}, product.url)).status, 200)
-      const told = await ask(news, {}, product.url)
+      await waitFor(async () => (await send('/readyz', {}, product.url)).status === 503)
+      assert.equal((await send('/livez', {}, product.url)).status, 200)
+      const told = await send(news, {}, product.url)
       assert.equal(told.headers.get('retry-after') !== null, true)
       await refused(told, 503, 'unavailable')
       line = forward()
       await new Promise<void>((done) => line.listen(port, '127.0.0.1', done))
-      await waitFor(async () => (await ask('/readyz', {}, product.url)).status === 200)
-      assert.equal((await ask(news, {}, product.url)).status, 200)
+      await waitFor(async () => (await send('/readyz', {}, product.url)).status === 200)
+      assert.equal((await send(news, {}, product.url)).status, 200)
     } finally {
       await product.stop()
       for (const socket of sockets) socket.destroy()
@@ -71,9 +71,9 @@ test(
 test('a process that is told to stop is not ready and takes no more on the lines that stay open', async () => {
   const product = await second({})
   product.context.drain()
-  assert.equal((await ask('/readyz', {}, product.url)).status, 503)
-  assert.equal((await ask('/livez', {}, product.url)).status, 200)
-  await refused(await ask(news, {}, product.url), 503, 'unavailable')
+  assert.equal((await send('/readyz', {}, product.url)).status, 503)
+  assert.equal((await send('/livez', {}, product.url)).status, 200)
+  await refused(await send(news, {}, product.url), 503, 'unavailable')
   await product.stop()
 })
 
@@ -86,7 +86,7 @@ test('a process that is told to stop finishes what runs', async () => {
   const running = Promise.all(
     ['1', '2', '3'].map(
       async (step) =>
-        (await (await ask(`/api/spring/scraping/${step}`, { method: 'POST', headers }, product.url)).json()) as {
+        (await (await send(`/api/spring/scraping/${step}`, { method: 'POST', headers }, product.url)).json()) as {
           result: string
         },
     ),
@@ -104,7 +104,7 @@ test('a process that is told to stop finishes what runs', async () => {
     (await running).map(({ result }) => result),
     ['S', 'S', 'S'],
   )
-  await assert.rejects(ask('/livez', {}, product.url))
+  await assert.rejects(send('/livez', {}, product.url))
 })
 
 test('a process that is told to stop leaves behind what does not end', { timeout: 60_000 }, async () => {
@@ -138,16 +138,16 @@ test('calls of one address are counted, forged forwarding headers change nothing
   try {
     const statuses = []
     for (let call = 0; call < 25; call += 1)
-      statuses.push(await ask(news, { headers: { 'x-forwarded-for': `192.0.2.${call}` } }, product.url))
+      statuses.push(await send(news, { headers: { 'x-forwarded-for': `192.0.2.${call}` } }, product.url))
     assert.deepEqual([...new Set(statuses.map((answer) => answer.status))], [200, 429])
     const last = statuses.at(-1)
     assert.ok(Number(last?.headers.get('retry-after')) > 50 && Number(last?.headers.get('retry-after')) <= 60)
     if (last) await refused(last, 429, 'rate.limited')
     for (const path of ['/livez', '/readyz', '/version', '/version?now'])
-      for (let call = 0; call < 25; call += 1) assert.equal((await ask(path, {}, product.url)).status, 200)
+      for (let call = 0; call < 25; call += 1) assert.equal((await send(path, {}, product.url)).status, 200)
     assert.notEqual(
       (
-        await ask(
+        await send(
           '/api/spring/pay/auth/return',
           {
             method: 'POST',
@@ -166,7 +166,7 @@ test('calls of one address are counted, forged forwarding headers change nothing
 
 test('calls of one device are counted apart from the others behind its address, before anybody is looked up', async () => {
   const product = await second({ DEVICE_CALLS_PER_MINUTE: '5' })
-  const press = (cookie: string) => ask(readUser.path, { method: readUser.method, headers: { cookie } }, product.url)
+  const press = (cookie: string) => send(readUser.path, { method: readUser.method, headers: { cookie } }, product.url)
   try {
     for (let call = 0; call < 5; call += 1) assert.equal((await press('companion=one')).status, 401)
     const last = await press('companion=one')
@@ -184,7 +184,7 @@ test('sign-ins of one address in an hour are counted apart from other calls, by 
   try {
     for (const path of ['/api/spring/kakao/code', '/api/office/sign-in']) {
       const press = (count: number) =>
-        ask(
+        send(
           path,
           {
             method: 'POST',
@@ -200,7 +200,7 @@ test('sign-ins of one address in an hour are counted apart from other calls, by 
         await refused(last, 429, 'rate.limited')
       }
     }
-    assert.equal((await ask(news, { headers: { 'x-forwarded-for': '192.0.2.77' } }, products[0]!.url)).status, 200)
+    assert.equal((await send(news, { headers: { 'x-forwarded-for': '192.0.2.77' } }, products[0]!.url)).status, 200)
   } finally {
     for (const product of products) await product.stop()
   }
@@ -225,11 +225,11 @@ test('a season that one process lengthens is soon open on every other', async ()
 })
 
 test('cookies are HttpOnly and Lax; under https they are Secure, bound to the host, and browsers are told to stay on https', async () => {
-  const plain = (await ask('/api/spring/kakao/authorize')).headers
+  const plain = (await send('/api/spring/kakao/authorize')).headers
   assert.match(plain.getSetCookie()[0] ?? '', /^login=[\w.%-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
   const product = await second({ SITE_URL: 'https://tax.example.kr' })
   try {
-    const answer = await ask('/api/spring/kakao/authorize', {}, product.url)
+    const answer = await send('/api/spring/kakao/authorize', {}, product.url)
     assert.match(
       answer.headers.getSetCookie()[0] ?? '',
       /^__Host-login=[\w.%-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -243,7 +243,7 @@ test('cookies are HttpOnly and Lax; under https they are Secure, bound to the ho
     const authorization = `Bearer ${filer.token}`
     assert.equal(
       (
-        await ask(
+        await send(
           readJourney.path,
           { headers: { authorization, cookie: `companion=${filer.cookies.get('companion')}` } },
           product.url,
@@ -252,8 +252,8 @@ test('cookies are HttpOnly and Lax; under https they are Secure, bound to the ho
       401,
     )
     const bound = { authorization, cookie: `__Host-companion=${filer.cookies.get('companion')}` }
-    assert.equal((await ask(readJourney.path, { headers: bound }, product.url)).status, 200)
-    const out = await ask(signOut.path, { method: 'POST', headers: bound }, product.url)
+    assert.equal((await send(readJourney.path, { headers: bound }, product.url)).status, 200)
+    const out = await send(signOut.path, { method: 'POST', headers: bound }, product.url)
     assert.match(
       out.headers.getSetCookie()[0] ?? '',
       /^__Host-companion=; .*Expires=Thu, 01 Jan 1970.*; HttpOnly; Secure; SameSite=Lax$/,

@@ -10,11 +10,11 @@ before(async () => {
   it = await startRehearsal({ withPages: true, withJobs: false })
   await seed(it.product.context, { withCases: false })
   for (const branchId of ['gaon', 'nare']) await post(`${branchId} alone`, { board: 'notices', branchId })
-  await ask('/')
+  await send('/')
 })
 after(() => it.stop())
 
-export const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', url = it.url) =>
+export const send = (path: string, headers: Record<string, string> = {}, method = 'GET', url = it.url) =>
   bareRequest(url, { path, method, headers: { host: 'gaon.localhost', accept: 'text/html', ...headers } })
 
 export async function post(

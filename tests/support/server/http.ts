@@ -15,7 +15,7 @@ before(async () => {
 after(() => rehearsal.stop())
 
 export const news = '/api/spring/posts/news/tax'
-export const ask = (path: string, init?: RequestInit, url = rehearsal.url) =>
+export const send = (path: string, init?: RequestInit, url = rehearsal.url) =>
   fetch(url + path, { redirect: 'manual', ...init })
 export async function refused(answer: Response, status: number, code: string) {
   assert.equal(answer.status, status)

@@ -13,7 +13,7 @@ before(async () => {
 after(() => it.stop())
 
 export type Answer = Pick<BareAnswer, 'status' | 'headers' | 'text'>
-export const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+export const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   bareRequest(it.url, {
     path,
     method,
