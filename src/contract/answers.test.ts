@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { numberRefusal, typedWords } from './answers.ts'
+import { residentNumberProblem, typedWords } from './answers.ts'
 
 const refusalOf = (least: number, text: string) => {
   const parsed = typedWords(least, 10).safeParse(text)
@@ -17,5 +17,5 @@ test('blanks alone are no reason, no name and no question: they do not count for
 test('words are at most as long as they may be, hold no zero character and no resident number', () => {
   assert.notEqual(refusalOf(0, 'abcdefghijk'), null)
   assert.notEqual(refusalOf(0, 'a\0b'), null)
-  assert.equal(typedWords(0, 40).safeParse('930412-2000001').error?.issues[0]?.message, numberRefusal)
+  assert.equal(typedWords(0, 40).safeParse('930412-2000001').error?.issues[0]?.message, residentNumberProblem)
 })

@@ -19,8 +19,8 @@ export const givenInstant = z.iso.datetime({ offset: true }).check(z.refine((tex
  * For every text that people type: a resident number in it is refused, in the browser and on the server, under a code
  * of its own.
  */
-export const numberRefusal = 'input.resident-number'
-export const withoutNumber = z.refine<string>((text) => !holdsResidentNumber(text), numberRefusal)
+export const residentNumberProblem = 'input.resident-number'
+export const withoutNumber = z.refine<string>((text) => !holdsResidentNumber(text), residentNumberProblem)
 export const shortText = z.string().check(z.maxLength(200), withoutNumber)
 /**
  * What people type into a line or a box; blanks around it do not count for the least. A zero character is refused: the

@@ -1,7 +1,7 @@
 /** No call takes a resident number where nobody asked for one: every text of every call, by its schema, is tried with one. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { numberRefusal } from '#contract/answers.ts'
+import { residentNumberProblem } from '#contract/answers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields } from '#contract/id.ts'
 import { readProject } from './reading/read-project.ts'
@@ -88,7 +88,7 @@ test('the notes, reasons and answers of filers and staff are refused under the c
   for (const { path, node } of texts)
     if (!exempt.some(([field]) => field.test(path)))
       assert.ok(
-        node.safeParse(tried[0]).error?.issues.some(({ message }) => message === numberRefusal),
+        node.safeParse(tried[0]).error?.issues.some(({ message }) => message === residentNumberProblem),
         path,
       )
 })

@@ -3,7 +3,7 @@
  * hold.
  */
 import type { FastifyRequest } from 'fastify'
-import { numberRefusal } from '#contract/answers.ts'
+import { residentNumberProblem } from '#contract/answers.ts'
 import type { AnyEndpoint, Endpoint, Schema } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
 import { isCrossSite } from '#server/admission/cross-site.ts'
@@ -43,10 +43,10 @@ export function checked(schema: Schema<unknown> | undefined, value: unknown): un
   const parsed = schema.safeParse(value)
   if (!parsed.success) {
     const { issues } = parsed.error
-    const numbers = issues.filter(({ message }) => message === numberRefusal)
+    const numbers = issues.filter(({ message }) => message === residentNumberProblem)
     const of = numbers.length > 0 ? numbers : issues
     const fields = namesOf(of.map((issue) => issue.path[0]))
-    throw new Problem(numbers.length > 0 ? numberRefusal : 'input.invalid', { fields })
+    throw new Problem(numbers.length > 0 ? residentNumberProblem : 'input.invalid', { fields })
   }
   if (!holdsNul(parsed.data)) return parsed.data
   throw new Problem('input.invalid', {

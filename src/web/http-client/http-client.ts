@@ -2,7 +2,7 @@
  * How a call travels: an endpoint's value becomes a request, the answer becomes a value or a CallProblem. What follows
  * from a refusal is the caller's affair.
  */
-import { numberRefusal } from '#contract/answers.ts'
+import { residentNumberProblem } from '#contract/answers.ts'
 import type { Callable, FileAnswer, Schema } from '#contract/endpoint.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
 import { CallProblem } from './call-problem.ts'
@@ -67,10 +67,16 @@ export function makeCall(around: Surroundings): Call {
  */
 function refuseNumbers(endpoint: AnyEndpoint & { body?: Schema<unknown> }, body: unknown): void {
   const issues = endpoint.body?.safeParse(body).error?.issues ?? []
-  const held = issues.filter(({ message }) => message === numberRefusal)
+  const held = issues.filter(({ message }) => message === residentNumberProblem)
   if (held.length === 0) return
   const fields = Object.fromEntries(held.map(({ path }) => [String(path[0] ?? ''), numberSentence]))
-  throw new CallProblem({ status: 400, code: numberRefusal, message: numberSentence, path: endpoint.path, fields })
+  throw new CallProblem({
+    status: 400,
+    code: residentNumberProblem,
+    message: numberSentence,
+    path: endpoint.path,
+    fields,
+  })
 }
 
 async function send(

@@ -24,7 +24,7 @@ import {
 import { signInTries } from '../tries.server.ts'
 import { toInvitation } from './invitations.server.ts'
 import { toRequest } from './requests.server.ts'
-import { refusalOf } from './ways.ts'
+import { problemOf } from './ways.ts'
 
 type Act = StaffRequest<{ reason: string }, unknown, unknown> & { colleague: Staff }
 /** So many failed tries are looked through for their addresses. */
@@ -100,7 +100,7 @@ async function actOn(
 ) {
   const { staff, colleague, body, now } = request
   const way = wayOf(act, staff, colleague, to)
-  if (way !== 'alone') throw new Problem(refusalOf(way))
+  if (way !== 'alone') throw new Problem(problemOf(way))
   const reason = body.reason.trim()
   await persistence.transaction(async (r) => {
     await does(r, { by: staff.id, reason })

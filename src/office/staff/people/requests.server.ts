@@ -11,7 +11,7 @@ import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { requestByTwo, decideStaffRequest, type WaitingRequest } from '../contract.ts'
 import { putLetter } from './invitations.server.ts'
-import { refusalOf } from './ways.ts'
+import { problemOf } from './ways.ts'
 
 const hourMs = 3_600_000
 
@@ -44,7 +44,7 @@ export const requestByTwoServed = serveStaff(requestByTwo, async ({ persistence 
   const { staff, colleague, body, now } = request
   const role = body.act === 'role' ? body.role : null
   const way = wayOf(body.act, staff, colleague, role ?? undefined)
-  if (way === 'self' || way === 'operator') throw new Problem(refusalOf(way))
+  if (way === 'self' || way === 'operator') throw new Problem(problemOf(way))
   if (way === 'alone') throw new Problem('input.invalid', { fields: ['act'] })
   if (isPointless({ act: body.act, role }, colleague)) throw new Problem('staff.same')
   if (body.act === 'reset' && !isMailAddress(colleague.loginName)) throw new Problem('staff.no-mail')
@@ -73,7 +73,7 @@ export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ 
     if (!colleague || !asker) throw new Problem('staff.request-over')
     const to = asked.role ?? undefined
     const way = wayOf(asked.act, staff, colleague, to)
-    if (way !== 'two' && !isOwn) throw new Problem(way === 'alone' ? 'staff.request-over' : refusalOf(way))
+    if (way !== 'two' && !isOwn) throw new Problem(way === 'alone' ? 'staff.request-over' : problemOf(way))
     const outcome = body.approve ? 'approved' : 'declined'
     if (!(await r.staffRequests.decide(asked.id, { by: staff.id, outcome }, now)))
       throw new Problem('staff.request-over')

@@ -1,6 +1,6 @@
 import type { Way } from '#domain/staff-account/acts.ts'
 
-const refusals = { self: 'staff.self', operator: 'staff.operator', two: 'staff.by-two' } as const
+const problems = { self: 'staff.self', operator: 'staff.operator', two: 'staff.by-two' } as const
 
 /** Why somebody does not do it alone, as the code that has the sentence. */
-export const refusalOf = (way: Exclude<Way, 'alone'>) => refusals[way]
+export const problemOf = (way: Exclude<Way, 'alone'>) => problems[way]
