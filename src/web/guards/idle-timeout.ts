@@ -22,8 +22,8 @@ export type IdleActions = {
 /** Watches until what it gives back is called. */
 export function startIdleTimeout({ renew, end }: IdleActions): () => void {
   let asking: AbortController | undefined
-  // Another tab may have kept the session alive: the server is asked, and a refusal leads to the sign-in page, which
-  // says why.
+  // Another tab may have extended the session: the server is asked, and a refusal leads to the sign-in page, which says
+  // why.
   const over = () => {
     asking?.abort()
     forgetSessionEnd()

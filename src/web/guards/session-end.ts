@@ -21,7 +21,7 @@ export function forgetSessionEnd(): void {
 
 /** What the office's pages do for its calls while they stand; public pages fetch nothing of it. */
 type OfficeSession = {
-  /** Tells the server where no act of a person stands behind a call: it keeps no session alive by it. */
+  /** Tells the server that no act of a person stands behind a call: the call does not extend the session. */
   fetch: typeof fetch
   /** A call whose session has ended goes again, once the person has signed in over the page. */
   withSignIn: <Answer>(call: () => Promise<Answer>) => Promise<Answer>

@@ -1,4 +1,4 @@
-/** Whether a person is at this page: a call that no act of a person stands behind does not keep the session alive. */
+/** Whether a person is at this page: a call without an act of a person does not extend the session. */
 const recentMs = 60_000
 let lastInputAt = Date.now()
 
