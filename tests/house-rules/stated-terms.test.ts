@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { retentionMonths, type RetentionId } from '#domain/branch/retention.ts'
 import { retentionWords } from '#domain/branch/texts.ts'
 import { caseViewTexts, type CaseWords } from '#domain/case-view/texts.ts'
+import { takeBackMs } from '#domain/message/sending-time.ts'
 import { issueWithinDays } from '#domain/payment/cash-receipt.ts'
 import { nightEnds, seasonOf } from '#domain/season/season.ts'
 import { seasons } from '#domain/season/seasons.ts'
@@ -22,12 +23,14 @@ import { agentsTexts } from '#office/agents/texts.ts'
 import { previewSeconds } from '#office/branch-desk/handlers.server.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { searchMs } from '#office/cases/handlers.server.ts'
+import { bulkTexts } from '#office/bulk/texts.ts'
 import { listTexts } from '#office/cases/screens.texts.ts'
 import { oneTexts } from '#office/enquiries/texts.ts'
 import { promisedDays } from '#office/money/desk/refunds.server.ts'
 import { actTexts, receiptTexts } from '#office/money/texts.ts'
 import { farthestDays } from '#office/posts/rules.ts'
 import { deskTexts } from '#office/posts/texts.ts'
+import { questionTexts } from '#office/questions/texts.ts'
 import { layerTexts } from '#office/staff/layer/texts.ts'
 import { linkTexts } from '#office/staff/link/texts.ts'
 import { peopleTexts } from '#office/staff/people/texts.ts'
@@ -95,11 +98,14 @@ const inOffice: Stated[] = [
   ['src/office/access-records/texts.ts', recordTexts.lead, kept('access-records')],
   ['src/office/enquiries/texts.ts', oneTexts.form.close.body, kept('complaints')],
   ['src/office/agents/texts.ts', agentsTexts.callIn.ask.body, `밤 ${sleeps - 12}시부터 아침 ${wakes}시까지`],
+  ['src/office/agents/texts.ts', agentsTexts.callIn.ask.body, minutes(takeBackMs)],
+  ['src/office/bulk/texts.ts', bulkTexts.soon, minutes(takeBackMs)],
   ['src/office/branch-desk/texts.ts', branchDeskTexts.draft.previewOn, minutes(previewSeconds * 1_000)],
   ['src/office/cases/screens.texts.ts', listTexts.searchEnded.body, hours(searchMs)],
   ['src/office/money/texts.ts', receiptTexts.lead, `${issueWithinDays}일 안`],
   ['src/office/money/texts.ts', actTexts.refund.body, `영업일 ${promisedDays}일`],
   ['src/office/posts/texts.ts', deskTexts.form.wrongMoment.far, `${farthestDays / 365}년`],
+  ['src/office/questions/texts.ts', questionTexts.form.said, minutes(takeBackMs)],
   ['src/office/staff/people/texts.ts', peopleTexts.acts.unlock.body, minutes(triesWindowMs)],
   ['src/office/staff/layer/texts.ts', layerTexts.warn.title, minutes(warnedMs)],
   ['src/office/staff/texts.ts', signInTexts.codeHint, `${stepSeconds}초`],

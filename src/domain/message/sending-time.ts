@@ -3,6 +3,9 @@ import { isWorkingDay, workingDayAfter, type BusinessHours } from '#domain/busin
 import { addDays, seoulDay, seoulHour, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { isWaking, wakes } from '#domain/waiting-line/turn.ts'
 
+/** What staff send by hand waits so long, so that it can be taken back unseen. */
+export const takeBackMs = 60_000
+
 /** Nobody is rung from 21:00 to 08:00 for what was not asked for at that moment (staff work, "messages"). */
 export function inWakingHours(now: Date): Date {
   if (isWaking(now)) return now

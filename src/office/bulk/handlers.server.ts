@@ -1,7 +1,7 @@
 /** One act on many cases: all are held, each is judged, what may be done is done in a few statements. */
 import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { assigned } from '#domain/office-case/event-words.ts'
-import { inWakingHours } from '#domain/message/sending-time.ts'
+import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
@@ -15,9 +15,6 @@ import { sampleMessage } from '#server/letters/filled-message.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { actOnCases, isWritten, type BulkResult } from './contract.ts'
 import { judgeOne } from './rules.ts'
-
-/** Time to think better of a message before it leaves. */
-const waitMs = 60_000
 
 type Request = StaffRequest<BodyOf<typeof actOnCases>, unknown, unknown>
 type Judged = BulkResult & { filing?: Filing }
@@ -100,7 +97,7 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], by:
     await r.cases.moveManyHeld(ready, 'waiting-for-filer', { by, why: 'waits-for-filer', waitingSince: null }, now)
   if (act === 'resume') await r.caseTurns.comeBack(ready, { by, why: 'resumed' }, now)
   if (act === 'message' && template) {
-    const dueAt = inWakingHours(new Date(now.getTime() + waitMs))
+    const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
     await r.outbox.putMany(
       ready.map((filing) => ({
         template,

@@ -4,7 +4,7 @@
  */
 import { fileShown } from '#domain/question/answer-file.ts'
 import { isDueDay } from '#domain/question/question.ts'
-import { inWakingHours } from '#domain/message/sending-time.ts'
+import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
 import { mayMove } from '#domain/office-case/office-state.ts'
 import { questionAges } from '#domain/question/ages.ts'
 import { Problem } from '#domain/problems.ts'
@@ -16,8 +16,6 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
 import { askFiler, readAnswerFile, readQuestionAges, readQuestions, settleQuestion } from './contract.ts'
 
-/** A message waits a minute, so that a question asked by mistake can be taken back unseen. */
-const waitMs = 60_000
 /** Questions within ten minutes are told together, as long as one that was told still waits for its answer. */
 const togetherMs = 600_000
 
@@ -69,7 +67,7 @@ async function tell(r: Stores, filing: Filing, { id, kind: template, dueDay }: A
     )
   if (told) return
   const variables = { caseNumber: filing.caseNumber, until: dayInWords(seoulInstant(dueDay)) }
-  const dueAt = inWakingHours(new Date(now.getTime() + waitMs))
+  const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
   await tellFiler(r, filing, { template, variables }, { turn: id, dueAt }, now)
 }
 
