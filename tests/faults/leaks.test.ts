@@ -39,7 +39,7 @@ after(() => rehearsal.stop())
 
 /** Everything that was answered to anybody, but what a staff member opened on purpose. */
 const answers: string[] = []
-function heard<Asker extends Pick<Filer, 'ask'> | Officer>(asker: Asker): Asker {
+function heard<Caller extends Pick<Filer, 'ask'> | Officer>(asker: Caller): Caller {
   const { ask } = asker
   asker.ask = (async (endpoint: Parameters<typeof ask>[0], input: Parameters<typeof ask>[1]) => {
     const answer = await ask(endpoint, input)

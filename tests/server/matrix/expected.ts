@@ -7,7 +7,7 @@ import { namedFields, type NamedKind } from '#contract/id.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 
 /** `owner`, `other`: members, one of whom owns what the call names. Staff stand in the branch of the things, or in another. */
-export type Asker = { kind: 'nobody' | 'owner' | 'other' } | { kind: 'staff'; role: StaffRole; own: boolean }
+export type Caller = { kind: 'nobody' | 'owner' | 'other' } | { kind: 'staff'; role: StaffRole; own: boolean }
 
 /** `free`: let through to the handler, whatever it answers. `hidden`: as if the thing did not exist, with its code. */
 export type Outcome = 'sign-in' | 'forbidden' | 'free' | { hidden: string }
@@ -18,25 +18,25 @@ const hidden = (kind: NamedKind, who: 'member' | 'staff'): Outcome => ({
 })
 
 /** `there`: the call names things that exist and belong to the owner or the branch; otherwise things that nobody has. */
-export function expected(endpoint: Endpoint<any, any, any, any>, asker: Asker, there: boolean): Outcome {
+export function expected(endpoint: Endpoint<any, any, any, any>, caller: Caller, there: boolean): Outcome {
   const { who, right, acrossBranches } = endpoint
   if (who === 'anyone') return 'free'
   if (who === 'member') {
-    if (asker.kind !== 'owner' && asker.kind !== 'other') return 'sign-in'
+    if (caller.kind !== 'owner' && caller.kind !== 'other') return 'sign-in'
     // The portal's id of the branch's own office belongs to every member of the branch.
     const foreign = namedFields(endpoint).find(
-      ({ kind }) => !there || (kind !== 'agentOffice' && asker.kind === 'other'),
+      ({ kind }) => !there || (kind !== 'agentOffice' && caller.kind === 'other'),
     )
     return foreign ? hidden(foreign.kind, 'member') : 'free'
   }
-  if (asker.kind !== 'staff') return 'sign-in'
-  if (right && !mayStaff(asker.role, right, !acrossBranches)) return 'forbidden'
-  const crosses = asker.role === 'operator'
+  if (caller.kind !== 'staff') return 'sign-in'
+  if (right && !mayStaff(caller.role, right, !acrossBranches)) return 'forbidden'
+  const crosses = caller.role === 'operator'
   for (const { kind } of namedFields(endpoint)) {
     if (kind === 'staffSession') return hidden(kind, 'staff')
     if (kind === 'branch') {
-      if (!crosses && (!there || !asker.own)) return 'forbidden'
-    } else if (!there || (!asker.own && !crosses)) return hidden(kind, 'staff')
+      if (!crosses && (!there || !caller.own)) return 'forbidden'
+    } else if (!there || (!caller.own && !crosses)) return hidden(kind, 'staff')
   }
   return 'free'
 }

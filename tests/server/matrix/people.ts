@@ -7,7 +7,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
-import type { Asker } from './expected.ts'
+import type { Caller } from './expected.ts'
 import type { Input } from './samples.ts'
 import { makeParts, makeThings, type Things } from './things.ts'
 
@@ -15,7 +15,7 @@ type Any = Endpoint<any, any, any, any>
 /** `tells`: names people whom the office looks after; `requestId`: as the answer says it. */
 export type Answer = { status: number; code: string; tells: boolean; requestId: string | null }
 /** `id`: of a member of staff. */
-type Party = { name: string; as: Asker; id?: string; ask(endpoint: Any, input: Input): Promise<Answer> }
+type Party = { name: string; as: Caller; id?: string; ask(endpoint: Any, input: Input): Promise<Answer> }
 export type World = {
   there: Things
   /** What the office names within a case. */
