@@ -31,7 +31,7 @@ export async function openPostgres(): Promise<OwnPostgres> {
     async restart(how) {
       const before = all()
       signalTo(server.pid, how === 'fast' ? 'SIGINT' : 'SIGKILL')
-      await waitFor(() => !before.some((pid) => isRunning(pid)), 20_000)
+      await waitFor(() => !before.some((pid) => isRunning(pid)))
       const { port } = server
       server = await startPostgres({ dataDir, port })
       if (server.port !== port) throw new Error('PostgreSQL came back on another port')

@@ -82,7 +82,7 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
   assert.equal((await haneul.call(registerAgent, { body: {} })).result, 'S')
   const { caseNumber } = await haneul.call(register, { body: { bankCode: 'KB', accountNumber: typedAccount } })
   assert.match(caseNumber, /^26-\d{6}$/)
-  assert.ok(await waitFor(async () => (await haneul.messages()).some(({ text }) => text.includes(caseNumber)), 20_000))
+  assert.ok(await waitFor(async () => (await haneul.messages()).some(({ text }) => text.includes(caseNumber))))
 
   const params = { caseNumber }
   const preparer = await makeOfficer(rehearsal, { role: 'preparer', name: '담당연습' })

@@ -37,7 +37,7 @@ after(() => rehearsal?.stop())
 /** Turned, and known to the process. */
 async function turn(name: Company, off: boolean): Promise<void> {
   await operator.call(turnSwitch, { body: { name, off, reason: '점검이 있어요' } })
-  await waitFor(async () => (await rehearsal.product.context.isOff(name)) === off, 5_000)
+  await waitFor(async () => (await rehearsal.product.context.isOff(name)) === off)
 }
 
 test('every company is on until somebody turns it; only who crosses branches may', async () => {
@@ -87,7 +87,7 @@ test('the season is lengthened by two operators, never by one; members read the 
   assert.equal((await filer.call(readJourney)).season.lastDay, '2026-06-01')
   assert.equal((await decide(second, true)).status, 200)
   assert.equal(codeOf(await decide(second, true)), 'season.changed')
-  await waitFor(async () => (await filer.call(readJourney)).season.lastDay === wish.lastDay, 5_000)
+  await waitFor(async () => (await filer.call(readJourney)).season.lastDay === wish.lastDay)
   assert.equal((await manager.call(listCases)).lastDay, wish.lastDay, 'the office reads it too')
   const seen = await manager.call(readSeason)
   assert.deepEqual([seen.legalLastDay, seen.lastDay, seen.mayChange], ['2026-06-01', wish.lastDay, false])
