@@ -137,7 +137,7 @@ const rows: Record<string, () => void> = {
   'The delegation checkbox and consent dialogs: one dialog of our own in every place': () => {
     const windows = ['src/web/agent/agent-dialogs.ts', 'src/filer/member/edit.route.tsx'].map(sourceOf)
     for (const source of windows) assert.doesNotMatch(source, /window\.(confirm|alert)\(/)
-    assert.match(windows[0] ?? '', /ask\(texts\.otherFiling\)/)
+    assert.match(windows[0] ?? '', /confirm\(texts\.otherFiling\)/)
   },
   'Progress steps of my page: receipt done, data linked, report under review, fee payment, filing done': () =>
     assert.deepEqual(
