@@ -49,11 +49,15 @@ type Ledger = { sent: { to: string; result?: string }[] }
 const ledger = async () => (await companies.ledger('messages')) as Ledger
 const settled = (to: string) => waitFor(async () => (await ledger()).sent.findLast((sent) => sent.to === to)?.result)
 
-test('an approved text is accepted and arrives on the phone', async () => {
+test('an approved text is accepted and arrives on the phone', async ({ mock }) => {
   const message = may('01000000001')
   assert.deepEqual(await messages.result(message, companies.clock.now()), { kind: 'not-found' })
+  // The service delivers by a timer, which stands still until it was asked.
+  mock.timers.enable({ apis: ['setTimeout'] })
   assert.deepEqual(await messages.send(message), { kind: 'accepted' })
   assert.deepEqual(await messages.result(message, companies.clock.now()), { kind: 'waiting' })
+  mock.timers.tick(500)
+  mock.timers.reset()
   const [first] = await arrived('01000000001', 1)
   assert.equal(first?.text, message.text)
   assert.equal(first?.template, templates.may.code)
