@@ -1,4 +1,4 @@
-/** The pages as strangers ask for them: whatever address, query or id, a page in the branch's frame, never a fault. */
+/** The pages as visitors ask for them: whatever address, query or id, a page in the branch's frame, never a fault. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'

@@ -21,8 +21,8 @@ export type FamilyMember = {
 }
 
 /**
- * Whether a family member has more income than the basic deduction allows, as the filer says (소득세법 50①: 1,000,000 won
- * of income, or 5,000,000 won of wages alone).
+ * Whether a family member has more income than the basic deduction allows, as the filer says (소득세법 50①:
+ * 1,000,000 won of income, or 5,000,000 won of wages alone).
  */
 export const familyIncomes = ['none', 'some'] as const
 export type FamilyIncome = (typeof familyIncomes)[number]
