@@ -65,7 +65,7 @@ const everyAgent = altered(listAgents, (list) => ({
   })),
 }))
 
-/** Of two branches, of nobody and of somebody who left. */
+/** Of two branches, of nobody and of a colleague who left. */
 const everyAge = altered(readQuestionAges, () => ({
   rows: [
     { personId: 'p1', person: someone, total: 41 },
