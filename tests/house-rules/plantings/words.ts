@@ -109,6 +109,41 @@ export const words: readonly Planted[] = [
       'docs/map.md': 'word '.repeat(50),
     },
   },
+  ...[
+    'until Somebody answers',
+    'as strangers ask',
+    'keeps the page alive',
+    'a firm of the house',
+    'should the caller die',
+    'a process that died',
+    'a dying server',
+    'the holder is dead',
+    'while the portal sleeps',
+    'while its holder lives',
+  ].map((words) => ({
+    rule: 'comments name people and programs by plain terms',
+    when: words,
+    bad: {
+      'src/web/a.ts': `/** What is done ${words}. */\nexport const a = 1\n`,
+      'tests/b.test.tsx': `// A line, and\n// ${words}\n`,
+      'scripts/c.mjs': `/*\n * First.\n * ${words}\n */\n`,
+      'vite.config.ts': `const a = 1 // ${words}\n`,
+    },
+    in: ['src/web/a.ts', 'tests/b.test.tsx', 'scripts/c.mjs', 'vite.config.ts'],
+    good: { 'src/web/a.ts': `export const a = '// ${words}'\n`, 'docs/map.md': words },
+  })),
+  {
+    rule: 'comments name people and programs by plain terms',
+    when: 'a term of the field stands beside the same word meant otherwise',
+    bad: { 'src/web/a.ts': '// A house rule of the house.\n', 'src/web/b.ts': '// Who died before the server died.\n' },
+    in: ['src/web/a.ts', 'src/web/b.ts'],
+    good: {
+      'src/web/a.ts': '/**\n * A house rule; a house under construction; a connection is kept\n * alive.\n */\n',
+      'src/web/b.ts':
+        '// The claim of a dead\n// process, who died in it, the dead, and `dead` when every try was spent.\n',
+      'src/web/c.ts': '// Live answers of people who live abroad.\n',
+    },
+  },
   {
     rule: 'every Korean sentence stands in a texts.ts',
     when: 'a screen, a template, a pattern and a contract beside its summary speak',

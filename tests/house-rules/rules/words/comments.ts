@@ -1,4 +1,4 @@
-/** Comments that say more than a reader takes in at once. What needs more words is a decision: docs/decisions. */
+/** How long comments are and which words they use. What needs more words is a decision: docs/decisions. */
 import { parseSync } from 'rolldown/utils'
 import { lineAt, type File, type Rule } from '../../reading/project.ts'
 
@@ -19,6 +19,49 @@ export const shortComments: Rule = {
           return words > most
             ? [{ path: file.path, line: lineAt(file.text, start), what: `is a comment of ${words} words` }]
             : []
+        }),
+      ),
+}
+
+type Refused = { word: RegExp; say: string; but?: RegExp }
+
+/** Words that leave open who or what is meant, or speak of a program as of a person. `but`: where the word is the term. */
+const refused: readonly Refused[] = [
+  { word: /\bsomebody\b/i, say: 'the person: a filer, a visitor, a member of staff, another person' },
+  { word: /\bstrangers?\b/i, say: 'a visitor, another person' },
+  { word: /\balive\b/i, say: 'running, valid, open, hydrated', but: /\bke(?:ep|eps|pt)[ -]alive\b/gi },
+  // The house rules themselves, and the picture of a house under construction.
+  {
+    word: /\bhouse\b/i,
+    say: 'the firm, the office, the product',
+    but: /\bhouse[ -](?:rules?|numbers?)\b|\ba house under/gi,
+  },
+  // A person who died (소득세법 53④), a dead process, and the state `dead` of a message.
+  {
+    word: /\b(?:dies?|died|dying|dead)\b/i,
+    say: 'ends, is killed, has ended',
+    but: /\bdead process(?:es)?\b|\bthe dead\b|\bwho died\b|`dead`/gi,
+  },
+  { word: /\bsleeps\b/i, say: 'is closed for the night' },
+  { word: /\blives\b/i, say: 'runs, is valid, stands, is held' },
+]
+
+/** A sentence may go over the end of a line, so a word is judged in the comment as a whole. */
+export const plainComments: Rule = {
+  name: 'comments name people and programs by plain terms',
+  find: ({ files }) =>
+    files
+      .filter(({ path }) => isCode.test(path))
+      .flatMap((file) =>
+        commentsOf(file).flatMap(({ value, start }) => {
+          const text = value.replace(/\n[ \t]*\*/g, ' ').replace(/\s+/g, ' ')
+          return refused
+            .filter(({ word, but }) => word.test(but ? text.replace(but, '') : text))
+            .map(({ word, say }) => ({
+              path: file.path,
+              line: lineAt(file.text, start),
+              what: `is a comment with ${word.exec(text)?.[0]}: say ${say}`,
+            }))
         }),
       ),
 }
