@@ -1,0 +1,292 @@
+/** Many rows for every list of the office, all of one branch: through the stores where values are sealed, else one statement a table. */
+import { randomUUID } from 'node:crypto'
+import { shippedCodes } from '#domain/message/approvals.ts'
+import { addDays, seoulDay } from '#domain/seoul-time.ts'
+import { merchantOf } from '#server/settings/merchants.ts'
+import { makeOfficer, type Officer } from '#tests/support/officer.ts'
+import type { Rehearsal } from '#tests/support/product.ts'
+import { asOwner } from '#tests/support/server/owner.ts'
+
+export const rows = 100
+const branchId = 'gaon'
+const by = { kind: 'system' as const, id: 'test' }
+
+type Filled = { rehearsal: Rehearsal; operator: Officer; now: Date }
+type Statement = string | readonly [text: string, ...values: unknown[]]
+
+async function send({ rehearsal }: Filled, statements: readonly Statement[]): Promise<void> {
+  for (const one of statements) {
+    const [text, ...values] = typeof one === 'string' ? [one] : one
+    await asOwner(rehearsal, text, values)
+  }
+}
+
+/** `operator` is who will read. */
+export async function fillLists(rehearsal: Rehearsal, operator: Officer): Promise<void> {
+  const now = rehearsal.product.context.clock.now()
+  const filled = { rehearsal, operator, now }
+  const staffId = (await makeOfficer(rehearsal, { role: 'preparer' })).id
+  for (let count = 0; count < rows; count += 1) {
+    const person = await fillPerson(filled, count, staffId)
+    await Promise.all([fillMoney(filled, count, person), fillDesks(filled, count, { ...person, staffId })])
+  }
+  await fillStaff(filled)
+  await settleFilled(filled)
+  await fillOffice(filled)
+  await fillRecords(filled)
+  await fillBranch(filled)
+}
+
+type Person = { accountId: string; filingId: string }
+
+/** A registered case with a fee, and its questions. */
+async function fillPerson({ rehearsal, now }: Filled, count: number, staffId: string): Promise<Person> {
+  const { persistence } = rehearsal.product.context
+  const accountId = await signIn(rehearsal, `row-${count}`, now)
+  const filing = await persistence.filings.findOrStart({ accountId, branchId, filingYear: 2026, lane: 'filing' }, now)
+  await persistence.filings.update(filing.id, { registeredAt: now, receivedAt: now, reviewCompletedAt: now }, now)
+  const figures = {
+    type: 'SIMPLE' as const,
+    totalIncomeWon: 1,
+    decidedTaxWon: 0,
+    prepaidTaxWon: 0,
+    taxDueOrRefundWon: 0,
+    feeWon: 11_000,
+    quote: [],
+  }
+  await persistence.summaries.prepare(filing.id, figures, staffId, now)
+  const asked = { kind: 'question' as const, words: '무엇인가요?', dueDay: addDays(seoulDay(now), 3), by: staffId }
+  await persistence.questions.ask(filing, asked, now)
+  return { accountId, filingId: filing.id }
+}
+
+async function signIn({ product }: Rehearsal, providerId: string, now: Date): Promise<string> {
+  const whose = { provider: 'test', app: '', providerId, name: '김연습', email: null, phone: null, branchId }
+  return (await product.context.persistence.accounts.signIn(whose, now)).account.id
+}
+
+/** An attempt to pay with the receipt that it owes. */
+async function fillMoney({ rehearsal, now }: Filled, count: number, { accountId, filingId }: Person): Promise<void> {
+  const { persistence } = rehearsal.product.context
+  const attempt = { method: 'TRANSFER' as const, amountWon: 11_000, expiresAt: now }
+  const whose = { filingId, accountId, branchId, merchantId: '', orderId: `ROW-${count}` }
+  const { payment } = await persistence.payments.open({ ...whose, ...attempt }, by, now)
+  await persistence.receipts.owe(payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })
+}
+
+/** A place in line and one that was called, a promised call, a message, an enquiry that is open and one that is over, a post. */
+async function fillDesks(
+  { rehearsal, now }: Filled,
+  count: number,
+  { accountId, filingId, staffId }: Person & { staffId: string },
+): Promise<void> {
+  const { persistence } = rehearsal.product.context
+  const place = { branchId, filingYear: 2026 }
+  await persistence.waiting.take({ accountId, ...place }, now)
+  await persistence.waiting.take({ accountId: await signIn(rehearsal, `called-${count}`, now), ...place }, now)
+  await persistence.contacts.promise({ accountId, branchId, dueAt: now, filingId, reason: 'bookkeeping' }, now)
+  const message = { template: 'may' as const, branchId, to: { accountId }, variables: { caseNumber: '' } }
+  await persistence.outbox.put({ ...message, filingId, dedupeKey: `row-${count}` }, now)
+  const asked = { type: '1' as const, phone: '010-0000-0000', email: 'row@example.test', marketing: false }
+  for (const [content, act] of [
+    [`문의 ${count}`, 'take'],
+    [`끝난 문의 ${count}`, 'answered'],
+  ] as const) {
+    const whose = { branchId, accountId, replyBy: now, content }
+    const { enquiry } = await persistence.consultations.addOnce({ ...whose, ...asked }, { since: now }, now)
+    await persistence.consultations.act(enquiry.id, { act, staffId, seen: 0, note: '답했어요' }, now)
+  }
+  const words = { title: `글 ${count}`, writer: '가온', source: '글', contentHtml: '<p>글</p>', contentText: '글' }
+  const shown = { board: 'notices' as const, branchId, publishedAt: now, shown: true, by: staffId }
+  await persistence.postDesk.add(randomUUID(), { ...words, ...shown }, now)
+}
+
+/** Colleagues with a case each, invitations, requests, sessions of who reads, and changes of an address list. */
+function fillStaff(filled: Filled): Promise<void> {
+  const { operator, now } = filled
+  return send(filled, [
+    [
+      `insert into staff (id, login_name, name, role, branch_id, password_hash, created_at)
+       select gen_random_uuid(), 'row-' || n || '@gaon.example', '김직원', 'preparer', 'gaon', '', $1
+       from generate_series(1, $2::int) n`,
+      now,
+      rows,
+    ],
+    `with cases as (select id, row_number() over (order by id) at from filings),
+       people as (select id, row_number() over (order by id) at from staff where login_name like 'row-%')
+     update filings set assignee_id = people.id from cases join people using (at) where cases.id = filings.id`,
+    [
+      `insert into staff_links (id, login_name, name, role, branch_id, by, created_at, expires_at)
+       select gen_random_uuid(), 'new-' || n || '@gaon.example', '김직원', 'preparer', 'gaon', $1::text, $2, $3
+       from generate_series(1, $4::int) n`,
+      operator.id,
+      now,
+      days(1, now),
+      rows,
+    ],
+    [
+      `insert into staff_requests (id, staff_id, branch_id, act, reason, asked_by, asked_at, expires_at)
+       select gen_random_uuid(), id, branch_id, 'reset', '', $1::uuid, $2, $3 from staff where login_name like 'row-%'`,
+      operator.id,
+      now,
+      days(1, now),
+    ],
+    [
+      `insert into staff_sessions
+         (id, staff_id, token_hash, created_at, last_seen_at, idle_until, absolute_until, second_factor_at)
+       select gen_random_uuid(), $1::uuid, 'row-' || n, $2, $2, $3, $3, $2 from generate_series(1, $4::int) n`,
+      operator.id,
+      now,
+      days(1, now),
+      rows,
+    ],
+    [
+      `insert into address_lists (id, branch_id, ranges, by, reason, at)
+       select gen_random_uuid(), 'nare', '{}', $1::text, '', $2 from generate_series(1, $3::int)`,
+      operator.id,
+      now,
+      rows,
+    ],
+  ])
+}
+
+const days = (count: number, from: Date) => new Date(from.getTime() + count * 86_400_000)
+
+/** What the stores wrote, in the states that the desks list. */
+function settleFilled(filled: Filled): Promise<void> {
+  const { operator, now } = filled
+  return send(filled, [
+    "update filings set office_state = 'waiting-for-fee'",
+    "update outbox set state = 'dead'",
+    'update report_summaries set approved_at = prepared_at',
+    "update payments set state = 'MISMATCH', arrived_won = 9000 where order_id like 'ROW-%'",
+    `insert into payment_events (payment_id, at, event, after, actor_kind, actor_id, detail)
+     select id, created_at, 'deposit.wrong', 'MISMATCH', 'provider', 'test', '{"amountWon": 9000}' from payments`,
+    [
+      `update waiting_tickets set state = 'called', called_at = $1, called_by = $2::text, turn_until = $3
+       where account_id in (select id from accounts where provider_id like 'called-%')`,
+      now,
+      operator.id,
+      days(1, now),
+    ],
+    [
+      `insert into waiting_tickets
+         (id, order_at, branch_id, filing_year, account_id, state, created_at, called_at, called_by, closed_at)
+       select gen_random_uuid(), order_at, branch_id, filing_year, account_id, 'served', created_at, $1, $2::text, $1
+       from waiting_tickets where state = 'waiting'`,
+      now,
+      operator.id,
+    ],
+  ])
+}
+
+/** Bank lines, what differs from the provider's lists and the days that were read, deposits that fit nothing, banners, season days. */
+function fillOffice(filled: Filled): Promise<void> {
+  const { operator, now, rehearsal } = filled
+  const merchantId = merchantOf(rehearsal.product.context.settings, branchId).mid
+  return send(filled, [
+    [
+      `insert into bank_lines (id, branch_id, line_hash, booked_on, amount_won, depositor, state, read_by, read_at)
+       select gen_random_uuid(), 'gaon', 'row-' || n, '2026-05-11', n, '김연습', 'open', $1::uuid, $2
+       from generate_series(1, $3::int) n`,
+      operator.id,
+      now,
+      rows,
+    ],
+    [
+      `insert into provider_differences
+         (id, branch_id, merchant_id, day, payment_id, subject, order_id, kind, their_won, our_won, difference_key,
+          state, found_at)
+       select gen_random_uuid(), branch_id, $1, '2026-05-11', id, order_id, order_id, 'other-amount', 1, 2, order_id,
+         'open', $2 from payments where order_id like 'ROW-%'`,
+      merchantId,
+      now,
+    ],
+    [
+      `insert into provider_days (merchant_id, day, file_hash, lines, read_at)
+       select $1, to_char($2::timestamptz - n * interval '1 day', 'YYYY-MM-DD'), '', n, $2
+       from generate_series(1, 30) n`,
+      merchantId,
+      now,
+    ],
+    [
+      `insert into deposit_notices (id, notice_key, order_id, state, received_at)
+       select gen_random_uuid(), 'row-' || n, 'row-' || n, 'unknown-order', $1 from generate_series(1, $2::int) n`,
+      now,
+      rows,
+    ],
+    [
+      `insert into banners (id, branch_id, text, show_from, show_until, set_by, set_at, removed_by, removed_at)
+       select gen_random_uuid(), 'gaon', 'x', $1, $2, $3::text, $1, $3::text, $1 from generate_series(1, $4::int) n`,
+      now,
+      days(1, now),
+      operator.id,
+      rows,
+    ],
+    [
+      `insert into season_changes
+         (id, filing_year, last_day, reason, state, asked_by, asked_at, decided_by, decided_at)
+       select gen_random_uuid(), 2026, '2026-06-15', '', 'refused', $1::text, $2, $1::text, $2
+       from generate_series(1, $3::int) n`,
+      operator.id,
+      now,
+      rows,
+    ],
+    [
+      `insert into health_minutes (subject, minute, good, bad)
+       select 'job:row-' || n, date_trunc('minute', $1::timestamptz), 1, 0 from generate_series(1, $2::int) n`,
+      now,
+      rows,
+    ],
+  ])
+}
+
+/** Records of today about every case, of last month by many acts, and a year of signed months. */
+function fillRecords(filled: Filled): Promise<void> {
+  const { operator, now } = filled
+  return send(filled, [
+    [
+      `insert into access_records (id, at, reader_kind, reader_id, subject_id, filing_id, branch_id, act, fields, reason)
+       select gen_random_uuid(), $1, 'staff', $2::text, account_id::text, id, branch_id, 'read', '{name}', 'test'
+       from filings`,
+      now,
+      operator.id,
+    ],
+    [
+      `insert into access_records (id, at, reader_kind, reader_id, branch_id, act, fields, reason)
+       select gen_random_uuid(), '2026-04-10T00:00:00Z', 'staff', $1::text, 'gaon', 'row-' || n, '{}', 'test'
+       from generate_series(1, $2::int) n`,
+      operator.id,
+      rows,
+    ],
+    [
+      `insert into access_reviews (branch_id, month, reviewed_by, reviewed_at, note, records)
+       select 'gaon', to_char($1::timestamptz - n * interval '1 month', 'YYYY-MM'), $2::uuid, $1, '', 0
+       from generate_series(1, 12) n`,
+      now,
+      operator.id,
+    ],
+  ])
+}
+
+/** Drafts of one branch, and a publication of another that differs from the one before it in every message. */
+async function fillBranch({ rehearsal, operator, now }: Filled): Promise<void> {
+  const { persistence, servedBranches } = rehearsal.product.context
+  const save = async (branch: string, number: number, state: 'draft' | 'published', approvedOn: string) => {
+    const { value, texts } = await servedBranches.contentOf(branch)
+    const approved = Object.entries(shippedCodes).map(([template, code]) => [template, { code, approvedOn }])
+    const content = { value: { ...value, messages: Object.fromEntries(approved) }, texts }
+    const written = { reason: '', writtenBy: operator.id, writtenAt: now }
+    await persistence.branchVersions.add({
+      branchId: branch,
+      number,
+      state,
+      content,
+      changed: ['messages'],
+      ...written,
+    })
+  }
+  for (let number = 1; number <= rows; number += 1) await save(branchId, number, 'draft', '2026-01-02')
+  await save('nare', 1, 'published', '2026-01-02')
+  await save('nare', 2, 'published', '2026-01-03')
+}
