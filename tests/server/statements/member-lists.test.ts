@@ -1,0 +1,93 @@
+/** What a member reads as a list, with many rows in it: the guard's statements are among the three. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listFamily, listLastYearFamily } from '#filer/family/contract.ts'
+import { listBills, readReport, readReportState } from '#filer/my-page/contract.ts'
+import { listQuestions } from '#filer/questions/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { personCalled, walkTo } from '#tests/support/walk.ts'
+import { nameOf, statementsOf } from './count.ts'
+
+const rows = 30
+const most = 3
+const madeBy = '00000000-0000-4000-8000-000000000001'
+const content = Buffer.from('%PDF-1.4 one')
+
+let rehearsal: Rehearsal
+let collected: Filer
+let filed: Filer
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  collected = await walkTo(rehearsal, 'dure', 'collected')
+  await fillFamily()
+  filed = await walkTo(rehearsal, 'haneul', 'registered')
+  await fillCase()
+})
+after(() => rehearsal?.stop())
+
+/** As if the portal and the registry had given so many people. */
+async function fillFamily(): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  const { residentNumber } = personCalled(rehearsal, collected.id)
+  const [filing] = await persistence.filings.findByResidentNumber(residentNumber)
+  assert.ok(filing)
+  for (const source of ['last-year', 'registry'] as const) {
+    const people = Array.from({ length: rows }, (_, at) => ({
+      relation: '4' as const,
+      name: `김하${at}`,
+      residentNumber: `1001013${100_000 + at}`,
+    }))
+    await persistence.family.replaceFrom(
+      filing,
+      source,
+      people,
+      { kind: 'system', id: 'test', reason: 'test' },
+      clock.now(),
+    )
+  }
+}
+
+/** Reports, bills and questions of a return that is done. */
+async function fillCase(): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  const { caseNumber } = await filed.call(readReportState)
+  const filing = await persistence.filings.findByCaseNumber(caseNumber ?? '')
+  assert.ok(filing)
+  for (let count = 0; count < rows; count += 1) {
+    await persistence.reports.add(filing.id, { fileName: `${count}.pdf`, content, madeBy }, clock.now())
+    const slip = { kind: 'national-slip' as const, fileName: `${count}.pdf`, contentType: 'application/pdf' }
+    const bytes = Buffer.concat([content, Buffer.from([count])])
+    await persistence.bills.add(filing.id, { ...slip, content: bytes, addedBy: madeBy }, clock.now())
+    const asked = { kind: 'question' as const, words: `무엇인가요? ${count}`, dueDay: '2026-05-20', by: madeBy }
+    await persistence.questions.ask(filing, asked, clock.now())
+  }
+  await persistence.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
+}
+
+/** Longer after the last call than the session's row waits for a new moment. */
+async function expectFew<A>(filer: Filer, endpoint: Endpoint<any, any, any, A>): Promise<A> {
+  await rehearsal.moveClock({ advance: 'PT21S' })
+  const { sent, result } = await statementsOf(rehearsal, () => filer.call(endpoint))
+  assert.ok(sent.length <= most, `${sent.length} statements:\n${sent.map((text) => text.slice(0, 160)).join('\n')}`)
+  return result
+}
+
+const named = (endpoint: Parameters<typeof nameOf>[0]) => `${nameOf(endpoint)} is at most ${most} statements`
+
+test(`${named(listLastYearFamily)} with thirty people`, async () =>
+  assert.equal((await expectFew(collected, listLastYearFamily)).body.length, rows))
+
+test(`${named(listFamily)} with thirty people`, async () =>
+  assert.ok((await expectFew(collected, listFamily)).data.length >= rows))
+
+test(`${named(listBills)} with thirty slips`, async () =>
+  assert.equal((await expectFew(filed, listBills)).length, rows))
+
+test(`${named(listQuestions)} with thirty questions`, async () =>
+  assert.equal((await expectFew(filed, listQuestions)).questions.length, rows))
+
+test(`${named(readReport)} with thirty reports of one return`, async () => {
+  await expectFew(filed, readReport)
+})
