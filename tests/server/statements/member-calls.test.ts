@@ -52,7 +52,6 @@ import { served } from '#src/app.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { nameOf, statementsOf } from './count.ts'
-import { filesRunBy } from './ran-files.ts'
 import { identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
 
 /** One press of "complete authentication"; any other call of a member. */
@@ -202,30 +201,4 @@ test('one press of "complete authentication" is at most 8 statements, any other 
     assert.ok(sent, `${name} was never called`)
     assert.ok(sent.length <= bound, `${name} sent ${sent.length} statements:\n${sent.join('\n')}`)
   }
-})
-
-/** Files of `src` with a function that ran on the server; not the simulators', not the browser's. */
-const files = { ofItsOwn: 25, all: 60 }
-/** The whole process reads its switches and branches once every one or two seconds, whoever comes then. */
-const readByAll = ['src/persistence/runtime-settings/store.server.ts', 'src/persistence/branches/store.server.ts']
-
-test('one press of "complete authentication" runs at most 25 files of the server that no plain call runs, 60 in all', async (t) => {
-  const filer = await walkTo(rehearsal, 'p-001704', 'asked')
-  await filer.onPhone('approve')
-  await rehearsal.moveClock({ advance: 'PT21S' })
-  const plain = await filesRunBy(() => filer.call(readUser))
-  await rehearsal.moveClock({ advance: 'PT21S' })
-  const press = await filesRunBy(async () => assert.equal((await filer.call(completeAuthentication)).result, 'S'))
-  const own = [...press].filter((path) => !plain.has(path) && !readByAll.includes(path))
-  t.diagnostic(`${own.length} of its own, ${press.size} in all`)
-  for (const path of [
-    'src/filer/authentication/handlers.server.ts',
-    'src/integrations/tax-portal/client.server.ts',
-    'src/persistence/filings/secrets-store.server.ts',
-  ])
-    assert.ok(own.includes(path), path)
-  for (const path of ['src/server/http/endpoints.server.ts', 'src/server/guards/guards.server.ts'])
-    assert.ok(plain.has(path) && press.has(path), path)
-  assert.ok(own.length <= files.ofItsOwn, `${own.length} files:\n${own.join('\n')}`)
-  assert.ok(press.size <= files.all, `${press.size} files:\n${[...press].join('\n')}`)
 })
