@@ -1,4 +1,7 @@
-/** The control API for tests and trainers: people, faults, ledgers, and the one clock that product, workers and simulators read. */
+/**
+ * The control API for tests and trainers: people, faults, ledgers, and the one clock that product, workers and
+ * simulators read.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -94,7 +97,10 @@ function shown(person: Person) {
 
 const companyCalled = (name: string): Company | undefined => companies.find(({ company }) => company === name)?.company
 
-/** Milliseconds of the moment that was asked for; undefined when it cannot be read. Days and months are counted in Seoul. */
+/**
+ * Milliseconds of the moment that was asked for; undefined when it cannot be read. Days and months are counted in
+ * Seoul.
+ */
 function momentMeant(asked: { to: string } | { advance: string }, nowMs: number): number | undefined {
   try {
     if ('to' in asked) return Temporal.Instant.from(asked.to).epochMilliseconds

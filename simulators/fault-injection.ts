@@ -1,4 +1,7 @@
-/** Faults of one company, for everybody who calls it: slow, down, garbage, overloaded, for some seconds of the simulators' clock. */
+/**
+ * Faults of one company, for everybody who calls it: slow, down, garbage, overloaded, for some seconds of the
+ * simulators' clock.
+ */
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Clock } from '#server/clock.ts'

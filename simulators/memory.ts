@@ -1,4 +1,7 @@
-/** What a company remembers, on disk: one JSON file each, written whole and renamed into place so that no restart finds half of it. */
+/**
+ * What a company remembers, on disk: one JSON file each, written whole and renamed into place so that no restart finds
+ * half of it.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Memory } from './world.ts'

@@ -265,7 +265,10 @@ test('the process starts by its settings, says where it is, and finishes what ru
   }
 })
 
-/** A request that the server has begun to read: it says so with 100 Continue. `finish` sends the rest and gives the answer. */
+/**
+ * A request that the server has begun to read: it says so with 100 Continue. `finish` sends the rest and gives the
+ * answer.
+ */
 async function begunRequest(port: number, path: string): Promise<{ finish(): Promise<string> }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write(

@@ -1,4 +1,7 @@
-/** What every simulator gets: the clock, its own state on disk, the people, the phones, the injected faults. A simulator is a function that adds its routes to the one server. */
+/**
+ * What every simulator gets: the clock, its own state on disk, the people, the phones, the injected faults. A simulator
+ * is a function that adds its routes to the one server.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Person } from '#simulators/people/person.ts'
@@ -27,7 +30,10 @@ export type Phones = {
   deliver(digits: string, message: Omit<PhoneMessage, 'id'>): void
 }
 
-/** One company's memory: a plain JSON object loaded at start; `save` writes it whole to disk (renamed into place, at most some milliseconds later). */
+/**
+ * One company's memory: a plain JSON object loaded at start; `save` writes it whole to disk (renamed into place, at
+ * most some milliseconds later).
+ */
 export type Memory<State> = { state: State; save(): void }
 
 export type People = {
@@ -58,7 +64,10 @@ export type World = {
   people: People
   phones: Phones
   memory<State extends object>(company: Company, empty: () => State): Memory<State>
-  /** The fault of one company just now; 'slow' and 'down' are already applied by a hook before a simulator's handler runs. */
+  /**
+   * The fault of one company just now; 'slow' and 'down' are already applied by a hook before a simulator's handler
+   * runs.
+   */
   fault(company: Company): FaultKind
   /** Called when `POST /people/<id>/reset` forgets what one person did. */
   onReset(forget: (person: Person) => void): void

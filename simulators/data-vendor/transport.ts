@@ -1,4 +1,7 @@
-/** The data vendor's transport: the token endpoint, URL-encoded JSON both ways, the night, the faults, and the same request twice. */
+/**
+ * The data vendor's transport: the token endpoint, URL-encoded JSON both ways, the night, the faults, and the same
+ * request twice.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -104,7 +107,10 @@ function readBody(text: string): Body | undefined {
 /** As the vendor's Java does it: a space is a plus. */
 const encoded = (answer: object): string => encodeURIComponent(JSON.stringify(answer)).replaceAll('%20', '+')
 
-/** Three kinds of nonsense in turn: cut off inside a character, data that is a text, and fields that were renamed overnight. */
+/**
+ * Three kinds of nonsense in turn: cut off inside a character, data that is a text, and fields that were renamed
+ * overnight.
+ */
 function spoilt(turn: number, answer: { result: object; data: unknown }): string {
   if (turn % 3 === 0) return encoded(answer).replace(/%[0-9A-F]{2}[^%]*$/, '%E')
   if (turn % 3 === 1) return encoded({ result: { ...answer.result, code: codes.ok }, data: texts.oddData })

@@ -1,4 +1,7 @@
-/** The vendor's rules as the wire shows them, without our client: what a faithful simulator must do (integrations reference, 4.9). */
+/**
+ * The vendor's rules as the wire shows them, without our client: what a faithful simulator must do (integrations
+ * reference, 4.9).
+ */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { startRehearsal } from '#simulators/rehearse.ts'

@@ -1,4 +1,7 @@
-/** The court's family registry as the data vendor shows it: its own request on the phone, for some people a question for a family member's name, then the family. */
+/**
+ * The court's family registry as the data vendor shows it: its own request on the phone, for some people a question for
+ * a family member's name, then the family.
+ */
 import { codes } from '#integrations/data-vendor/wire.ts'
 import type { FirstRequest } from '#integrations/data-vendor/wire.ts'
 import { usualPaths } from '#integrations/family-registry/wire.ts'

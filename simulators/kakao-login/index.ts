@@ -1,4 +1,7 @@
-/** The messenger's sign-in of the rehearsal: https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api, with people who are made up. */
+/**
+ * The messenger's sign-in of the rehearsal: https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api, with
+ * people who are made up.
+ */
 import type { Simulator } from '#simulators/world.ts'
 import { serveAuthorize } from './authorize.ts'
 import { serveSharing } from './sharing.ts'

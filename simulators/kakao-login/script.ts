@@ -1,4 +1,7 @@
-/** Stands in for the messenger's script in the browser, with the calls the product uses. As the real one, it sends what is shared by a form to a window of its own. */
+/**
+ * Stands in for the messenger's script in the browser, with the calls the product uses. As the real one, it sends what
+ * is shared by a form to a window of its own.
+ */
 export const script = (baseUrl: string) => `(function () {
   var base = ${JSON.stringify(baseUrl)}
   var key = ''

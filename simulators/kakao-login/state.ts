@@ -58,7 +58,10 @@ export const isKnownApp = (clientId: string): boolean =>
 export const isKnownScriptKey = (key: string): boolean => /^rehearsal-js-key(-[a-z0-9-]{1,40})?$/.test(key)
 export const appSecret = rehearsalApp.clientSecret
 
-/** Registered are /kakao/callback of the site and, on the same port, of this machine's own names and of the branches' names (*.localhost). */
+/**
+ * Registered are /kakao/callback of the site and, on the same port, of this machine's own names and of the branches'
+ * names (*.localhost).
+ */
 export function isRegistered(redirectUri: string, siteUrl: string): boolean {
   if (!URL.canParse(redirectUri)) return false
   const asked = new URL(redirectUri)
@@ -86,7 +89,10 @@ export const newSecret = (): string => randomBytes(24).toString('base64url')
 
 const keysInTheMaking = new WeakMap<Memory<State>, Promise<JWK>>()
 
-/** The signing key, made once and kept, so that tokens outlive a restart of the simulators. Who asks while it is being made waits for the same one. */
+/**
+ * The signing key, made once and kept, so that tokens outlive a restart of the simulators. Who asks while it is being
+ * made waits for the same one.
+ */
 export async function signingKey(memory: Memory<State>): Promise<JWK> {
   if (memory.state.key) return memory.state.key
   const making = keysInTheMaking.get(memory) ?? makeKey(memory)

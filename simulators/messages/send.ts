@@ -55,7 +55,10 @@ export function take(world: World, memory: Memory<State>, row: SendRow, outcome:
   setTimeout(() => deliver(world, memory, sent, fate), deliveryMs).unref()
 }
 
-/** Ends one message: onto the phone, or with a result code that says why not. Messages caught by a stop are delivered at the next start. */
+/**
+ * Ends one message: onto the phone, or with a result code that says why not. Messages caught by a stop are delivered at
+ * the next start.
+ */
 export function deliver(world: World, memory: Memory<State>, sent: Sent, fate: string | undefined): void {
   if (sent.result) return
   const template = registered.get(memory.state.codes?.[sent.template] ?? sent.template)

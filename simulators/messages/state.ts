@@ -3,8 +3,8 @@ import type { Person } from '#simulators/people/person.ts'
 import type { World } from '#simulators/world.ts'
 
 /**
- * How one person's next message goes. At sending: `hang` takes the message and never answers, `hang-before` takes nothing, `500`, `html`, `space` spells "MEM CNT",
- * `low-balance`, `error-as-text`, `wrong-data`. After it: a result code of the messenger such as `3018`.
+ * How one person's next message goes. At sending: `hang` takes it and never answers, `hang-before` takes nothing,
+ * `space` spells "MEM CNT", the others as they say. After it: a result code of the messenger such as `3018`.
  */
 export const outcomes = [
   'hang',

@@ -1,4 +1,7 @@
-/** How the provider writes its answers: JSON or key=value, CP949 unless UTF-8 was asked for, amounts with twelve digits, signatures in both spellings. */
+/**
+ * How the provider writes its answers: JSON or key=value, CP949 unless UTF-8 was asked for, amounts with twelve digits,
+ * signatures in both spellings.
+ */
 import type { FastifyReply } from 'fastify'
 import { encodeCp949, encodeForm, padAmount, signAnswer } from '#integrations/nicepay/wire.ts'
 import type { Form } from './window/authentication.ts'

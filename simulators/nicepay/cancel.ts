@@ -1,4 +1,7 @@
-/** Taking money back: net cancel (the merchant never got our answer), cancel in whole or part, and the status query that tells what is true. */
+/**
+ * Taking money back: net cancel (the merchant never got our answer), cancel in whole or part, and the status query that
+ * tells what is true.
+ */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   decodeForm,

@@ -23,7 +23,9 @@ export type DepositRequest = {
   forged?: boolean
 }
 
-/** Books the deposit and sends its notices; answers when each has been tried once, further tries go on by themselves. */
+/**
+ * Books the deposit and sends its notices; answers when each has been tried once, further tries go on by themselves.
+ */
 export async function deposit(provider: Provider, payment: Payment, request: DepositRequest): Promise<Notice[]> {
   const { world, memory } = provider
   const at = request.at ?? world.clock.now()
@@ -91,7 +93,10 @@ function noticeFields(payment: Payment, request: DepositRequest, at: Date, authC
   }
 }
 
-/** Sends one notice: the first try is waited for, later ones run on their own until OK, the last try, or the end of the server. */
+/**
+ * Sends one notice: the first try is waited for, later ones run on their own until OK, the last try, or the end of the
+ * server.
+ */
 export function openNoticeSender(
   { world, memory }: Pick<Provider, 'world' | 'memory'>,
   pace: NoticePace,

@@ -107,7 +107,10 @@ export type Provider = {
 export const telDigits = (tel: string): string => tel.replace(/\D/g, '').replace(/^82(?=10)/, '0')
 export const digitsOf = (person: Person): string => telDigits(person.phone ?? '')
 
-/** The second name of this machine: NextAppURL goes by one, NetCancelURL by the other, so that the merchant's list of hosts is really used. */
+/**
+ * The second name of this machine: NextAppURL goes by one, NetCancelURL by the other, so that the merchant's list of
+ * hosts is really used.
+ */
 export function otherHost(baseUrl: string): string {
   const url = new URL(baseUrl)
   if (url.hostname === '127.0.0.1') url.hostname = 'localhost'

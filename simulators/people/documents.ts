@@ -1,4 +1,7 @@
-/** What the portal and the registry hold of one person for one income year. Amounts add up: the payment statements to the revenue on the notice, the withheld tax to the table's figure. */
+/**
+ * What the portal and the registry hold of one person for one income year. Amounts add up: the payment statements to
+ * the revenue on the notice, the withheld tax to the table's figure.
+ */
 import type {
   BusinessPayments,
   CollectedData,
@@ -13,7 +16,10 @@ import { determinedTaxWon, dutiesOf, filedAs, tradeOf } from './trades.ts'
 /** Share of this season's figures, by years back (rehearsal: 0.8 last year, 0.6 the year before). */
 const shares = [1, 0.8, 0.6, 0.5, 0.45, 0.4]
 
-/** Figures of a year `back` years before the season's, cut to 10,000 won so that every share and every tenth stays whole. */
+/**
+ * Figures of a year `back` years before the season's, cut to 10,000 won so that every share and every tenth stays
+ * whole.
+ */
 function figuresOf(profile: Profile, back: number): { revenueWon: number; withheldWon: number } {
   const share = shares[back] ?? 0
   const cut = (amount: number, unit: number) => Math.floor((amount * share) / unit + 1e-9) * unit
@@ -23,7 +29,10 @@ function figuresOf(profile: Profile, back: number): { revenueWon: number; withhe
   }
 }
 
-/** All documents of `incomeYear`; `back` says how many years it lies before the season's income year. `undefined` documents are the portal's "nothing reported". */
+/**
+ * All documents of `incomeYear`; `back` says how many years it lies before the season's income year. `undefined`
+ * documents are the portal's "nothing reported".
+ */
 export function documentsOf(profile: Profile, incomeYear: number, back = 0): CollectedData {
   const data: CollectedData = { yearEndSimplified: yearEnd(profile, incomeYear), family: familyOf(profile, incomeYear) }
   if (back >= shares.length) return { family: data.family! }

@@ -1,4 +1,7 @@
-/** Stable ordinary people made from a number (`p-000123`): for parallel stories, load and the office's seeded cases. The same id is the same person for ever. */
+/**
+ * Stable ordinary people made from a number (`p-000123`): for parallel stories, load and the office's seeded cases. The
+ * same id is the same person for ever.
+ */
 import type { Profile, Relative } from './profile.ts'
 
 const surnames = [

@@ -1,4 +1,7 @@
-/** The people of the rehearsal by name: the table of the rehearsal's design, one line each. Income figures are those of the season of the clock. */
+/**
+ * The people of the rehearsal by name: the table of the rehearsal's design, one line each. Income figures are those of
+ * the season of the clock.
+ */
 import type { Profile, Relative } from './profile.ts'
 
 const adult = (relation: Relative['relation'], name: string, residentNumber: string): Relative => ({

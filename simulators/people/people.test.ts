@@ -17,7 +17,9 @@ const generated = (n: number) => people.byId(`p-${String(n).padStart(6, '0')}`)!
 const anyNumber = fc.integer({ min: 0, max: 999_999 })
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** id, name, resident number, phone, trade, revenue, withheld: the rehearsal's table, written out once more on purpose. */
+/**
+ * id, name, resident number, phone, trade, revenue, withheld: the rehearsal's table, written out once more on purpose.
+ */
 const table: [string, string, string, string, string, number, number][] = [
   ['haneul', '김하늘', '930412-2000001', '010-0000-0001', '940909', 34_000_000, 1_020_000],
   ['bada', '이바다', '880903-1000002', '010-0000-0002', '940926', 42_000_000, 1_260_000],

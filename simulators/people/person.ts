@@ -1,4 +1,7 @@
-/** One invented person and what the outside companies do with them. The person decides the outcome, so that many can rehearse side by side. */
+/**
+ * One invented person and what the outside companies do with them. The person decides the outcome, so that many can
+ * rehearse side by side.
+ */
 import type { CollectedData } from '#domain/collected-data.ts'
 
 export type AgentAtPortal = 'none' | 'ours' | 'other-filing' | 'other-bookkeeping'

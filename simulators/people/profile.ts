@@ -1,4 +1,7 @@
-/** One line of the people's table: what is invented about a person; everything else (documents, notice, history) follows from it. */
+/**
+ * One line of the people's table: what is invented about a person; everything else (documents, notice, history) follows
+ * from it.
+ */
 import type { RelationCode } from '#domain/collected-data.ts'
 import type { AgentAtPortal, Person } from './person.ts'
 

@@ -1,4 +1,7 @@
-/** The trades of invented people: name, simple expense rate (basis points on the first 40 million won, and above), and the group that decides the duties. */
+/**
+ * The trades of invented people: name, simple expense rate (basis points on the first 40 million won, and above), and
+ * the group that decides the duties.
+ */
 import type { FilingMethod } from '#domain/collected-data.ts'
 
 type Group = {
@@ -131,7 +134,10 @@ export function filedAs(duties: Duties): FilingMethod {
   return duties.rate === 'simple' ? 'ESTIMATE' : 'SIMPLE'
 }
 
-/** The tax the office would have decided on such a year (won, tens): estimate by the simple rate, one's own basic deduction, the table of article 55. A simulator's figure, not the product's engine. */
+/**
+ * The tax the office would have decided on such a year (won, tens): estimate by the simple rate, one's own basic
+ * deduction, the table of article 55. A simulator's figure, not the product's engine.
+ */
 export function determinedTaxWon(code: string, revenueWon: number): number {
   const { base, excess } = tradeOf(code)
   const first = Math.min(revenueWon, 40_000_000)

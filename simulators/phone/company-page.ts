@@ -1,4 +1,7 @@
-/** The head and frame of an outside company's own page, on which a person decides something: its ribbon says that it is a rehearsal. */
+/**
+ * The head and frame of an outside company's own page, on which a person decides something: its ribbon says that it is
+ * a rehearsal.
+ */
 import { asIs, html, type Markup } from './html.ts'
 
 export const font = `@font-face{font-family:Pretendard;font-weight:45 920;font-display:swap;src:url(/phone/pretendard.woff2) format("woff2-variations")}`

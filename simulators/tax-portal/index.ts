@@ -1,4 +1,7 @@
-/** The tax portal as the data vendor shows it: authentication on the phone, a session, three collections at once, the agent's part. */
+/**
+ * The tax portal as the data vendor shows it: authentication on the phone, a session, three collections at once, the
+ * agent's part.
+ */
 import { codes } from '#integrations/data-vendor/wire.ts'
 import { usualPaths } from '#integrations/tax-portal/wire.ts'
 import type { Body, Product, VendorAnswer } from '#simulators/data-vendor/transport.ts'

@@ -1,4 +1,7 @@
-/** Cash receipts: issued with a payment whose payer asked for one in the window, or by the merchant's own call afterwards; taken back with the money. */
+/**
+ * Cash receipts: issued with a payment whose payer asked for one in the window, or by the merchant's own call
+ * afterwards; taken back with the money.
+ */
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {

@@ -1,4 +1,6 @@
-/** The page of a receipt, as the payer's browser opens it: of a payment that was approved, also when it was given back. */
+/**
+ * The page of a receipt, as the payer's browser opens it: of a payment that was approved, also when it was given back.
+ */
 import type { FastifyInstance } from 'fastify'
 import { paths, receiptTypes } from '#integrations/nicepay/wire.ts'
 import { cashSlipPage, slipPage } from '#simulators/nicepay/window/pages.ts'

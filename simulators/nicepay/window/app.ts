@@ -1,4 +1,7 @@
-/** The app of a card or bank on the phone: decides, and leads the phone's browser to the merchant; the window asks it what was decided. */
+/**
+ * The app of a card or bank on the phone: decides, and leads the phone's browser to the merchant; the window asks it
+ * what was decided.
+ */
 import type { FastifyInstance } from 'fastify'
 import { decodeForm } from '#integrations/nicepay/wire.ts'
 import { appEndPage, appPage } from './pages.ts'

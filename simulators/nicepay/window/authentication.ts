@@ -51,7 +51,10 @@ export const failure = (code: string, message: string): Result => ({
   fields: { AuthResultCode: code, AuthResultMsg: message },
 })
 
-/** What the merchant gets after this choice. An authenticated payment stands in the ledger from here on; money has not moved. */
+/**
+ * What the merchant gets after this choice. An authenticated payment stands in the ledger from here on; money has not
+ * moved.
+ */
 export function decide(provider: Provider, form: Form, next: Next): Result {
   if (next.outcome === 'close') return { kind: 'closed' }
   if (next.outcome === 'cancel') return failure('9993', texts.cancelled)

@@ -1,6 +1,6 @@
 /**
- * The script a merchant's page loads. `goPay(form)` draws a layer on desktops and goes to the provider's page on phones; the result comes through
- * nicepaySubmit() and nicepayClose(). The layer stays until the merchant calls deleteLayer().
+ * The script a merchant's page loads. `goPay(form)` draws a layer on desktops, until deleteLayer() is called, and goes
+ * to the provider's page on phones; the result comes through nicepaySubmit() and nicepayClose().
  */
 import { paths } from '#integrations/nicepay/wire.ts'
 

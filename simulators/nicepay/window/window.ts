@@ -59,7 +59,10 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
     })
   }
 
-  /** For programs without a browser: the form as JSON, the result as JSON. Chosen ahead, or `outcome` beside the form, or approved. */
+  /**
+   * For programs without a browser: the form as JSON, the result as JSON. Chosen ahead, or `outcome` beside the form,
+   * or approved.
+   */
   app.post('/nicepay/authenticate', (request, reply) => {
     const { form, outcome, code, receipt } = (request.body ?? {}) as {
       form?: Form
