@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --only start,load,...]`: every figure of the production build beside its bound (bench/main.ts). Installs what only the bench needs, in folders of
- * its own that `npm ci` of the project never sees. Plain JavaScript for Node 20.
+ * `npm run bench [-- --only start,load,...]`: every figure of the production build beside its bound. Installs what only
+ * the bench needs in folders of its own. Plain JavaScript for Node 20.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

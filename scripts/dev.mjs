@@ -1,4 +1,7 @@
-/** `npm run dev`: the rehearsal without a build. A changed page shows at once, a changed server starts anew. Plain JavaScript for Node 20. */
+/**
+ * `npm run dev`: the rehearsal without a build. A changed page shows at once, a changed server starts anew. Plain
+ * JavaScript for Node 20.
+ */
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { Interrupted, listenForInterruption } from './programs/interruption.mjs'

@@ -1,4 +1,7 @@
-/** `npm run office -- <command>`: an operator's commands, on the database of the settings or, without one, of the rehearsal that is open. Plain JavaScript for Node 20. */
+/**
+ * `npm run office -- <command>`: an operator's commands, on the database of the settings or, without one, of the
+ * rehearsal that is open. Plain JavaScript for Node 20.
+ */
 import { join, resolve } from 'node:path'
 import { runningPostgres } from './database/postgres.mjs'
 import { command, Failure, runThrough } from './programs/steps.mjs'

@@ -1,4 +1,7 @@
-/** `npm start`: from a bare machine to a running rehearsal (or service). Ctrl-C and SIGTERM stop it. Plain JavaScript for Node 20. */
+/**
+ * `npm start`: from a bare machine to a running rehearsal (or service). Ctrl-C and SIGTERM stop it. Plain JavaScript
+ * for Node 20.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listenForInterruption } from './programs/interruption.mjs'
@@ -55,7 +58,10 @@ function welcome({ siteUrl, port, phoneUrl, dataDir }) {
   return `\nThe rehearsal is open (${seconds(began)}). Everybody in it is invented, and nothing leaves this machine.\n${lines.map(([name, what]) => `  ${name.padEnd(8)}${what}`).join('\n')}\n`
 }
 
-/** The invented staff that the seeds made (`[{ email, password? }]`): one line for each office, the password once where all have the same. */
+/**
+ * The invented staff that the seeds made (`[{ email, password? }]`): one line for each office, the password once where
+ * all have the same.
+ */
 function staff(dataDir) {
   const file = join(dataDir, 'staff-codes.json')
   if (!existsSync(file)) return ''

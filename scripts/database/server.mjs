@@ -1,4 +1,6 @@
-/** The server process of a cluster: found when it runs, started on a free port, stopped. Plain JavaScript for Node 20. */
+/**
+ * The server process of a cluster: found when it runs, started on a free port, stopped. Plain JavaScript for Node 20.
+ */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,7 +16,10 @@ export function environment() {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** What PostgreSQL itself writes about its running server: pid, folder, start, port, socket, address, shared memory, state. */
+/**
+ * What PostgreSQL itself writes about its running server: pid, folder, start, port, socket, address, shared memory,
+ * state.
+ */
 function readPidFile(data) {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -24,7 +29,10 @@ function readPidFile(data) {
   }
 }
 
-/** The server that already runs on this folder. A stale pid file (the machine was switched off, its number belongs to another process now) is removed. */
+/**
+ * The server that already runs on this folder. A stale pid file (the machine was switched off, its number belongs to
+ * another process now) is removed.
+ */
 export async function findRunning(data) {
   for (let attempt = 0; attempt < 300; attempt++) {
     const found = readPidFile(data)
@@ -75,7 +83,9 @@ async function tryServer(way, base, { port, throwaway }) {
   return undefined
 }
 
-/** Nothing is restored, copied elsewhere or kept long enough to be tidied; the log stays small, as it may lie in memory. */
+/**
+ * Nothing is restored, copied elsewhere or kept long enough to be tidied; the log stays small, as it may lie in memory.
+ */
 const throwawayOptions = [
   'fsync=off',
   'full_page_writes=off',

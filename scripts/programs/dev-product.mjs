@@ -1,4 +1,7 @@
-/** The product for `npm run dev`: Vite answers for modules, styles and hot reload, the product for everything else. dev.mjs restarts it when the server's files change. */
+/**
+ * The product for `npm run dev`: Vite answers for modules, styles and hot reload, the product for everything else.
+ * dev.mjs restarts it when the server's files change.
+ */
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { jobs, served } from '#src/app.server.ts'
@@ -28,7 +31,10 @@ front.on('request', (request, response) => {
 })
 front.listen(settings.PORT, settings.HOST)
 
-/** Vite writes styles and scripts into the page, which the product's policy for pages forbids: here alone it is not sent. */
+/**
+ * Vite writes styles and scripts into the page, which the product's policy for pages forbids: here alone it is not
+ * sent.
+ */
 function withoutPolicy(response) {
   const { writeHead } = response
   response.writeHead = function (status, ...rest) {

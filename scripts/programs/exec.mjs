@@ -1,4 +1,7 @@
-/** Runs one program of the project under the toolchain, with the caller's arguments and its output passed through. Plain JavaScript for Node 20. */
+/**
+ * Runs one program of the project under the toolchain, with the caller's arguments and its output passed through. Plain
+ * JavaScript for Node 20.
+ */
 import { join } from 'node:path'
 import { prepare } from '../setup/prepare.mjs'
 import { root, withToolchain } from '../setup/toolchain.mjs'

@@ -1,4 +1,7 @@
-/** Hears that a command shall end: Ctrl-C, SIGTERM, a closed terminal, or npm ended above it. Plain JavaScript for Node 20. */
+/**
+ * Hears that a command shall end: Ctrl-C, SIGTERM, a closed terminal, or npm ended above it. Plain JavaScript for Node
+ * 20.
+ */
 import { endPrograms } from './steps.mjs'
 
 const lookMs = 200
@@ -8,7 +11,10 @@ export class Interrupted extends Error {
   name = 'Interrupted'
 }
 
-/** Starts listening. `asked()` tells whether an end was asked for, `checkpoint()` throws Interrupted then, `wait()` resolves then. */
+/**
+ * Starts listening. `asked()` tells whether an end was asked for, `checkpoint()` throws Interrupted then, `wait()`
+ * resolves then.
+ */
 export function listenForInterruption() {
   let reason
   let wake = () => {}

@@ -44,7 +44,10 @@ export function holderOf(file) {
   }
 }
 
-/** Waits for the lock without leaving the current turn, for use at a process' exit too; gives back whether it was won within `waitMs`. */
+/**
+ * Waits for the lock without leaving the current turn, for use at a process' exit too; gives back whether it was won
+ * within `waitMs`.
+ */
 export function lockNow(file, waitMs) {
   const end = Date.now() + waitMs
   while (!tryLock(file)) {

@@ -1,4 +1,7 @@
-/** The record of a folder's processes, by which a start after a hard kill finds those that still run. Plain JavaScript for Node 20. */
+/**
+ * The record of a folder's processes, by which a start after a hard kill finds those that still run. Plain JavaScript
+ * for Node 20.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine, end } from './processes.mjs'

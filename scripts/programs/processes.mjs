@@ -1,9 +1,15 @@
-/** Processes of this machine, told apart by number and command line: a number may be given to another process later. Plain JavaScript for Node 20. */
+/**
+ * Processes of this machine, told apart by number and command line: a number may be given to another process later.
+ * Plain JavaScript for Node 20.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pidExists } from './lock.mjs'
 
-/** The command line of a process with spaces between its words; empty when there is none (or it has ended and was not yet reaped). */
+/**
+ * The command line of a process with spaces between its words; empty when there is none (or it has ended and was not
+ * yet reaped).
+ */
 export function commandLine(pid) {
   if (process.platform === 'linux') {
     try {
@@ -15,7 +21,10 @@ export function commandLine(pid) {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
-/** Ends a process: asks, waits at most `waitMs`, then kills. Resolves when it is gone; gives back whether it went by itself. */
+/**
+ * Ends a process: asks, waits at most `waitMs`, then kills. Resolves when it is gone; gives back whether it went by
+ * itself.
+ */
 export async function end(pid, waitMs) {
   const send = (name) => {
     try {

@@ -15,8 +15,8 @@ export const unusableSettings = 78
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Starts `node args` and resolves when `readyUrl` answers 200; throws with its last words when it ends before. `logFile` takes its lines.
- * `onChange` gets number and command line of each new process; `checkpoint` throws to end the start.
+ * Starts `node args` until `readyUrl` answers 200; throws its last lines when it ends before. `logFile` takes its
+ * lines, `onChange` number and command line of each new process; `checkpoint` throws to end the start.
  */
 export async function startProgram({
   name,

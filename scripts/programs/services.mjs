@@ -1,4 +1,7 @@
-/** Database, tables, simulators and product on one machine, started in this order and stopped in the other. Plain JavaScript for Node 20. */
+/**
+ * Database, tables, simulators and product on one machine, started in this order and stopped in the other. Plain
+ * JavaScript for Node 20.
+ */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -14,8 +17,8 @@ import { root, withToolchain } from '../setup/toolchain.mjs'
 const patience = { productMs: 12_000, simulatorsMs: 2_500 }
 
 /**
- * Starts the services of one DATA_DIR by the settings in `env`; gives addresses and `close`. Throws a Failure; what was started by then is stopped.
- * Tables and seeds are prepared once for each `built`; the product waits for `pages`.
+ * Starts the services of one DATA_DIR by the settings in `env`; gives addresses and `close`. Throws a Failure; what was
+ * started by then is stopped. Tables and seeds are prepared once for each `built`; the product waits for `pages`.
  */
 export async function startServices({
   node,

@@ -1,4 +1,7 @@
-/** How the commands speak: every step says what it does and how long it took; a failure says which step, why, and what to do. Plain JavaScript for Node 20. */
+/**
+ * How the commands speak: every step says what it does and how long it took; a failure says which step, why, and what
+ * to do. Plain JavaScript for Node 20.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 
 const heartbeatMs = 10_000
@@ -21,7 +24,10 @@ export function say(step, line) {
 
 export const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`
 
-/** Says what is being done, that it is still being done, and when it is done. An error becomes a Failure of this step with this advice. */
+/**
+ * Says what is being done, that it is still being done, and when it is done. An error becomes a Failure of this step
+ * with this advice.
+ */
 export async function step(name, doing, work, advice) {
   const began = performance.now()
   say(name, `${doing} ...`)
@@ -40,7 +46,8 @@ export async function step(name, doing, work, advice) {
 }
 
 /**
- * Runs a program to its end and gives back what it wrote. Throws an Error with at most `keep` of its lines when it fails.
+ * Runs a program to its end and gives back what it wrote. Throws an Error with at most `keep` of its lines when it
+ * fails.
  */
 export async function run(command, args, { cwd, env = process.env, keep = keptLines } = {}) {
   let output = ''
@@ -62,8 +69,8 @@ export async function runThrough(command, args, { cwd, env = process.env } = {})
 }
 
 /**
- * As runThrough, in a process group of its own: whatever it started and left behind is ended with it. `onStart` hears the process.
- * After `limitMs` the group is ended, `onLimit` having heard the command lines of what still ran.
+ * As runThrough, in a process group of its own: whatever it started and left behind is ended with it. `onStart` hears
+ * the process. After `limitMs` the group is ended, `onLimit` having heard the command lines of what still ran.
  */
 export async function runGroup(
   command,

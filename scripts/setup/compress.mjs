@@ -1,4 +1,7 @@
-/** Writes .br and .gz beside every built asset that gets smaller by it: the server sends them as they are. Plain JavaScript for Node 20. */
+/**
+ * Writes .br and .gz beside every built asset that gets smaller by it: the server sends them as they are. Plain
+ * JavaScript for Node 20.
+ */
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

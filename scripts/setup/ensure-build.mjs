@@ -1,4 +1,7 @@
-/** The build: the pages (build/), the server (dist/), assets compressed. Nothing is done when nothing changed. Plain JavaScript for Node 20. */
+/**
+ * The build: the pages (build/), the server (dist/), assets compressed. Nothing is done when nothing changed. Plain
+ * JavaScript for Node 20.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Makes the font subset of the public pages' own sentences, so that a first visit waits for one small file and nothing shifts.
- * Run it anew after sentences changed (first-letters.test.ts says when). Plain JavaScript.
+ * Makes the font subset of the public pages' own sentences, so that a first visit waits for one small file and nothing
+ * shifts. Run it anew after sentences changed (first-letters.test.ts says when). Plain JavaScript.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,10 @@ const folder = join(root, 'src/design/letters')
 const font = join(root, 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2')
 /** Where every sentence of a first screen comes from. All their letters are in. */
 const first = ['src/site/home/texts.ts', 'src/web/frame/texts.ts']
-/** What else stands on a first screen is written by the office, post by post. The letters that most files of sentences have are the likeliest. */
+/**
+ * What else stands on a first screen is written by the office, post by post. The letters that most files of sentences
+ * have are the likeliest.
+ */
 const often = ['src', 'branches']
 const oftenAtMost = 200
 
@@ -22,7 +25,10 @@ const textsIn = (place) =>
     .filter((file) => /(texts\.ts|branch\.ts|\.md)$/.test(file))
     .map((file) => read(join(place, file)))
 
-/** The letters that must be in, and all that are in, in the order of the alphabet. Comments count too: a letter more weighs less than a parser. */
+/**
+ * The letters that must be in, and all that are in, in the order of the alphabet. Comments count too: a letter more
+ * weighs less than a parser.
+ */
 export function firstLetters() {
   const branches = readdirSync(join(root, 'branches'), { withFileTypes: true })
     .filter((one) => one.isDirectory())

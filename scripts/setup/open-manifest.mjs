@@ -1,6 +1,6 @@
 /**
- * The router's list of routes, and one of public pages only: a public document never navigates into another zone without being loaded anew
- * (src/web/security-zones), so the other routes would be sent for nothing. Plain JavaScript for Node 20.
+ * The router's list of routes, and one of public pages only: a public document is loaded anew in another security zone
+ * (src/web/security-zones), so it needs no other routes. Plain JavaScript for Node 20.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** The npm packages of the lock file, installed when they are not the ones in node_modules. Plain JavaScript for Node 20. */
+/**
+ * The npm packages of the lock file, installed when they are not the ones in node_modules. Plain JavaScript for Node
+ * 20.
+ */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nativeFolder } from '../database/binaries.mjs'
@@ -10,7 +13,10 @@ const advice =
   "Look whether this machine reaches the npm registry (npm ping) and whether the disk is full, then start again: what was fetched is kept in npm's cache."
 const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--include=optional', ...quickToFail]
 
-/** `wanted`: 'product' or 'all'. npm runs under the Node that `toolchain` gives, without one under the machine's own. No package's own script is run. */
+/**
+ * `wanted`: 'product' or 'all'. npm runs under the Node that `toolchain` gives, without one under the machine's own. No
+ * package's own script is run.
+ */
 export async function ensurePackages(wanted, toolchain) {
   if (isComplete(wanted)) return
   const node = await toolchain
@@ -32,7 +38,10 @@ export async function ensurePackages(wanted, toolchain) {
   })
 }
 
-/** Into a folder that only lacks packages npm adds them, since a running rehearsal may be using the others; else it begins anew. */
+/**
+ * Into a folder that only lacks packages npm adds them, since a running rehearsal may be using the others; else it
+ * begins anew.
+ */
 function installation(wanted, isWrong) {
   const hasAny = existsSync(installedList)
   const all = wanted === 'all' || (hasAny && compare('all').absent.length === 0)
@@ -53,7 +62,10 @@ function isComplete(wanted) {
   return absent.length + wrong.length === 0
 }
 
-/** What of the lock file is not in npm's own list of what is installed. Optional packages of other platforms may be absent. */
+/**
+ * What of the lock file is not in npm's own list of what is installed. Optional packages of other platforms may be
+ * absent.
+ */
 function compare(wanted) {
   const installed = read(installedList)
   const locked = Object.entries(read(join(root, 'package-lock.json'))).filter(

@@ -3,8 +3,8 @@ import { ensurePackages } from './packages.mjs'
 import { ensureToolchain } from './toolchain.mjs'
 
 /**
- * Fetches what is not here and gives the path of the toolchain's Node. `packages` is 'product' (what `npm start` needs) or 'all' (tests, checks and
- * measurements too).
+ * Fetches what is not here and gives the path of the toolchain's Node. `packages` is 'product' (what `npm start` needs)
+ * or 'all' (tests, checks and measurements too).
  */
 export async function prepare({ packages = 'product' } = {}) {
   const toolchain = ensureToolchain()

@@ -1,6 +1,6 @@
 /**
- * The Node that this project runs on, whatever Node the machine has: fetched once as an npm package of pinned content into .toolchain/.
- * Plain JavaScript for Node 20.
+ * The Node that this project runs on, whatever Node the machine has: fetched once as an npm package of pinned content
+ * into .toolchain/. Plain JavaScript for Node 20.
  */
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -33,7 +33,10 @@ const folder = join(root, '.toolchain')
 const advice =
   'Look whether this machine reaches the npm registry (npm ping), then start again. Or install Node 26 yourself and run the command with it.'
 
-/** The path of the right Node, fetched if it is not here. The machine's own is taken when it is of the same major version. */
+/**
+ * The path of the right Node, fetched if it is not here. The machine's own is taken when it is of the same major
+ * version.
+ */
 export async function ensureToolchain() {
   if (process.versions.node.split('.')[0] === version.split('.')[0]) return process.execPath
   const [name, integrity] = packages[`${process.platform}-${process.arch}`] ?? []
@@ -91,7 +94,10 @@ async function speaks(node) {
   return (await run(node, ['--version']).catch(() => '')).trim() === `v${version}`
 }
 
-/** npm waits ten seconds and then a minute before it asks a registry again that it cannot reach, for every package: a machine without network would look busy for an hour. */
+/**
+ * npm waits ten seconds and then a minute before it asks a registry again that it cannot reach, for every package: a
+ * machine without network would look busy for an hour.
+ */
 export const quickToFail = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000']
 
 /** npm's own program: the one that started us, else the one on the PATH. */
@@ -114,7 +120,10 @@ export function npmProgram() {
   )
 }
 
-/** The environment for programs of the project: the right Node first on the PATH, and compiled code kept for the next program that reads the same files, which is up to a fifth quicker for it. */
+/**
+ * The environment for programs of the project: the right Node first on the PATH, and compiled code kept for the next
+ * program that reads the same files, which is up to a fifth quicker for it.
+ */
 export function withToolchain(node, env = process.env) {
   return {
     NODE_COMPILE_CACHE: join(root, '.toolchain', 'compiled'),

@@ -1,4 +1,7 @@
-/** Unpacks the browser of @sparticuz/chromium into a folder, with a program `start`. A program of its own: the package changes the library path of its process. */
+/**
+ * Unpacks the browser of @sparticuz/chromium into a folder, with a program `start`. A program of its own: the package
+ * changes the library path of its process.
+ */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from '../programs/lock.mjs'
@@ -6,7 +9,9 @@ import { withLock } from '../programs/lock.mjs'
 const folder = process.argv[2]
 const fresh = `${folder}.new`
 
-/** A bare machine has neither its libraries nor its fonts: it is started with those it brought, and no other program is. */
+/**
+ * A bare machine has neither its libraries nor its fonts: it is started with those it brought, and no other program is.
+ */
 const start = `#!/bin/sh
 here="$(dirname "$0")"
 export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" FONTCONFIG_PATH="$here/fonts"

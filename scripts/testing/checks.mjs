@@ -1,4 +1,7 @@
-/** The checks that need no running program: route types, types, lint, format, what nobody uses. Plain JavaScript for Node 20. */
+/**
+ * The checks that need no running program: route types, types, lint, format, what nobody uses. Plain JavaScript for
+ * Node 20.
+ */
 import { join } from 'node:path'
 import { run, say, seconds } from '../programs/steps.mjs'
 import { root, withToolchain } from '../setup/toolchain.mjs'

@@ -1,6 +1,6 @@
 /**
- * Loaded before every file of the runner's tests: one that has not ended in time says what it waits for and fails, as the runner bounds
- * single tests only, not a hook, a socket or a timer.
+ * Loaded before every file of the runner's tests: one that has not ended in time says what it waits for and fails, as
+ * the runner bounds single tests only, not a hook, a socket or a timer.
  */
 const limitMs = Number(process.env.TEST_FILE_LIMIT_MS ?? 900_000)
 let running = process.argv[1]

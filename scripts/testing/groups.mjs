@@ -1,6 +1,6 @@
 /**
- * Which of the runner's files share a process: what a file that starts the product costs is mostly loading and compiling it (measured: nine files
- * took 20 s of processor each alone, 13 s together). Plain JavaScript for Node 20.
+ * Which of the runner's files share a process: what a file that starts the product costs is mostly loading and
+ * compiling it (measured: nine files took 20 s of processor each alone, 13 s together). Plain JavaScript for Node 20.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,10 @@ import { root } from '../setup/toolchain.mjs'
 
 /** So few that the runner's processes end at about the same time. */
 const filesTogether = { server: 8, pure: 60 }
-/** What ends or measures processes, looks at the process's own cipher, breaks the database, or runs so long that nothing is gained. */
+/**
+ * What ends or measures processes, looks at the process's own cipher, breaks the database, or runs so long that nothing
+ * is gained.
+ */
 const alone = [
   /^src\/filer\/journey\/model\./,
   /^tests\/faults\/(malformed|database|kill|payments|leaks)\b/,

@@ -1,6 +1,6 @@
 /**
- * Loaded before every file of the runner's tests: resolves modules without Node, which parses a package's whole list of exports for every import
- * (measured: half of what a file costs that starts the product).
+ * Loaded before every file of the runner's tests: resolves modules without Node, which parses a package's whole list of
+ * exports for every import (measured: half of what a file costs that starts the product).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

@@ -1,6 +1,6 @@
 /**
- * How `npm test` tells of the runner's tests: one line per file, every failure with its reason; sums in a file (TEST_SUMS).
- * A file of TEST_FILES of which nothing came failed.
+ * How `npm test` tells of the runner's tests: one line per file, every failure with its reason; sums in a file
+ * (TEST_SUMS). A file of TEST_FILES of which nothing came failed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'

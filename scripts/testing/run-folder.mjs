@@ -1,4 +1,7 @@
-/** Where a test run keeps its databases, logs and temporary files: in memory where there is room. Plain JavaScript for Node 20. */
+/**
+ * Where a test run keeps its databases, logs and temporary files: in memory where there is room. Plain JavaScript for
+ * Node 20.
+ */
 import { createHash } from 'node:crypto'
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'

@@ -1,4 +1,7 @@
-/** Several test files in one process, one after the other, each a suite by its name that must leave the process as it found it. */
+/**
+ * Several test files in one process, one after the other, each a suite by its name that must leave the process as it
+ * found it.
+ */
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
@@ -29,7 +32,10 @@ const ofNode = new Map(replaceable.map((name) => [name, globalThis[name]]))
 const openNow = () =>
   process.getActiveResourcesInfo().filter((kind) => /^(TCPServer|Process|Worker|FSEvent)/.test(kind))
 
-/** The files are loaded at once while the suites are declared: `require` loads them within their suite, so their hooks are the suite's. */
+/**
+ * The files are loaded at once while the suites are declared: `require` loads them within their suite, so their hooks
+ * are the suite's.
+ */
 export function runGroup(names) {
   for (const name of names)
     describe(name, () => {

@@ -1,4 +1,7 @@
-/** Files that share a process: each is told by its own name, must leave the process as it found it, and is missed when nothing came of it. */
+/**
+ * Files that share a process: each is told by its own name, must leave the process as it found it, and is missed when
+ * nothing came of it.
+ */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
