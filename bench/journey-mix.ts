@@ -1,4 +1,7 @@
-/** What people in the middle of the journey ask: where am I, my state, my collection, my years. 32 signed-in people, generated ones. */
+/**
+ * What people in the middle of the journey ask: where am I, my state, my collection, my years. 32 signed-in people,
+ * generated ones.
+ */
 import { fillPath } from '#contract/paths.ts'
 import { checkSession } from '#filer/authentication/contract.ts'
 import { readCollection } from '#filer/collection/contract.ts'

@@ -1,4 +1,6 @@
-/** How long the longest texts that a person can type are looked at: a pattern that tries every way would take minutes. */
+/**
+ * How long the longest texts that a person can type are looked at: a pattern that tries every way would take minutes.
+ */
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { enquiryProblems } from '#site/consultation/rules.ts'
 import { longestEnquiry, longTexts } from '#tests/support/text/long-texts.ts'

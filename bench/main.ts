@@ -1,4 +1,7 @@
-/** One command, all figures, each beside its bound. `--only` names the parts to run, with commas between them. Loads are 16 connections, 15 s after 5 s of warm-up. */
+/**
+ * One command, all figures, each beside its bound. `--only` names the parts to run, with commas between them. Loads are
+ * 16 connections, 15 s after 5 s of warm-up.
+ */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,7 @@
-/** What a first visit of an address brings, in kB of brotli (1 kB is 1,000 bytes). Public pages are opened in a browser that touches nothing, until the network is silent. */
+/**
+ * What a first visit of an address brings, in kB of brotli (1 kB is 1,000 bytes). Public pages are opened in a browser
+ * that touches nothing, until the network is silent.
+ */
 import { brotliCompressSync } from 'node:zlib'
 import { chromium as playwright, type Browser } from '@playwright/test'
 import { addresses } from '#domain/address/addresses.ts'

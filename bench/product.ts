@@ -34,11 +34,15 @@ const settingsIn = (dataDir: string) => ({
 /** Where the tax portal is played. */
 export const portalOf = () => `http://127.0.0.1:${simulatorsPort}/portal`
 
-/** Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two minutes. `more`: settings beside the bench's own. */
+/**
+ * Starts `npm start`'s script with every limit lifted; throws with its last words when it is not ready within two
+ * minutes. `more`: settings beside the bench's own.
+ */
 export async function startBenchProduct(dataDir: string, more: Record<string, string> = {}): Promise<BenchProduct> {
   const began = performance.now()
   const [url, phoneUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`]
-  // What a killed bench left in this folder is ended by the start itself; any other product on the port is not measured.
+  // What a killed bench left in this folder is ended by the start itself; any other product on the port is not
+  // measured.
   if (!existsSync(join(dataDir, 'run.json')) && (await answers(url, () => true)))
     throw new Error(`port ${port} belongs to another product`)
   const { starter, lastWords } = spawnStarter({ ...settingsIn(dataDir), ...more })
@@ -98,7 +102,9 @@ function roleUrl(dataDir: string, role: 'jongso_app' | 'jongso_owner'): string {
   return `postgres://${role}:${role === 'jongso_app' ? keys.appPassword : keys.ownerPassword}@127.0.0.1:${keys.port}/jongso`
 }
 
-/** A new folder for a product. What a killed bench left running is ended first; a bench that still runs makes it throw. */
+/**
+ * A new folder for a product. What a killed bench left running is ended first; a bench that still runs makes it throw.
+ */
 export async function freshFolder(dataDir: string): Promise<void> {
   if (existsSync(join(dataDir, 'run.json'))) await (await startBenchProduct(dataDir)).close()
   rmSync(dataDir, { recursive: true, force: true })

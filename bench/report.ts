@@ -69,7 +69,10 @@ export function couldNotRun(why: string): void {
   console.log(`  could not run: ${why}`)
 }
 
-/** The last lines. Gives the exit code: a bound that is missed is told and no more, a part that could not run is a fault. */
+/**
+ * The last lines. Gives the exit code: a bound that is missed is told and no more, a part that could not run is a
+ * fault.
+ */
 export function sumUp(): number {
   const bound = told.filter((figure) => figure.bound !== undefined)
   const missed = bound.filter(({ holds }) => !holds)

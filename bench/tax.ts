@@ -1,6 +1,6 @@
 /**
- * The income tax: won off on the examples, full assessments per second on one core, the comparison's 50th and 99th percentile, and the bytes of src/tax in a page.
- * `node bench/tax.ts [seconds]` measures it alone.
+ * The income tax: won off on the examples, full assessments per second on one core, the comparison's 50th and 99th
+ * percentile, and the bytes of src/tax in a page. `node bench/tax.ts [seconds]` measures it alone.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -95,7 +95,10 @@ function assessFor(many: readonly Return[], forSeconds: number): number {
   return Math.floor((done * 1_000_000) / (used.user + used.system))
 }
 
-/** Each turn's percentiles; the turn in the middle counts, so that another program taking the core for a moment does not. */
+/**
+ * Each turn's percentiles; the turn in the middle counts, so that another program taking the core for a moment does
+ * not.
+ */
 function comparing(many: readonly Return[]) {
   const fees = { ESTIMATE: 110_000, SIMPLE: 220_000, DOUBLE: 330_000 }
   const withBusiness = many

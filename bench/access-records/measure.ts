@@ -1,6 +1,6 @@
 /**
- * A million access records of 20,000 people by 15 of the office: the lists of the desk, everything of one person, and the report of an incident.
- * `node bench/access-records/measure.ts` measures it alone.
+ * A million access records of 20,000 people by 15 of the office: the lists of the desk, everything of one person, and
+ * the report of an incident. `node bench/access-records/measure.ts` measures it alone.
  */
 import pg from 'pg'
 import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
@@ -61,7 +61,9 @@ async function measure({ accessDesk, db }: Persistence): Promise<void> {
   await incident('incident: everybody, every branch, a year', {})
 }
 
-/** Starts a product of its own in `dataDir`, fills and measures it, and stops it; no other product of the bench may run. */
+/**
+ * Starts a product of its own in `dataDir`, fills and measures it, and stops it; no other product of the bench may run.
+ */
 export async function accessRecordsPart(dataDir: string): Promise<void> {
   await freshFolder(dataDir)
   const product = await startBenchProduct(dataDir)

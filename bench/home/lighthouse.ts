@@ -1,4 +1,7 @@
-/** Lighthouse on an address: five visits by a slow phone, of each figure the median. The browser is the one of the browser tests. */
+/**
+ * Lighthouse on an address: five visits by a slow phone, of each figure the median. The browser is the one of the
+ * browser tests.
+ */
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'

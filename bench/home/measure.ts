@@ -1,4 +1,7 @@
-/** The home page's figures against their bounds, and beside those of its Next counterpart. Each address is measured once, whichever parts ask. */
+/**
+ * The home page's figures against their bounds, and beside those of its Next counterpart. Each address is measured
+ * once, whichever parts ask.
+ */
 import { writeFileSync } from 'node:fs'
 import { frameTexts } from '#web/frame/texts.ts'
 import { load, type Figures } from '../load.ts'
@@ -62,7 +65,10 @@ export async function lighthousePart(product: BenchProduct, file: string): Promi
   )
 }
 
-/** Our home page and the same content by Next, as it is rendered for every request and with Next's own cache of one second. */
+/**
+ * Our home page and the same content by Next, as it is rendered for every request and with Next's own cache of one
+ * second.
+ */
 export async function nextPart(product: BenchProduct): Promise<void> {
   const next = await openNext(product)
   try {

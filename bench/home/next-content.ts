@@ -1,4 +1,7 @@
-/** The home page's content as values for the Next page: our own texts, branch and rules, so that no sentence is written twice. Its posts it reads itself. */
+/**
+ * The home page's content as values for the Next page: our own texts, branch and rules, so that no sentence is written
+ * twice. Its posts it reads itself.
+ */
 import { active, branches } from '#branches/index.ts'
 import { designTexts } from '#design/texts.ts'
 import { publicBranch, type Branch, type PublicBranch } from '#domain/branch/branch.ts'

@@ -17,7 +17,10 @@ const stepPicture = /<svg width="112" height="80".*?<\/svg>/gs
 
 export type NextSite = { url: string; version: string; close: () => Promise<void> }
 
-/** Throws when it is not installed, cannot be built or does not answer. The product runs meanwhile: the page reads its database. */
+/**
+ * Throws when it is not installed, cannot be built or does not answer. The product runs meanwhile: the page reads its
+ * database.
+ */
 export async function openNext(product: BenchProduct): Promise<NextSite> {
   if (!existsSync(program))
     throw new Error('bench/next-page is not installed: npm run bench does it, with the npm registry in reach')

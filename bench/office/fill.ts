@@ -1,8 +1,14 @@
-/** A season's worth of clients: the rehearsal's cases multiplied row by row, so that every state of the office is there in its share. */
+/**
+ * A season's worth of clients: the rehearsal's cases multiplied row by row, so that every state of the office is there
+ * in its share.
+ */
 import pg from 'pg'
 
 export const [accounts, cases, records] = [200_000, 20_000, 1_000_000]
-/** Each case is the twin of one that the rehearsal made; its account, payments and contacts come along under ids made from its number. */
+/**
+ * Each case is the twin of one that the rehearsal made; its account, payments and contacts come along under ids made
+ * from its number.
+ */
 const steps = [
   'alter table access_records disable trigger user',
   'alter table payments disable trigger user',

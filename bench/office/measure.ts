@@ -1,6 +1,6 @@
 /**
- * The office in its busiest week: 200,000 accounts, 20,000 cases of the season, a million access records, asked as its screens ask.
- * `node bench/office/measure.ts` measures it alone.
+ * The office in its busiest week: 200,000 accounts, 20,000 cases of the season, a million access records, asked as its
+ * screens ask. `node bench/office/measure.ts` measures it alone.
  */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { caseFilters } from '#domain/office-case/case-filters.ts'

@@ -1,4 +1,7 @@
-/** 100,000 invented posts, the same at every run: some hundred letters each, words as rare and as common as the search has to bear. */
+/**
+ * 100,000 invented posts, the same at every run: some hundred letters each, words as rare and as common as the search
+ * has to bear.
+ */
 import pg from 'pg'
 
 /** Two letters each; the shares are of all news. A rare one stands in some twenty posts, the last in none. */
@@ -22,7 +25,10 @@ function randoms(seed: number): () => number {
 
 const random = randoms(20_260_512)
 const below = (count: number) => Math.floor(random() * count)
-/** Syllables as Korean uses them: few very often, many seldom; those of the searched words are left out, so that their shares are exact. */
+/**
+ * Syllables as Korean uses them: few very often, many seldom; those of the searched words are left out, so that their
+ * shares are exact.
+ */
 const kept = new Set(Object.values(searched).flatMap((word) => [...word]))
 const syllables = Array.from({ length: 1_200 }, (_, at) =>
   String.fromCodePoint(0xac00 + ((at * 9_311) % 11_172)),
@@ -61,8 +67,8 @@ const searchRows = `insert into post_search (post_id, place, published_at, grams
   select id, post_place(board, branch_id), published_at, post_grams('t', title) || post_grams('c', content_text) || post_grams('w', writer) from posts where not exists (select from post_search where post_id = id) and id % 2 = $1`
 
 /**
- * Adds `count` news, the latest a minute before `until`. The index of grams is built at the end, which is quicker than word by word: needs the owner's address.
- * Gives the seconds it took.
+ * Adds `count` news, the latest a minute before `until`. The index of grams is built at the end, which is quicker than
+ * word by word: needs the owner's address. Gives the seconds it took.
  */
 export async function fillPosts(ownerUrl: string, count: number, until: Date): Promise<number> {
   const began = performance.now()

@@ -1,6 +1,6 @@
 /**
- * The boards with 100,000 posts: what the store alone takes (first, middle and last page, words of one to a hundred letters), then the list call through HTTP.
- * `node bench/posts.ts` measures it alone.
+ * The boards with 100,000 posts: what the store alone takes (first, middle and last page, words of one to a hundred
+ * letters), then the list call through HTTP. `node bench/posts.ts` measures it alone.
  */
 import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
 import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
@@ -59,7 +59,10 @@ async function sought({ posts: store }: Persistence, kind: string, keyword: stri
   return every
 }
 
-/** The longest words that may be asked for, and some that are hard: a sentence of half the posts, letters that stand in a row everywhere but never so, and one rare word behind a common sentence. */
+/**
+ * The longest words that may be asked for, and some that are hard: a sentence of half the posts, letters that stand in
+ * a row everywhere but never so, and one rare word behind a common sentence.
+ */
 const cut = (length: number) => [...sentence].slice(0, length).join('').trim()
 const longWords = {
   'three letters, common': `${searched.common}세`,
@@ -85,7 +88,9 @@ async function searches(persistence: Persistence): Promise<void> {
   for (const [kind, keyword] of Object.entries(longWords)) await sought(persistence, kind, keyword)
 }
 
-/** Starts a product of its own in `dataDir`, fills and measures it, and stops it; no other product of the bench may run. */
+/**
+ * Starts a product of its own in `dataDir`, fills and measures it, and stops it; no other product of the bench may run.
+ */
 export async function postsPart(dataDir: string): Promise<void> {
   await freshFolder(dataDir)
   const product = await startBenchProduct(dataDir)

@@ -1,5 +1,6 @@
 /**
- * The latest posts from the database that our page reads too, by the same statements, prepared once for each connection.
+ * The latest posts from the database that our page reads too, by the same statements, prepared once for each
+ * connection.
  */
 import pg from 'pg'
 import content from '../content.json'
