@@ -1,4 +1,7 @@
-/** `drizzle-kit generate` writes the next migration from the difference between the tables and the last one; hand-written ones: `drizzle-kit generate --custom`. */
+/**
+ * `drizzle-kit generate` writes the next migration from the difference between the tables and the last one;
+ * hand-written ones: `drizzle-kit generate --custom`.
+ */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 /**
- * The browser's tests, on the production build. A story runs on phone and desktop, or on one of them (`*.phone.spec.ts`, `*.desktop.spec.ts`);
- * stories that move the clock or change a firm's pages (`*.clock.spec.ts`) have a server of their own.
+ * The browser's tests, on the production build: on phone and desktop, or on one (`*.phone.spec.ts`,
+ * `*.desktop.spec.ts`). Stories that move the clock or change a firm's pages (`*.clock.spec.ts`) have their own server.
  */
 import { defineConfig } from '@playwright/test'
 import { chromium } from '#tests/support/browser/chromium.ts'

@@ -1,4 +1,7 @@
-/** How the browser's half is built: pages by React Router's framework mode, styles by Tailwind, and every public page at most 121 kB of script, the calculator 151 (bench/page-weight.ts). */
+/**
+ * How the browser's half is built: pages by React Router's framework mode, styles by Tailwind, and every public page at
+ * most 121 kB of script, the calculator 151 (bench/page-weight.ts).
+ */
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'

@@ -1,4 +1,7 @@
-/** Every branch is whole: its value holds the schema, its pictures and texts exist and say what the value says, its colour reads. */
+/**
+ * Every branch is whole: its value holds the schema, its pictures and texts exist and say what the value says, its
+ * colour reads.
+ */
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -6,7 +6,10 @@ import { returnInputsOf } from '#tax/kinds/full-return.ts'
 import { reading } from '#tax/kinds/reading.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
-/** Our own examples of the limits of the law, each at its edge: the rows of one total as [claimed, taken], and figures of the return. */
+/**
+ * Our own examples of the limits of the law, each at its edge: the rows of one total as [claimed, taken], and figures
+ * of the return.
+ */
 type LimitExample = {
   id: string
   rule: string

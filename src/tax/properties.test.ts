@@ -183,7 +183,8 @@ test('national and local are two ledgers: what was withheld for one moves nothin
         if (name.startsWith('local')) assert.equal(national[name], found[name], name)
         else if (name !== 'standing') assert.equal(local[name], found[name], name)
       }
-      // Late, a little more withheld may turn the larger penalty from the reduced one to the unreduced one (국세기본법 47의2⑥, 48②).
+      // Late, a little more withheld may turn the larger penalty from the reduced one to the unreduced one
+      // (국세기본법 47의2⑥, 48②).
       if (inputs.filingDate === undefined)
         assert.ok(local.localPayableWon <= found.localPayableWon && national.payableWon <= found.payableWon)
     }),

@@ -1,6 +1,6 @@
 /**
- * Questions and notices in one line of code: `if (await confirm({ title, yes })) …`, `await notify({ title })`. They need
- * <Windows> in the document.
+ * Questions and notices in one line of code: `if (await confirm({ title, yes })) …`, `await notify({ title })`. They
+ * need <Windows> in the document.
  */
 import { useEffect, useState } from 'react'
 import { fetchChunk } from '#design/messages/chunk.ts'

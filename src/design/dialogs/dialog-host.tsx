@@ -1,6 +1,6 @@
 /**
- * The windows of confirm() and notify(), fetched with the first of them (confirm.tsx). They need <OverlayProvider> in the
- * document.
+ * The windows of confirm() and notify(), fetched with the first of them (confirm.tsx). They need <OverlayProvider> in
+ * the document.
  */
 import { overlay, OverlayProvider } from 'overlay-kit'
 import { useEffect, useRef } from 'react'

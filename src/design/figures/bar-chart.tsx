@@ -70,7 +70,9 @@ function Legend({ series }: Pick<BarChartProps, 'series'>) {
   )
 }
 
-/** `middle`: where the group stands from left to right; `most`: the largest value of the chart, which fills its height. */
+/**
+ * `middle`: where the group stands from left to right; `most`: the largest value of the chart, which fills its height.
+ */
 function Group({
   group,
   middle,

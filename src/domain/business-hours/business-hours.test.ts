@@ -77,7 +77,9 @@ test('a year without a row still knows the fixed days', () => assert.equal(isWor
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-/** Any firm: open some hours around some lunch, which may begin with the hours or end with them, with some days closed. */
+/**
+ * Any firm: open some hours around some lunch, which may begin with the hours or end with them, with some days closed.
+ */
 const anyHours = fc
   .record({
     cuts: fc.oneof(

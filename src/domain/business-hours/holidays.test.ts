@@ -17,7 +17,10 @@ const daysOf = (year: number) =>
 const saturday = (day: string) => weekdayOf(day) === 6
 const sunday = (day: string) => weekdayOf(day) === 0
 
-/** The year's public holidays as the regulation tells them (관공서의 공휴일에 관한 규정, articles 2 and 3), without looking at the table. */
+/**
+ * The year's public holidays as the regulation tells them (관공서의 공휴일에 관한 규정, articles 2 and 3),
+ * without looking at the table.
+ */
 function byLaw(year: number): string[] {
   const lunarDay = (name: string) => daysOf(year).filter((day) => lunar.format(new Date(`${day}T00:00:00Z`)) === name)
   const around = (name: string) => lunarDay(name).flatMap((day) => [-1, 0, 1].map((by) => addDays(day, by)))
@@ -42,7 +45,8 @@ function byLaw(year: number): string[] {
     all.add(day)
   }
   const twice = (day: string) => own.filter((one) => one === day).length > 1
-  // One substitute for each day lost: to a Saturday or Sunday for the national days, to a Sunday for the two great feasts, to another holiday for both.
+  // One substitute for each day lost: to a Saturday or Sunday for the national days, to a Sunday for the two great
+  // feasts, to another holiday for both.
   for (const day of new Set(weekend))
     if (saturday(day) || sunday(day) || (twice(day) && !seollalAndChuseok.flat().includes(day))) next(day)
   for (const feast of seollalAndChuseok)

@@ -1,5 +1,6 @@
 /**
- * Random sequences of what one person does, over lanes, seasons, midnight, 1 May, 1 January, destruction and withdrawal: the real server against the one rule of the journey.
+ * Random sequences of what one person does, over lanes, seasons, midnight, 1 May, 1 January, destruction and
+ * withdrawal: the real server against the one rule of the journey.
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -87,7 +88,10 @@ async function act(life: Life, name: JourneyAct, endpoint: Endpoint<any, any, an
   return { status, body, year: journey.season.filingYear }
 }
 
-/** The rule a moment after the look: midnight, the edge of a season or the end of a session may lie between look and call. */
+/**
+ * The rule a moment after the look: midnight, the edge of a season or the end of a session may lie between look and
+ * call.
+ */
 async function judgedLater(life: Life, name: JourneyAct, facts: JourneyFacts, { sessionUntil }: JourneyAnswer) {
   const later = await look(life)
   const sessionValid = facts.sessionValid && (sessionUntil ?? '') > later.serverNow

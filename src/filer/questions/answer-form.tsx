@@ -19,7 +19,9 @@ type AnswerFormProps = {
   onAnswer: (words: string) => void
 }
 
-/** One answer in free words, with files or in their place; a resident number in it is refused before anything is sent. */
+/**
+ * One answer in free words, with files or in their place; a resident number in it is refused before anything is sent.
+ */
 export function AnswerForm({ questionId, files, acts, sending, refused, onAnswer }: AnswerFormProps) {
   const [words, setWords] = useState(() => answerDraft(questionId))
   const [pressed, setPressed] = useState(false)

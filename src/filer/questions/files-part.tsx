@@ -25,7 +25,9 @@ async function wrongWith(files: readonly File[], kept: number): Promise<string |
   return null
 }
 
-/** Photos and papers of an answer: each is kept as soon as it is chosen, and may be taken back until the answer is sent. */
+/**
+ * Photos and papers of an answer: each is kept as soon as it is chosen, and may be taken back until the answer is sent.
+ */
 export function FilesPart({ questionId, files, acts }: { questionId: string; files: Files; acts: FileActs }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,4 +1,7 @@
-/** How long, how often and how many at once: repeats, limits, breaker and slots of the transport, against a scripted vendor. */
+/**
+ * How long, how often and how many at once: repeats, limits, breaker and slots of the transport, against a scripted
+ * vendor.
+ */
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'

@@ -1,4 +1,7 @@
-/** The transport of the data vendor: token, encoding, limits, breaker, slots; against the simulator where it can, against a scripted server where it must. */
+/**
+ * The transport of the data vendor: token, encoding, limits, breaker, slots; against the simulator where it can,
+ * against a scripted server where it must.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { usualPaths } from '#integrations/tax-portal/wire.ts'

@@ -1,4 +1,7 @@
-/** The registry's client against the simulator over HTTP: the authentication of its own, the extra question, every way it can end. */
+/**
+ * The registry's client against the simulator over HTTP: the authentication of its own, the extra question, every way
+ * it can end.
+ */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { readPhone } from '#domain/phone/phone.ts'

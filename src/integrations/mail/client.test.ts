@@ -1,4 +1,7 @@
-/** Letters by SMTP against the rehearsal's mail server: what is taken, what may be tried again, and what can never stand in a header. */
+/**
+ * Letters by SMTP against the rehearsal's mail server: what is taken, what may be tried again, and what can never stand
+ * in a header.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { silentAddress, startRehearsal, type Rehearsal } from '#tests/support/companies.ts'

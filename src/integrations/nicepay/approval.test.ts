@@ -1,4 +1,7 @@
-/** Approvals that are refused, lost or late, and the net cancel that follows, against the rehearsal's provider over HTTP. */
+/**
+ * Approvals that are refused, lost or late, and the net cancel that follows, against the rehearsal's provider over
+ * HTTP.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { silentAddress } from '#tests/support/companies.ts'
@@ -26,7 +29,9 @@ test('refusals have our word; a code that says nothing certain is unknown', asyn
   }
 })
 
-/** What the client says after each fault, and what the ledger and the status say after the net cancel that must follow. */
+/**
+ * What the client says after each fault, and what the ledger and the status say after the net cancel that must follow.
+ */
 const faults = [
   { outcome: 'hang', says: { kind: 'unknown', why: 'timeout' }, net: 'cancelled', status: 'cancelled' },
   { outcome: 'hang-before', says: { kind: 'unknown', why: 'timeout' }, net: 'nothing', status: 'none' },

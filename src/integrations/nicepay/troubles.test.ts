@@ -1,4 +1,6 @@
-/** Every call to the provider under every trouble of the line: what is not certain is never called done, nor refused. */
+/**
+ * Every call to the provider under every trouble of the line: what is not certain is never called done, nor refused.
+ */
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openMerchant } from '#tests/support/money/nicepay-merchant.ts'

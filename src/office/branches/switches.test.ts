@@ -1,4 +1,7 @@
-/** The switch that staff can turn for each outside company (trust, section 4.1 f): what stops, what goes on, who may; and the season's last day. */
+/**
+ * The switch that staff can turn for each outside company (trust, section 4.1 f): what stops, what goes on, who may;
+ * and the season's last day.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { requestAuthentication } from '#filer/authentication/contract.ts'

@@ -20,7 +20,8 @@ export type CaseDeskProps = {
 }
 
 /**
- * Who has the case, the ways to reach its person, to note what was said, to wait for an answer, to end without a return.
+ * Who has the case, the ways to reach its person, to note what was said, to wait for an answer, to end without a
+ * return.
  */
 export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
   const may = (act: CaseFile['acts'][number]) => file.acts.includes(act)

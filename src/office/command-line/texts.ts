@@ -1,4 +1,6 @@
-/** What a refusal is called at a terminal: the sentences of the screens say what to press, where nothing can be pressed. */
+/**
+ * What a refusal is called at a terminal: the sentences of the screens say what to press, where nothing can be pressed.
+ */
 import type { ProblemCode } from '#domain/problems.ts'
 import { problemSentences } from '#server/http/texts.ts'
 

@@ -1,4 +1,7 @@
-/** The office answers enquiries: what waits by its promise, readings on record, one effect of any number of presses, and what the person sees of it. */
+/**
+ * The office answers enquiries: what waits by its promise, readings on record, one effect of any number of presses, and
+ * what the person sees of it.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'

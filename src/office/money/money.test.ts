@@ -1,4 +1,7 @@
-/** The office books a transfer that a person saw on the firm's own account: once, with its author, and never beside money that the provider may be taking. */
+/**
+ * The office books a transfer that a person saw on the firm's own account: once, with its author, and never beside
+ * money that the provider may be taking.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'

@@ -23,7 +23,9 @@ type FilingSheetTabProps = {
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-/** What is typed at the portal, in the form's order: copying a value ticks it, ticks stay with the submitted version. */
+/**
+ * What is typed at the portal, in the form's order: copying a value ticks it, ticks stay with the submitted version.
+ */
 export function FilingSheetTab(props: FilingSheetTabProps) {
   const { seen, mayFill, problem } = props
   const { sheet } = seen

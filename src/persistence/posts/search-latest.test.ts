@@ -1,4 +1,7 @@
-/** Long words, which are sought part by part: the parts together hold exactly what ILIKE finds, each once, in the order of lists. */
+/**
+ * Long words, which are sought part by part: the parts together hold exactly what ILIKE finds, each once, in the order
+ * of lists.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
@@ -11,7 +14,8 @@ const count = 400
 let it: TestPersistence
 before(async () => {
   it = await testPersistence()
-  // Few letters, so that words are common, their letters in a row commoner still, and many posts have those without the word.
+  // Few letters, so that words are common, their letters in a row commoner still, and many posts have those without the
+  // word.
   const letters = fc
     .array(fc.constantFrom('가', '나', '다', ' ', 'V', 'a', 'T', 'é', '%', '_'), { minLength: 10, maxLength: 60 })
     .map((all) => all.join(''))

@@ -90,7 +90,8 @@ test('a branch shows its own notices and the common ones, and nothing that waits
   assert.ok(
     sitemap.text.includes('/location<') && !sitemap.text.includes('/about<') && !sitemap.text.includes('/mypage'),
   )
-  // News for everybody, the branch's own notice and the common one; another branch's and tomorrow's are not to be found.
+  // News for everybody, the branch's own notice and the common one; another branch's and tomorrow's are not to be
+  // found.
   assert.deepEqual(
     [sitemap.text.match(/\/tax-news\/\d+</g)?.length, sitemap.text.match(/\/notices\/\d+</g)?.length],
     [1, 2],

@@ -88,7 +88,9 @@ test('who has begun is led on, with the place on the bar and the days left', () 
   )
 })
 
-/** The whole table: five seasons, by who looks and how far they have come. Each cell is the address the card leads to. */
+/**
+ * The whole table: five seasons, by who looks and how far they have come. Each cell is the address the card leads to.
+ */
 const cases: Record<string, (when: string) => ReturnType<typeof person>> = {
   nobody: (when) => today(when),
   'no case': (when) => person(when, { begun: false }),

@@ -1,4 +1,7 @@
-/** The tokens say what the look demands (docs/design-system.md), and what carries words can be read: on both screens, on every ground it stands on. */
+/**
+ * The tokens say what the look demands (docs/design-system.md), and what carries words can be read: on both screens, on
+ * every ground it stands on.
+ */
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -13,7 +13,10 @@ const filesOf = (folder: string) =>
 
 /** Folders of parts that stand on a screen; the rest is how parts come to be there. */
 const folders = ['buttons', 'dialogs', 'fields', 'figures', 'layout', 'messages', 'pictures', 'progress']
-/** Parts of other components, which are drawn with them; what stands once in every document; the empty and the failed state bring their pictures. */
+/**
+ * Parts of other components, which are drawn with them; what stands once in every document; the empty and the failed
+ * state bring their pictures.
+ */
 const inside = new Set([
   'Field',
   'Need',

@@ -1,4 +1,7 @@
-/** Deposits of which no notice ever comes: here the notices come from an address that is not the provider's, and none is taken. */
+/**
+ * Deposits of which no notice ever comes: here the notices come from an address that is not the provider's, and none is
+ * taken.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completePayment, readPayment } from '#filer/payment/contract.ts'

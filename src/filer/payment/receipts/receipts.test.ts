@@ -1,4 +1,7 @@
-/** The cash receipt of a fee that was not paid by card, against the rehearsal's provider over HTTP (trust L24; 소득세법 162의3 ④). */
+/**
+ * The cash receipt of a fee that was not paid by card, against the rehearsal's provider over HTTP (trust L24;
+ * 소득세법 162의3 ④).
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'

@@ -37,7 +37,8 @@ export function ReceiptChoicePart({ receipt: { use, number, onUse, onNumber } }:
   const field = use === null || use === 'self' ? null : texts.fields[use]
   const isWrong = use !== null && number.length >= 10 && readReceiptNumber({ use, number }) === undefined
   const place = useRef<HTMLDivElement>(null)
-  // Behind the button of a phone it would not be seen. What scrolling gives back (a promise in some browsers) is no cleanup.
+  // Behind the button of a phone it would not be seen. What scrolling gives back (a promise in some browsers) is no
+  // cleanup.
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={place} className="flex scroll-mb-40 flex-col gap-4">

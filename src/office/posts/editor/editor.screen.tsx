@@ -22,7 +22,9 @@ import { PostFields } from './post-fields.tsx'
 
 const texts = deskTexts.form
 
-/** One post being written or changed: its fields, what is attached, what it said before, and how readers will get it. */
+/**
+ * One post being written or changed: its fields, what is attached, what it said before, and how readers will get it.
+ */
 export function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string }) {
   const writing = usePostEditor(of)
   const preview = usePreview(writing)

@@ -1,4 +1,6 @@
-/** A wish to take an approval back: withdrawn by who asked, or declined by who would decide; the case stays as it was. */
+/**
+ * A wish to take an approval back: withdrawn by who asked, or declined by who would decide; the case stays as it was.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'

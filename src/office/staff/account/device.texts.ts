@@ -1,4 +1,6 @@
-/** A device in words, of what its browser says about itself. Browsers pretend to be others: the first that fits is it. */
+/**
+ * A device in words, of what its browser says about itself. Browsers pretend to be others: the first that fits is it.
+ */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['네이버 웨일', /\bWhale\//],
   ['엣지', /\bEdg(A|iOS)?\//],

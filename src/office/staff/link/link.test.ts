@@ -1,4 +1,6 @@
-/** Invited by letter over the line: what the link opens, that it works once and not for ever, and whom one may invite. */
+/**
+ * Invited by letter over the line: what the link opens, that it works once and not for ever, and whom one may invite.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { TOTP } from 'otpauth'

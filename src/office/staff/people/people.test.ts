@@ -1,4 +1,7 @@
-/** The office's people over the line: whom a manager and an operator see and may suspend, and that being locked out ends when it is said to end. */
+/**
+ * The office's people over the line: whom a manager and an operator see and may suspend, and that being locked out ends
+ * when it is said to end.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'

@@ -19,7 +19,10 @@ type Row = {
   isDraft: boolean | null
 }
 
-/** Both boards, common ones and a branch's, on the site and kept from it, some to come, some touched by the office, many changed in one instant. */
+/**
+ * Both boards, common ones and a branch's, on the site and kept from it, some to come, some touched by the office, many
+ * changed in one instant.
+ */
 async function fill(): Promise<Row[]> {
   await it.asOwner(
     `insert into posts (board, branch_id, title, writer, content_html, content_text, published_at, created_at, updated_at, removed_at)
