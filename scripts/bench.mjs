@@ -53,7 +53,8 @@ await exec('bench/main.ts', { packages: 'all', before: installAndBuild })
 async function installAndBuild(node) {
   await ensureBuild(node)
   for (const name of new Set(only.flatMap((part) => needs[part] ?? []))) {
-    // The other parts are measured all the same; this one says at its turn that it could not run, and the bench ends with 1.
+    // The other parts are measured all the same; this one says at its turn that it could not run, and the bench ends
+    // with 1.
     await install(node, name).catch((error) => console.error(explain(error)))
   }
 }

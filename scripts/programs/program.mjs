@@ -1,4 +1,7 @@
-/** One program (product, simulators): started in a session of its own, waited for, restarted when it ends by itself, stopped. Plain JavaScript for Node 20. */
+/**
+ * One program (product, simulators): started in a session of its own, waited for, restarted when it ends by itself,
+ * stopped. Plain JavaScript for Node 20.
+ */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -10,7 +13,9 @@ const readyWithinMs = 60_000
 /** Pauses before it is started again: they double with every fall within the last minutes, up to the longest. */
 const usualPauses = { shortestMs: 200, longestMs: 15_000 }
 const countedMs = 180_000
-/** What a program ends with when its settings cannot be used (sysexits.h, EX_CONFIG): another start would end the same. */
+/**
+ * What a program ends with when its settings cannot be used (sysexits.h, EX_CONFIG): another start would end the same.
+ */
 export const unusableSettings = 78
 const pause = (ms) => new Promise((done) => setTimeout(done, ms))
 
@@ -59,7 +64,8 @@ export async function startProgram({
 function launch(program) {
   const { node, args, env, logFile, onChange } = program
   const log = logFile ? openLog(logFile) : undefined
-  // Its own session: Ctrl-C reaches the whole group of the terminal, but product, simulators and database end one after the other.
+  // Its own session: Ctrl-C reaches the whole group of the terminal, but product, simulators and database end one after
+  // the other.
   const child = spawn(node, args, {
     cwd: root,
     env,
@@ -77,7 +83,10 @@ function launch(program) {
   return child
 }
 
-/** Starts it again after a pause when it ended by itself, unless it was not to be restarted or could not use its settings. */
+/**
+ * Starts it again after a pause when it ended by itself, unless it was not to be restarted or could not use its
+ * settings.
+ */
 async function fallen(program, child, why) {
   const { name, restart, pauses, say, logFile } = program
   if (program.stopping || program.child !== child || !program.ready) return

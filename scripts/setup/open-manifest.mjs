@@ -7,7 +7,10 @@ import { join } from 'node:path'
 
 const before = 'window.__reactRouterManifest='
 
-/** `isOpen` tells of a route's id whether its page is public; layouts, the document and the page of unknown addresses are in both lists. */
+/**
+ * `isOpen` tells of a route's id whether its page is public; layouts, the document and the page of unknown addresses
+ * are in both lists.
+ */
 export function openManifest(root, isOpen) {
   return {
     name: 'open-manifest',
