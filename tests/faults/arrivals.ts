@@ -8,7 +8,10 @@ type Place = Pick<Processes, 'persistence' | 'clock' | 'moveClock'>
 /** How long is waited before the clock goes on. */
 const patienceMs = 4_000
 
-/** Whether every message that is due by now has left and stands on the phone, where it comes a moment after it was taken. */
+/**
+ * Whether every message that is due by now has left and stands on the phone, where it comes a moment after it was
+ * taken.
+ */
 async function allArrived({ persistence, clock }: Place, filer: Filer, filingId: string): Promise<boolean> {
   const rows = await persistence.outbox.listOf(filingId)
   const open = rows.filter(({ state, dueAt }) => state === 'sending' || (state === 'due' && dueAt <= clock.now()))

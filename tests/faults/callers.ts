@@ -1,4 +1,7 @@
-/** Who stands where, so that a call's handler really runs: the filer at the call's step, the member with a case that has what is read, the staff member with the right. */
+/**
+ * Who stands where, so that a call's handler really runs: the filer at the call's step, the member with a case that has
+ * what is read, the staff member with the right.
+ */
 import { askRegistry } from '#filer/family/contract.ts'
 import { agreeToStart, readAmount, startPayment } from '#filer/payment/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -17,7 +20,9 @@ import { returnDetailHints } from './hints/return-details.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
 
 export type Caller = {
-  /** Headers that sign the right person in; asked before every shot, because some calls end the session they come with. */
+  /**
+   * Headers that sign the right person in; asked before every shot, because some calls end the session they come with.
+   */
   signIn: () => Promise<Record<string, string>>
   hints: Hints
 }

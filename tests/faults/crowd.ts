@@ -1,4 +1,7 @@
-/** Many people on the journey at once, each of them sending enquiries beside it; every write that was acknowledged is counted and looked for afterwards. */
+/**
+ * Many people on the journey at once, each of them sending enquiries beside it; every write that was acknowledged is
+ * counted and looked for afterwards.
+ */
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sendEnquiry } from '#site/consultation/contract.ts'
@@ -6,7 +9,9 @@ import type { Filer } from '#tests/support/filer.ts'
 import { feeWon, goToTheEnd, remains, type Place } from './resuming.ts'
 
 export type Crowd = {
-  /** Lets nobody else begin, waits for the end of all stories, and looks whether each acknowledged write is there once. */
+  /**
+   * Lets nobody else begin, waits for the end of all stories, and looks whether each acknowledged write is there once.
+   */
   checkAll(): Promise<Figures>
 }
 type Figures = {
@@ -25,7 +30,10 @@ const clockEveryMs = 2_000
 export const peopleFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => `p-${String(first + at).padStart(6, '0')}`)
 
-/** Starts the stories of `ids`, `atOnce` of them at a time: whoever is done is followed by the next. At most `most` enquiries of each. */
+/**
+ * Starts the stories of `ids`, `atOnce` of them at a time: whoever is done is followed by the next. At most `most`
+ * enquiries of each.
+ */
 export async function startCrowd(
   place: Place,
   ids: readonly string[],

@@ -1,4 +1,7 @@
-/** How often the faults' tests break what they break: a few times in `npm test`, as often as is promised in `npm run faults`. */
+/**
+ * How often the faults' tests break what they break: a few times in `npm test`, as often as is promised in `npm run
+ * faults`.
+ */
 import { seed } from '#tests/support/chance/seed.ts'
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)

@@ -12,7 +12,10 @@ import { shotsAt, type Shot } from './shots.ts'
 import { openCallers } from './callers.ts'
 import { howOften } from './how-often.ts'
 
-/** Shots at each call in a volley, and at least so many that the handler was entered, or the look-up of a thing that an earlier shot took away. */
+/**
+ * Shots at each call in a volley, and at least so many that the handler was entered, or the look-up of a thing that an
+ * earlier shot took away.
+ */
 const { shots: shotsEach } = howOften()
 const reachedAtLeast = shotsEach / 5
 /** Chance may let too few of one volley through. */

@@ -1,4 +1,7 @@
-/** The product and the simulators as processes of their own, which can be killed as a machine kills them: at once, in the middle of anything. */
+/**
+ * The product and the simulators as processes of their own, which can be killed as a machine kills them: at once, in
+ * the middle of anything.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

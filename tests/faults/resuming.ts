@@ -65,7 +65,10 @@ async function once<A>(
   return answer && answer.status < 400 ? answer.body : undefined
 }
 
-/** Goes from signing in to a paid fee, or until the fee is due, whatever happens on the way. Throws when the time is over. */
+/**
+ * Goes from signing in to a paid fee, or until the fee is due, whatever happens on the way. Throws when the time is
+ * over.
+ */
 export async function goToTheEnd(place: Place, id: string, end: 'paid' | 'fee due' = 'paid'): Promise<Filer> {
   const profile = profileCalled(id)
   const lastAnswers: string[] = []
@@ -165,7 +168,10 @@ async function next(place: Place, filer: Filer, step: string, residentNumber: st
   }
 }
 
-/** The office's review, made through the records: the office's own screens have their own tests. Doing it twice changes nothing. */
+/**
+ * The office's review, made through the records: the office's own screens have their own tests. Doing it twice changes
+ * nothing.
+ */
 async function review({ persistence, clock }: Place, caseNumber: string): Promise<void> {
   const filing = await persistence.filings.findByCaseNumber(caseNumber)
   if (!filing || filing.reviewCompletedAt) return
@@ -236,7 +242,10 @@ export type ProviderPayment = {
 export const paymentsAtProvider = async (place: Pick<Place, 'phoneUrl'>) =>
   Object.values((await ledgerOf<{ payments: Record<string, ProviderPayment> }>(place, 'nicepay')).payments)
 
-/** Everything that remains of one person's story, on our side and at the companies, without what differs from run to run. */
+/**
+ * Everything that remains of one person's story, on our side and at the companies, without what differs from run to
+ * run.
+ */
 export async function remains(place: Place, filer: Filer) {
   const { persistence } = place
   const { caseNumber } = (await filer.call(readJourney)).answers

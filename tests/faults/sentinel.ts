@@ -1,4 +1,7 @@
-/** Finds personal data of the rehearsal and the tests in text that must hold none, in every written form. A finding says whose and what, never the value itself. */
+/**
+ * Finds personal data of the rehearsal and the tests in text that must hold none, in every written form. A finding says
+ * whose and what, never the value itself.
+ */
 import { branches } from '#branches/index.ts'
 import { inventedStaff, rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { readPhone } from '#domain/phone/phone.ts'

@@ -4,7 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { jsonSchema } from '#server/pages/openapi.server.ts'
 import { besideHeaders, brokenBodies, oddParts, oddQueries, oddSignIns, oddText, oddTypes, oddValue } from './odd.ts'
 
-/** One request as it goes over the line; headers beside the sign-in. `signedIn` says whether the stand's headers go along. */
+/**
+ * One request as it goes over the line; headers beside the sign-in. `signedIn` says whether the stand's headers go
+ * along.
+ */
 export type Shot = {
   path: string
   headers: Record<string, string>
@@ -66,7 +69,9 @@ function unhinted(schema: Json, hints: Hints): fc.Arbitrary<unknown> {
 /** Of so many keys that may be left out hardly one value would fit with all of them: a few are sent. */
 const manyKeys = 10
 
-/** Text of a legal length, half of it odd: what a schema lets through is what the handler and the database must bear. */
+/**
+ * Text of a legal length, half of it odd: what a schema lets through is what the handler and the database must bear.
+ */
 function textWithin(least: number, most: number): fc.Arbitrary<string> {
   const odd = oddText.map((text) => text.slice(0, most).padEnd(least, '\u0000'))
   return fc.oneof(

@@ -125,7 +125,10 @@ test('every step of the journey has its address and the guards that were decided
   )
 })
 
-/** What one press changes when it succeeds, and what may happen meanwhile; only the acts that `judge` lets through are pressed. */
+/**
+ * What one press changes when it succeeds, and what may happen meanwhile; only the acts that `judge` lets through are
+ * pressed.
+ */
 const outcomes: Record<JourneyAct, (facts: JourneyFacts) => Partial<JourneyFacts>[]> = {
   'save-identity': () => [{ identitySaved: true }],
   'request-auth': () => [{ authWaiting: true }],

@@ -134,7 +134,10 @@ function fieldsOf(node: Node | undefined, depth = 0): { field: string; of: Node;
 const isUuid = ({ def = {} }: Node): boolean =>
   def.format === 'uuid' || [def.innerType, def.element].some((one) => one !== undefined && isUuid(one))
 
-/** Fields that are not marked and look as if they named a thing: a part of a path that is no closed list, an identifier, what is called an id or a number. */
+/**
+ * Fields that are not marked and look as if they named a thing: a part of a path that is no closed list, an identifier,
+ * what is called an id or a number.
+ */
 function unmarked({ endpoint }: Pick<Declared, 'endpoint'>): string[] {
   const marked = new Set(namedFields(endpoint).map(({ place, field }) => `${place} ${field}`))
   return (['params', 'query', 'body'] as const).flatMap((place) =>

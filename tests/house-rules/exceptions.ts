@@ -1,4 +1,7 @@
-/** What a rule lets pass, one line each with its reason. A line that nothing needs any more fails, so that the list stays true. */
+/**
+ * What a rule lets pass, one line each with its reason. A line that nothing needs any more fails, so that the list
+ * stays true.
+ */
 import type { Project, Rule, Violation } from './reading/project.ts'
 
 export type Exception = { rule: string; path: string; what?: string; why: string }

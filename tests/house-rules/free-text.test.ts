@@ -1,4 +1,7 @@
-/** No call takes a resident number where nobody asked for one: every text of every call, by its schema, is tried with one. */
+/**
+ * No call takes a resident number where nobody asked for one: every text of every call, by its schema, is tried with
+ * one.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { residentNumberProblem } from '#contract/answers.ts'

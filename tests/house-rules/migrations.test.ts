@@ -19,7 +19,10 @@ const read = (path: string): any => JSON.parse(readFileSync(join(folder, path), 
 const entries = read('meta/_journal.json').entries as { idx: number; tag: string }[]
 const snapshots = entries.map(({ idx }) => read(`meta/${String(idx).padStart(4, '0')}_snapshot.json`))
 const last = snapshots.at(-1)
-/** The tables of the code in the form of a snapshot; compared as values, because a generated difference would ask about renames. */
+/**
+ * The tables of the code in the form of a snapshot; compared as values, because a generated difference would ask about
+ * renames.
+ */
 const now = () => contentOf(generateDrizzleJson(tables, last.id, undefined, 'snake_case'))
 const contentOf = (snapshot: object) =>
   JSON.parse(JSON.stringify({ ...snapshot, id: undefined, prevId: undefined })) as Record<string, any>

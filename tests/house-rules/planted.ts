@@ -1,4 +1,7 @@
-/** A project of a few invented files, to prove that a rule hears of a breach. Package names and the "imports" table are the real ones; a planted package.json adds to them. */
+/**
+ * A project of a few invented files, to prove that a rule hears of a breach. Package names and the "imports" table are
+ * the real ones; a planted package.json adds to them.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Project } from './reading/project.ts'
@@ -13,5 +16,8 @@ export function plant(texts: Texts): Project {
   return buildProject(new Map(Object.entries(texts)), readPackages(JSON.stringify({ ...own, ...more })))
 }
 
-/** One breach of a rule and, beside it, what is right: `bad` must be heard of in exactly the files named, `good` must be silent. */
+/**
+ * One breach of a rule and, beside it, what is right: `bad` must be heard of in exactly the files named, `good` must be
+ * silent.
+ */
 export type Planted = { rule: string; when: string; bad: Texts; in: readonly string[]; good?: Texts }

@@ -1,4 +1,7 @@
-/** What a sentence promises to a person is kept by code: every promise on a screen, in a message or in a firm's text stands in one list beside what keeps it. */
+/**
+ * What a sentence promises to a person is kept by code: every promise on a screen, in a message or in a firm's text
+ * stands in one list beside what keeps it.
+ */
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,4 +1,7 @@
-/** What the rehearsal and the office have is walked: every person of the rehearsal by a story, every address in the gallery. */
+/**
+ * What the rehearsal and the office have is walked: every person of the rehearsal by a story, every address in the
+ * gallery.
+ */
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -1,4 +1,7 @@
-/** Who is begun anew on the phone page is forgotten by the product too, and can be rehearsed again from the first sign-in. */
+/**
+ * Who is begun anew on the phone page is forgotten by the product too, and can be rehearsed again from the first
+ * sign-in.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { served } from '#src/app.server.ts'

@@ -1,4 +1,6 @@
-/** `npm start` as a person meets it: it opens, outlives a hard kill, and leaves nothing behind when it is told to stop. */
+/**
+ * `npm start` as a person meets it: it opens, outlives a hard kill, and leaves nothing behind when it is told to stop.
+ */
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

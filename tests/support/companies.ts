@@ -1,4 +1,7 @@
-/** The outside companies alone, for tests of the clients that stand beside the code: a folder, a clock and a port of their own. */
+/**
+ * The outside companies alone, for tests of the clients that stand beside the code: a folder, a clock and a port of
+ * their own.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +10,9 @@ import { startSimulators } from '#simulators/start.ts'
 import type { Simulators } from '#simulators/start.ts'
 import type { Company } from '#simulators/world.ts'
 
-/** The same with a clock to move and a phone to press, as the tests of the portal's and the registry's clients use it. */
+/**
+ * The same with a clock to move and a phone to press, as the tests of the portal's and the registry's clients use it.
+ */
 export { startRehearsal } from '#simulators/rehearse.ts'
 export type { Rehearsal } from '#simulators/rehearse.ts'
 

@@ -1,4 +1,7 @@
-/** Records on a fresh, migrated database, and the smallest rows that most tests of records begin with. Every person is invented. */
+/**
+ * Records on a fresh, migrated database, and the smallest rows that most tests of records begin with. Every person is
+ * invented.
+ */
 import pg from 'pg'
 import { migrate } from '#persistence/database/migrate.server.ts'
 import type { Consultation, NewConsultation } from '#persistence/consultations/store.server.ts'

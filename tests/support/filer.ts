@@ -1,4 +1,7 @@
-/** A person of the rehearsal who uses the product by HTTP alone: the same calls as the browser, and the phone in the other hand. */
+/**
+ * A person of the rehearsal who uses the product by HTTP alone: the same calls as the browser, and the phone in the
+ * other hand.
+ */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
 import { signIn } from '#filer/sign-in/contract.ts'

@@ -1,4 +1,7 @@
-/** People of the office who use the product by HTTP alone: password and second factor, a cookie of their own, the same calls as their browser. */
+/**
+ * People of the office who use the product by HTTP alone: password and second factor, a cookie of their own, the same
+ * calls as their browser.
+ */
 import { randomBytes, scryptSync } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -33,7 +36,10 @@ export const officeCalls: readonly Endpoint<any, any, any, any>[] = served
   .filter(({ who }) => who === 'staff')
 
 const password = 'officer-of-the-tests'
-/** As the product writes it, with the least work: each of the tests' many sign-ins would otherwise cost what a real one does. */
+/**
+ * As the product writes it, with the least work: each of the tests' many sign-ins would otherwise cost what a real one
+ * does.
+ */
 function cheapHash(): string {
   const salt = randomBytes(16)
   const key = scryptSync(password, salt, 32, { N: 2, r: 8, p: 1 })

@@ -1,10 +1,16 @@
-/** What the built files say that a page brings when it is opened: scripts by the router's list of routes and by every import they make at once, and the sheets. Bytes of brotli. */
+/**
+ * What the built files say that a page brings when it is opened: scripts by the router's list of routes and by every
+ * import they make at once, and the sheets. Bytes of brotli.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { addresses, type Lane } from '#domain/address/addresses.ts'
 
-/** The bounds (1 kB is 1,000 bytes): `script` of a public page, `calculator` of the public page that brings the tax, `lane` of a page of the lanes and the account, `office` of a page of the office. */
+/**
+ * The bounds (1 kB is 1,000 bytes): `script` of a public page, `calculator` of the public page that brings the tax,
+ * `lane` of a page of the lanes and the account, `office` of a page of the office.
+ */
 export const most = { script: 121_000, calculator: 151_000, lane: 150_000, office: 200_000, style: 30_000 }
 
 /** The bound of a public page by its address. */

@@ -1,4 +1,7 @@
-/** What a person can read in a PDF: its text by the fonts' own ToUnicode tables, the number of pages, and whether every font is embedded. For PDFs with plain objects. */
+/**
+ * What a person can read in a PDF: its text by the fonts' own ToUnicode tables, the number of pages, and whether every
+ * font is embedded. For PDFs with plain objects.
+ */
 import { inflateSync } from 'node:zlib'
 
 export type ReadPdf = { pages: number; text: string; title: string; everyFontEmbedded: boolean }

@@ -1,6 +1,6 @@
 /**
- * A fresh database for every test file. `npm test` starts the server (TEST_PG_URL, TEST_PG_APP_URL, TEST_PG_TEMPLATE for a migrated database);
- * a file run by hand starts or joins one in .data/test-pg, and the last to leave ends it.
+ * A fresh database for every test file. `npm test` starts the server (TEST_PG_URL, TEST_PG_APP_URL, TEST_PG_TEMPLATE
+ * for a migrated database); a file run by hand starts or joins one in .data/test-pg, and the last to leave ends it.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -49,7 +49,10 @@ function given(): Server | undefined {
   return ownerUrl && appUrl ? { ownerUrl, appUrl } : undefined
 }
 
-/** Copied file by file, which is half the work of page by page. PostgreSQL copies no template that has a connection at that moment: tries again. */
+/**
+ * Copied file by file, which is half the work of page by page. PostgreSQL copies no template that has a connection at
+ * that moment: tries again.
+ */
 async function create(client: pg.Client, name: string, template: string | undefined) {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -65,8 +68,8 @@ async function create(client: pg.Client, name: string, template: string | undefi
 }
 
 /**
- * Connections that were just closed are still ending: PostgreSQL waits five seconds for them by itself, and forcing at once ends them with an error that
- * nobody hears. What cannot be dropped in time stays until its server is removed.
+ * Connections that were just closed are still ending: PostgreSQL waits five seconds for them by itself, and forcing at
+ * once ends them with an error that nobody hears. What cannot be dropped in time stays until its server is removed.
  */
 async function drop(client: pg.Client, name: string) {
   try {

@@ -1,4 +1,7 @@
-/** A whole rehearsal for one test file: a fresh database, the simulators and the product on loopback, nothing of it left afterwards. */
+/**
+ * A whole rehearsal for one test file: a fresh database, the simulators and the product on loopback, nothing of it left
+ * afterwards.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +33,10 @@ export type Rehearsal = {
   statements: string[]
   /** Moves the one clock, as the rehearsal's control API does. */
   moveClock(to: { to: string } | { advance: string }): Promise<void>
-  /** Ends the product as a kill would and starts it again on the same address, with `more` settings; the simulators and the database go on. */
+  /**
+   * Ends the product as a kill would and starts it again on the same address, with `more` settings; the simulators and
+   * the database go on.
+   */
   restartProduct(more?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
@@ -52,7 +58,10 @@ export type RehearsalOptions = {
   firms?: Firms
 }
 
-/** Where a whole test run gathers what its products and simulators logged, so that the run's end can scan all of it; nowhere when unset. */
+/**
+ * Where a whole test run gathers what its products and simulators logged, so that the run's end can scan all of it;
+ * nowhere when unset.
+ */
 function logFile(): string | undefined {
   const folder = process.env.JONGSO_TEST_LOGS
   if (!folder) return undefined

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks until there is an answer. Throws when the time is over: long enough for a busy machine, because only what never comes takes it. */
+/**
+ * Asks until there is an answer. Throws when the time is over: long enough for a busy machine, because only what never
+ * comes takes it.
+ */
 export async function waitFor<T>(
   ask: () => Promise<T | undefined | false | null> | T | undefined | false | null,
   ms = 30_000,

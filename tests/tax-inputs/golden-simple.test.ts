@@ -1,4 +1,6 @@
-/** Form 40(4) and 40의3, line by line; every amount follows from the law's figures for 2025, not from the calculation. */
+/**
+ * Form 40(4) and 40의3, line by line; every amount follows from the law's figures for 2025, not from the calculation.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { map, year } from '#tests/support/fixtures/collected.ts'

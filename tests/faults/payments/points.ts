@@ -70,7 +70,9 @@ async function prepare(processes: Processes, point: Point, id: string): Promise<
   return { point, filer, filingId, window, press }
 }
 
-/** Presses with the gate closed, and waits until the point is reached; `pressed` is nothing when no answer ever comes. */
+/**
+ * Presses with the gate closed, and waits until the point is reached; `pressed` is nothing when no answer ever comes.
+ */
 async function hold(processes: Processes, gates: Gates, one: Ready): Promise<Killed & { pressed: Promise<unknown> }> {
   const { point, window } = one
   const pressed = one.press().catch(() => undefined)

@@ -1,4 +1,7 @@
-/** Every call to the payment provider under every trouble of the line, through the whole product; in `npm test` each of them once. */
+/**
+ * Every call to the payment provider under every trouble of the line, through the whole product; in `npm test` each of
+ * them once.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,7 @@
-/** Every sentence that promises a person something, beside the code that keeps it: a file, and what it exports or the job that it runs. */
+/**
+ * Every sentence that promises a person something, beside the code that keeps it: a file, and what it exports or the
+ * job that it runs.
+ */
 import type { Kept } from './kept.ts'
 import { shownPromises } from './shown-promises.ts'
 

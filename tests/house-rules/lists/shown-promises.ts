@@ -1,4 +1,6 @@
-/** What we say that a person is shown, given or has worked out; what is said of contact and money stands in promises.ts. */
+/**
+ * What we say that a person is shown, given or has worked out; what is said of contact and money stands in promises.ts.
+ */
 import type { Kept } from './kept.ts'
 
 export const shownPromises: readonly Kept[] = [

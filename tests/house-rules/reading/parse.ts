@@ -31,7 +31,10 @@ export function readModule(
   }
 }
 
-/** `import { type A }` without `import type` still runs the module (verbatimModuleSyntax), so only the statement's own kind counts. */
+/**
+ * `import { type A }` without `import type` still runs the module (verbatimModuleSyntax), so only the statement's own
+ * kind counts.
+ */
 function importIn(node: Node): Found | undefined {
   const specifier = (of: unknown) => {
     const value = (of as Node | null)?.value

@@ -3,7 +3,10 @@
 /** A node of the syntax tree (ESTree with TypeScript's nodes). */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Where an import leads: a module or another file of the project, a package, Node itself, a file the pages' build generates, or nowhere. */
+/**
+ * Where an import leads: a module or another file of the project, a package, Node itself, a file the pages' build
+ * generates, or nowhere.
+ */
 export type Target =
   | { kind: 'file'; path: string }
   | { kind: 'package'; name: string; specifier: string }

@@ -1,4 +1,6 @@
-/** Which room a file stands in. A feature is a room of its own; the files directly in src are the tables of contents. */
+/**
+ * Which room a file stands in. A feature is a room of its own; the files directly in src are the tables of contents.
+ */
 const roomsInSrc = [
   'tax',
   'domain',

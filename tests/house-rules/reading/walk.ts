@@ -32,7 +32,10 @@ export function findIn(
   return found
 }
 
-/** A text that stands in the code: a quoted string, a piece of a template, words between JSX tags. Import paths are none. */
+/**
+ * A text that stands in the code: a quoted string, a piece of a template, words between JSX tags. Import paths are
+ * none.
+ */
 export type Literal = { value: string; line: number; node: Node; above: readonly Node[] }
 
 const namesModule = new Set([

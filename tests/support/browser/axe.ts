@@ -1,4 +1,7 @@
-/** axe in a page: WCAG 2.2 AA and axe's own best practice. It is brought into a document once, and no other page is opened for it: the one that is looked at stays in front. */
+/**
+ * axe in a page: WCAG 2.2 AA and axe's own best practice. It is brought into a document once, and no other page is
+ * opened for it: the one that is looked at stays in front.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -19,7 +22,10 @@ type Axe = {
   ) => Promise<{ violations: Violation[] }>
 }
 
-/** What axe finds wrong with what stands on the screen now, or with one part of it; numbers that may be a person's are left out. */
+/**
+ * What axe finds wrong with what stands on the screen now, or with one part of it; numbers that may be a person's are
+ * left out.
+ */
 export async function axeFindings(page: Page, inside?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(findings, [inside, options] as const)
@@ -29,7 +35,9 @@ export async function axeFindings(page: Page, inside?: string): Promise<string[]
   )
 }
 
-/** Runs in the page. A control that a bar covers in part is judged where it can be pressed: in the middle of the window. */
+/**
+ * Runs in the page. A control that a bar covers in part is judged where it can be pressed: in the middle of the window.
+ */
 async function findings([inside, how]: readonly [string | undefined, typeof options]) {
   const { run } = (window as unknown as { axe: Axe }).axe
   const isTooSmall = async (selector: string) => {

@@ -1,4 +1,7 @@
-/** What every story in the browser has: the addresses of the rehearsal, people for its project, and a page whose scripts must not fail. */
+/**
+ * What every story in the browser has: the addresses of the rehearsal, people for its project, and a page whose scripts
+ * must not fail.
+ */
 import { expect, test as base, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { axeFindings } from './axe.ts'
 import { serverAt } from './servers.ts'
@@ -6,9 +9,15 @@ import { personCalled, type RehearsalUrls, type PhonePerson } from './phone.ts'
 
 type Given = {
   rehearsal: RehearsalUrls
-  /** A person of the rehearsal: the first name on the phone, the second on the desktop, so that both may run side by side. */
+  /**
+   * A person of the rehearsal: the first name on the phone, the second on the desktop, so that both may run side by
+   * side.
+   */
   personFor: (onPhone: string, onDesktop: string) => PhonePerson
-  /** Errors of a window's scripts, and requests that would leave the machine, fail the story; but for the complaints that it foresees by this. */
+  /**
+   * Errors of a window's scripts, and requests that would leave the machine, fail the story; but for the complaints
+   * that it foresees by this.
+   */
   foresee: (complaint: RegExp) => void
 }
 
@@ -38,13 +47,18 @@ export const test = base.extend<Given>({
 })
 export { expect }
 
-/** A call that is answered with a refusal is part of many stories; the browser writes each down as an error of its own. */
+/**
+ * A call that is answered with a refusal is part of many stories; the browser writes each down as an error of its own.
+ */
 const refused = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /** Where the complaints of a window go. */
 const collectors = new WeakMap<BrowserContext, { faults: string[]; expected: RegExp }>()
 
-/** Gathers what the pages of a window complain of; who asks last has it. `expected` are the complaints that belong to the story. */
+/**
+ * Gathers what the pages of a window complain of; who asks last has it. `expected` are the complaints that belong to
+ * the story.
+ */
 export function collectFaults(context: BrowserContext, faults: string[], expected: RegExp = refused): void {
   const isHeard = collectors.has(context)
   const collector = { faults, expected }
@@ -63,7 +77,9 @@ export function collectFaults(context: BrowserContext, faults: string[], expecte
   })
 }
 
-/** Every window of a story is closed with it: an office that is left open goes on calling beside the stories after it. */
+/**
+ * Every window of a story is closed with it: an office that is left open goes on calling beside the stories after it.
+ */
 async function closeWindows(browser: Browser, hasFailed: boolean): Promise<void> {
   const windows = browser.contexts()
   if (hasFailed) for (const page of windows.flatMap((window) => window.pages())) console.log(await whatStands(page))
@@ -123,7 +139,10 @@ export async function asLongAsAPerson(page: Page): Promise<void> {
   })
 }
 
-/** Another size of the window. The browser tells the page a moment later, and what measures itself does so in a frame after that. */
+/**
+ * Another size of the window. The browser tells the page a moment later, and what measures itself does so in a frame
+ * after that.
+ */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   // Asked once a frame.

@@ -1,6 +1,6 @@
 /**
- * The browser of the tests: the one shipped in npm, unpacked once into .toolchain/, so that every machine tests with the same; CHROMIUM=<path> names another.
- * Nothing is downloaded. Give what comes back to Playwright's `chromium.launch`.
+ * The browser of the tests: the one shipped in npm, unpacked once into .toolchain/, or that of CHROMIUM=<path>. What
+ * comes back is given to Playwright's `chromium.launch`.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,4 +1,6 @@
-/** New cases enough for the largest act at once: each the twin of one that the seeds made, under an account of its own. */
+/**
+ * New cases enough for the largest act at once: each the twin of one that the seeds made, under an account of its own.
+ */
 import pg from 'pg'
 
 const steps = [

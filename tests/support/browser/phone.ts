@@ -1,4 +1,7 @@
-/** The person's phone beside the browser: what they press in the messenger, the messages they get, the office's second factor and the clock, all by the simulators' HTTP API. */
+/**
+ * The person's phone beside the browser: what they press in the messenger, the messages they get, the office's second
+ * factor and the clock, all by the simulators' HTTP API.
+ */
 import { openPeople, phoneDigits } from '#simulators/people/people.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 

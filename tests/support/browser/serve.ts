@@ -1,4 +1,7 @@
-/** A whole rehearsal with pages and seeds on fixed ports, for the browser's tests: `node tests/support/browser/serve.ts <port> <simulators' port>`. Ends with SIGTERM. */
+/**
+ * A whole rehearsal with pages and seeds on fixed ports, for the browser's tests: `node tests/support/browser/serve.ts
+ * <port> <simulators' port>`. Ends with SIGTERM.
+ */
 import { createHash } from 'node:crypto'
 import { mostCases } from '#office/bulk/contract.ts'
 import { seed } from '#rehearsal/seed.server.ts'

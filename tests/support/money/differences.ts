@@ -1,4 +1,6 @@
-/** Rows where the provider's list and our books differ, as a comparison would leave them; the numbers of all open ones. */
+/**
+ * Rows where the provider's list and our books differ, as a comparison would leave them; the numbers of all open ones.
+ */
 import type { Context } from '#server/context.server.ts'
 
 export async function makeDifferences(

@@ -1,4 +1,7 @@
-/** A merchant with the rehearsal's payment provider: orders, the tickets of authenticated ones, and what the provider has in its books. For the tests of the provider's client. */
+/**
+ * A merchant with the rehearsal's payment provider: orders, the tickets of authenticated ones, and what the provider
+ * has in its books. For the tests of the provider's client.
+ */
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -129,7 +129,9 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       await persistence.payments.happened(payment.id, 'query.gave-up', { by }, now)
       return { ...one, form }
     },
-    /** An attempt as a killed process leaves it: the return is kept, the approval is begun and nobody is there any more. */
+    /**
+     * An attempt as a killed process leaves it: the return is kept, the approval is begun and nobody is there any more.
+     */
     async killedInApproval(
       filer: Filer,
       form: Form,
@@ -179,7 +181,10 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     async injectFault(kind: 'fair' | 'garbage'): Promise<void> {
       assert.equal((await atProvider('/weather/nicepay', { kind, seconds: 86_400 })).status, 200)
     },
-    /** Money goes into an account: what our site answered to each notice of it. `how`: the rehearsal's ways of an odd deposit. */
+    /**
+     * Money goes into an account: what our site answered to each notice of it. `how`: the rehearsal's ways of an odd
+     * deposit.
+     */
     async deposit(number: string, how: Record<string, unknown> = {}): Promise<string[]> {
       const answer = await atProvider('/nicepay/deposit', { vbankNum: number, ...how })
       assert.equal(answer.status, 200)
@@ -190,7 +195,10 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     async ledgerOf(form: Form): Promise<Entry[]> {
       return Object.values(await ledger()).filter(({ moid }) => moid === form.Moid)
     },
-    /** Waits until the sweeper has looked at a filing's latest attempt since `moved` began, and is done with it: only then may the clock move on. */
+    /**
+     * Waits until the sweeper has looked at a filing's latest attempt since `moved` began, and is done with it: only
+     * then may the clock move on.
+     */
     async lookedAt(filingId: string, moved: () => Promise<void>): Promise<void> {
       const latest = async () => (await context().persistence.payments.listOf(filingId))[0]
       const before = (await latest())?.attempts ?? 0

@@ -1,4 +1,7 @@
-/** docs/payment.md: the state diagram and the table of invariants, made from the code. `node tests/support/money/payment-document.ts` writes it. */
+/**
+ * docs/payment.md: the state diagram and the table of invariants, made from the code. `node
+ * tests/support/money/payment-document.ts` writes it.
+ */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { next, paymentEvents, paymentStates } from '#domain/payment/payment.ts'

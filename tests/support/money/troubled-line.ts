@@ -29,8 +29,8 @@ function providerCall(path: string, form: URLSearchParams): ProviderCall {
 }
 
 /**
- * `next` holds for one call. `late`, `5xx` and whatever spoils the answer let the provider write its books first; `late`
- * answers when the caller has gone.
+ * `next` holds for one call. `late`, `5xx` and whatever spoils the answer let the provider write its books first;
+ * `late` answers when the caller has gone.
  */
 export async function openTroubledLine(providerUrl: string) {
   const foreseen = new Map<string, Trouble[]>()

@@ -1,4 +1,7 @@
-/** The desk of posts in one rehearsal per test file: its officers, what they write, and what readers of a branch get to see. */
+/**
+ * The desk of posts in one rehearsal per test file: its officers, what they write, and what readers of a branch get to
+ * see.
+ */
 import { randomUUID } from 'node:crypto'
 import { after, before } from 'node:test'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'

@@ -1,4 +1,7 @@
-/** What staff do between a calculation and a review, for tests of what comes after: the questions of the checks are answered, the figures sent as they were calculated. */
+/**
+ * What staff do between a calculation and a review, for tests of what comes after: the questions of the checks are
+ * answered, the figures sent as they were calculated.
+ */
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { checks } from '#domain/cross-checks/checks.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
@@ -25,7 +28,9 @@ export function reviewOf({ returns, quotes, offers }: StaffCalculation, type?: F
   return { type: method, ...computed.figures, feeWon: quotes[method]?.amountWon ?? 0, reasons: everyReason }
 }
 
-/** Answers what the checks ask as it fits what was collected: statements agree, the income is usual, there is no VAT. */
+/**
+ * Answers what the checks ask as it fits what was collected: statements agree, the income is usual, there is no VAT.
+ */
 export async function answerChecks(call: Call, params: Params): Promise<void> {
   const { returns } = await call(readCalculation, { params })
   const { facts, figures } = Object.values(returns)[0] ?? {}

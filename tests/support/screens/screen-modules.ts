@@ -1,4 +1,6 @@
-/** Lets a test import screens: Node strips types and knows neither JSX nor pictures. Imported before the screens are. */
+/**
+ * Lets a test import screens: Node strips types and knows neither JSX nor pictures. Imported before the screens are.
+ */
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

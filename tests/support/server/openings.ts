@@ -1,11 +1,17 @@
-/** Looks at the cipher itself: which sealed values of people a product of this process opens, whoever asks and by whatever way. */
+/**
+ * Looks at the cipher itself: which sealed values of people a product of this process opens, whoever asks and by
+ * whatever way.
+ */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /** What is sealed and tells of nobody: our own keys' proof, one's own answer again, one's own words of a search. */
 const ofNobody = new Set(['key-check', 'repeated-answer', 'case-search'])
 
-/** Whose values were opened, once for each act: what is opened in one turn for one owner is one. Before the product starts. */
+/**
+ * Whose values were opened, once for each act: what is opened in one turn for one owner is one. Before the product
+ * starts.
+ */
 export function countOpenings(): { owners: string[]; stop(): void } {
   const owners: string[] = []
   const turn = new Set<string>()

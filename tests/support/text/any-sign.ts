@@ -1,4 +1,7 @@
-/** Any sign of Unicode but a half surrogate, for `fc.string({ unit: anySign })`: what fast-check's own unit `binary` gives, which first lists all million of them (1.2 s of the processor). */
+/**
+ * Any sign of Unicode but a half surrogate, for `fc.string({ unit: anySign })`: what fast-check's own unit `binary`
+ * gives, which first lists all million of them (1.2 s of the processor).
+ */
 import { fc } from '#tests/support/chance/properties.ts'
 
 const [surrogates, surrogateCount] = [0xd800, 0x800]

@@ -1,4 +1,7 @@
-/** Bodies of posts that try to run something, lead somewhere or break out. Each would have to set `window.hostile` or ask a foreign host to be noticed. */
+/**
+ * Bodies of posts that try to run something, lead somewhere or break out. Each would have to set `window.hostile` or
+ * ask a foreign host to be noticed.
+ */
 export const hostileBodies: Readonly<Record<string, string>> = {
   script: '<p>a</p><script>window.hostile = 1</script>',
   'script with a source': '<script src="https://evil.example/x.js"></script>',

@@ -1,4 +1,7 @@
-/** Texts that a careless pattern would be at for minutes: for the tests of what comes out, and for the bench of how long it takes. */
+/**
+ * Texts that a careless pattern would be at for minutes: for the tests of what comes out, and for the bench of how long
+ * it takes.
+ */
 import type { Enquiry } from '#site/consultation/rules.ts'
 
 /** Beginnings of resident numbers without an end, 20,000 letters each. */

@@ -27,7 +27,10 @@ export const timeIsAnArgument: Rule = {
       ),
 }
 
-/** The server's business time is the context's clock: it can be moved in rehearsal. Only the clock itself asks the machine. */
+/**
+ * The server's business time is the context's clock: it can be moved in rehearsal. Only the clock itself asks the
+ * machine.
+ */
 export const oneClock: Rule = {
   name: "the server's code asks the one clock",
   find: ({ modules }) =>

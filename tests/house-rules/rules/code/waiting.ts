@@ -68,7 +68,10 @@ function endsByTimerAlone(executor: Node | undefined): boolean {
 const isFunction = ({ type }: Node) => /Function/.test(type)
 const isLoop = ({ type }: Node) => /^(While|DoWhile|For|ForOf|ForIn)Statement$/.test(type)
 
-/** The nearest loop of the same function asks, in its condition or before it leaves, for something else than a count or a time. */
+/**
+ * The nearest loop of the same function asks, in its condition or before it leaves, for something else than a count or
+ * a time.
+ */
 function isAskedAgain(above: readonly Node[]): boolean {
   const own = above.slice(above.findLastIndex(isFunction) + 1)
   const loop = own.findLast(isLoop)

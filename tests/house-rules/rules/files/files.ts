@@ -37,7 +37,9 @@ export const medianSize: Rule = {
 /** In bytes, as the tools at hand count that know no letters: a Korean letter takes three, and about two columns. */
 const bytesOf = (line: string) => Buffer.byteLength(line)
 
-/** Not of sentences for people, and not of `.tsx`: the formatter keeps a sentence and a list of class names on one line. */
+/**
+ * Not of sentences for people, and not of `.tsx`: the formatter keeps a sentence and a list of class names on one line.
+ */
 export const widths: Rule = {
   name: 'no line of code over 120 bytes',
   find: ({ files }) =>
@@ -140,7 +142,9 @@ export const decisions: Rule = {
   },
 }
 
-/** `src/site/*` and `NNNN-title.md` stand for many; everything else in back quotes is a file or folder that is there. */
+/**
+ * `src/site/*` and `NNNN-title.md` stand for many; everything else in back quotes is a file or folder that is there.
+ */
 export const documents: Rule = {
   name: 'documents name only files that exist',
   find: ({ files }) => {

@@ -17,7 +17,10 @@ function follow(module: Module, all: ReadonlyMap<string, Module>, wanted: (one: 
 
 export const noCycles: Rule = { name: 'no module loads itself by a detour', find: cycles }
 
-/** Tarjan's strongly connected components over imports of every kind, type-only and dynamic too: one of several modules is a cycle. */
+/**
+ * Tarjan's strongly connected components over imports of every kind, type-only and dynamic too: one of several modules
+ * is a cycle.
+ */
 function cycles(project: Project): Violation[] {
   const all = graph(project)
   const index = new Map<string, number>()

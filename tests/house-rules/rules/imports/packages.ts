@@ -117,7 +117,9 @@ export const hardWired = [
   '#server/',
 ]
 
-/** A screen gets props and tells events; calling and going on are its route's (design: "A feature: the same six names"). */
+/**
+ * A screen gets props and tells events; calling and going on are its route's (design: "A feature: the same six names").
+ */
 export const screens: Rule = {
   name: 'a screen neither calls nor navigates',
   find: ({ modules }) =>

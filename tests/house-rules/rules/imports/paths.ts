@@ -1,4 +1,6 @@
-/** How an import is written: by its room's # name across rooms, `./` inside one, and always to something that exists. */
+/**
+ * How an import is written: by its room's # name across rooms, `./` inside one, and always to something that exists.
+ */
 import { posix } from 'node:path'
 import type { Import, Module, Rule } from '../../reading/project.ts'
 import { roomOf, sameRoom } from '../../reading/rooms.ts'

@@ -1,4 +1,7 @@
-/** Problem codes and sentences that no module of the product names: members of objects, which a search for unused exports cannot see. */
+/**
+ * Problem codes and sentences that no module of the product names: members of objects, which a search for unused
+ * exports cannot see.
+ */
 import { isTest, lineAt, type Project, type Module, type Node, type Rule } from '../../reading/project.ts'
 import { literalsOf, nameOf, namesAbove, walk } from '../../reading/walk.ts'
 
@@ -66,7 +69,10 @@ function namesIn(module: Module): string[] {
   return names
 }
 
-/** Objects of which a module looks up whatever key comes, or takes all: `names[code]`, `Object.entries(names)`, `...names`. */
+/**
+ * Objects of which a module looks up whatever key comes, or takes all: `names[code]`, `Object.entries(names)`,
+ * `...names`.
+ */
 function lookedUpIn(module: Module): string[] {
   const owners: string[] = []
   const add = (node: unknown) => {

@@ -1,4 +1,6 @@
-/** Methods of the stores that the product never calls: members of objects, which a search for unused exports cannot see. */
+/**
+ * Methods of the stores that the product never calls: members of objects, which a search for unused exports cannot see.
+ */
 import {
   isTest,
   lineAt,
@@ -88,7 +90,10 @@ function isReturned(above: readonly Node[], maker: Node): boolean {
   )
 }
 
-/** `store.method` wherever the product names it: of a store by its name, of a variable that holds it, of a maker's own answer. */
+/**
+ * `store.method` wherever the product names it: of a store by its name, of a variable that holds it, of a maker's own
+ * answer.
+ */
 function usedMethods({ modules }: Project, keys: ReadonlyMap<string, string>): Set<string> {
   const stores = new Set(keys.values())
   const used = new Set<string>()

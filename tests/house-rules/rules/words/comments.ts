@@ -7,7 +7,10 @@ const isCode = /^(?:(?:src|tests|branches|simulators|bench|scripts)\/.*|[^/]+)\.
 
 type Comment = { type: 'Line' | 'Block'; value: string; start: number; end: number }
 
-/** The text of a docstring and each of its tags (@param, @throws) count by themselves; lines of `//` in a row are one comment. */
+/**
+ * The text of a docstring and each of its tags (@param, @throws) count by themselves; lines of `//` in a row are one
+ * comment.
+ */
 export const shortComments: Rule = {
   name: 'no comment of more than 40 words',
   find: ({ files }) =>
@@ -25,7 +28,9 @@ export const shortComments: Rule = {
 
 type Refused = { word: RegExp; say: string; but?: RegExp }
 
-/** Words that leave open who or what is meant, or speak of a program as of a person. `but`: where the word is the term. */
+/**
+ * Words that leave open who or what is meant, or speak of a program as of a person. `but`: where the word is the term.
+ */
 const refused: readonly Refused[] = [
   { word: /\bsomebody\b/i, say: 'the person: a filer, a visitor, a member of staff, another person' },
   { word: /\bstrangers?\b/i, say: 'a visitor, another person' },

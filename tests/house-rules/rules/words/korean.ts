@@ -63,7 +63,10 @@ export const forbiddenWords: readonly Word[] = [
   { pattern: /\p{Extended_Pictographic}/u, instead: 'no emoji where something went wrong', only: inErrors },
 ]
 
-/** Screen texts: every texts.ts of src and what a branch says of itself. Legal texts stand in Markdown and keep their own voice. */
+/**
+ * Screen texts: every texts.ts of src and what a branch says of itself. Legal texts stand in Markdown and keep their
+ * own voice.
+ */
 function speaks(path: string): boolean {
   return !isTest(path) && ((path.startsWith('src/') && isTexts(path)) || roomOf(path).name === 'branches')
 }
