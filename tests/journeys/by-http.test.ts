@@ -1,4 +1,7 @@
-/** The whole ordinary story once more without a browser: whoever reads the contract can do everything that the screens do. */
+/**
+ * The whole ordinary story once more without a browser: whoever reads the contract can do everything that the screens
+ * do.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'

@@ -1,4 +1,7 @@
-/** What stands around every page: header, menus, the way in, how the page looks, and what is shown when a page cannot be. */
+/**
+ * What stands around every page: header, menus, the way in, how the page looks, and what is shown when a page cannot
+ * be.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { homeTexts } from '#site/home/texts.ts'
 import { postsTexts } from '#site/posts/texts.ts'

@@ -46,7 +46,8 @@ test('every stop of every public page is seen, in reading order, and none is a t
     '/consult-form',
     '/nothing',
   ]) {
-    // A tab of its own: in one tab a browser counts on through its own buttons and then enters the page again instead of leaving it.
+    // A tab of its own: in one tab a browser counts on through its own buttons and then enters the page again instead
+    // of leaving it.
     const visited = await page.context().newPage()
     await open(visited, path)
     if (path === '/') await bringPartners(visited)

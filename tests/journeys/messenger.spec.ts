@@ -1,4 +1,7 @@
-/** What the messenger’s script may do: nothing without its key, share and chat with it, and a sentence where it does not come. */
+/**
+ * What the messenger’s script may do: nothing without its key, share and chat with it, and a sentence where it does
+ * not come.
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 import { nare } from '#branches/nare/branch.ts'
 import { startTexts } from '#filer/consent/texts.ts'

@@ -1,4 +1,7 @@
-/** The windows of the journey (journey spec, sections 2.6 and 2.11): each exists with its words and is met in a story; a test a row, named after it. */
+/**
+ * The windows of the journey (journey spec, sections 2.6 and 2.11): each exists with its words and is met in a story; a
+ * test a row, named after it.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

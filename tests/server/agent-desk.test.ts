@@ -1,4 +1,7 @@
-/** The office's desk of agents: everybody whose agency is not settled is there and everybody who was promised a call, and one press tries a registration again. */
+/**
+ * The office's desk of agents: everybody whose agency is not settled is there and everybody who was promised a call,
+ * and one press tries a registration again.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,7 @@
-/** The pages that are kept for a second: never another branch's or person's, never older than a second, known by the hashes of their scripts. */
+/**
+ * The pages that are kept for a second: never another branch's or person's, never older than a second, known by the
+ * hashes of their scripts.
+ */
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'

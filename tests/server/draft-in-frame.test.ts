@@ -1,4 +1,6 @@
-/** The home page by a branch's draft, within the frame of the desk where it is edited: who gets it, and what it may do. */
+/**
+ * The home page by a branch's draft, within the frame of the desk where it is edited: who gets it, and what it may do.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { framedHref } from '#domain/address/framed-pages.ts'

@@ -1,4 +1,7 @@
-/** Posts that try to run something, drawn by the server and read by a real browser: nothing runs, nobody else is asked, the page stands. */
+/**
+ * Posts that try to run something, drawn by the server and read by a real browser: nothing runs, nobody else is asked,
+ * the page stands.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { chromium as player, type Browser, type Page } from '@playwright/test'

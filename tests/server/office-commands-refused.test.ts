@@ -1,4 +1,7 @@
-/** What an operator types wrongly at the machine is refused in words and leaves nothing behind; a lock shuts out whoever it must. */
+/**
+ * What an operator types wrongly at the machine is refused in words and leaves nothing behind; a lock shuts out whoever
+ * it must.
+ */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -113,7 +113,10 @@ test("a filer's session opens no door of the office, and an officer's none of a 
   assert.deepEqual([...entered], [])
 })
 
-/** What becomes legal with each stage; what is not named yet is refused before its handler. Registering closes all but reading, the agent and registering again. */
+/**
+ * What becomes legal with each stage; what is not named yet is refused before its handler. Registering closes all but
+ * reading, the agent and registering again.
+ */
 const opens: Record<Stage, readonly JourneyAct[]> = {
   'signed-in': ['save-identity', 'read-collection', 'read-history', 'wait-in-line'],
   identified: ['request-auth'],

@@ -1,4 +1,6 @@
-/** What is sent of a page: its codings, its tag, the hashes of its scripts; and that a browser takes it over as it is. */
+/**
+ * What is sent of a page: its codings, its tag, the hashes of its scripts; and that a browser takes it over as it is.
+ */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'

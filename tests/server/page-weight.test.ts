@@ -1,4 +1,7 @@
-/** The bounds on the built files, brotli: script of a page when it is opened (`most`), 30 kB of style. `npm run bench` measures the same in a browser. */
+/**
+ * The bounds on the built files, brotli: script of a page when it is opened (`most`), 30 kB of style. `npm run bench`
+ * measures the same in a browser.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addresses } from '#domain/address/addresses.ts'

@@ -1,4 +1,7 @@
-/** What only a rehearsal shows: in service the gallery of components and the practice pages are addresses like any that do not exist. On the built pages. */
+/**
+ * What only a rehearsal shows: in service the gallery of components and the practice pages are addresses like any that
+ * do not exist. On the built pages.
+ */
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'

@@ -1,4 +1,7 @@
-/** What a person does on the screens of the filing lane, one act for a screen. Sentences come from the screens' own texts. */
+/**
+ * What a person does on the screens of the filing lane, one act for a screen. Sentences come from the screens' own
+ * texts.
+ */
 import { expect, type Page } from '@playwright/test'
 import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'

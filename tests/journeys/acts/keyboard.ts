@@ -83,7 +83,9 @@ function faultsOf(stop: Stop, before: Stop | null): string[] {
   return faults
 }
 
-/** Goes on by Tab until the element has the focus; every stop on the way is looked at. Fails where it is never reached. */
+/**
+ * Goes on by Tab until the element has the focus; every stop on the way is looked at. Fails where it is never reached.
+ */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   const faults: string[] = []
   let before: Stop | null = null
@@ -103,7 +105,9 @@ export async function enter(page: Page, target: Locator, most?: number): Promise
   await pressEnter(page)
 }
 
-/** Enter on what has the focus, from where `expectArrived` can tell a way inside the page from a document of its own. */
+/**
+ * Enter on what has the focus, from where `expectArrived` can tell a way inside the page from a document of its own.
+ */
 async function pressEnter(page: Page): Promise<void> {
   await page.evaluate(() => void Object.assign(window, { leftByKey: true }))
   await page.keyboard.press('Enter')
@@ -123,7 +127,10 @@ function tabbable(): number {
   }).length
 }
 
-/** The whole page by Tab, from its beginning until the focus leaves it: begins with the way past the menus, leaves nothing out, goes round nowhere. Gives back what is wrong. */
+/**
+ * The whole page by Tab, from its beginning until the focus leaves it: begins with the way past the menus, leaves
+ * nothing out, goes round nowhere. Gives back what is wrong.
+ */
 export async function walkPage(page: Page): Promise<string[]> {
   const all = await page.evaluate(tabbable)
   const faults: string[] = []
@@ -141,7 +148,10 @@ export async function walkPage(page: Page): Promise<string[]> {
   return faults.map((fault) => `${path} ${fault}`)
 }
 
-/** After a way inside the page the heading has the focus; after a load of the document nothing has, and the next Tab begins at the top. */
+/**
+ * After a way inside the page the heading has the focus; after a load of the document nothing has, and the next Tab
+ * begins at the top.
+ */
 export async function expectArrived(page: Page, url: string | RegExp): Promise<void> {
   await page.waitForURL(url)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })

@@ -20,7 +20,9 @@ const save =
 const ask: Act = (filer) => filer.call(requestAuthentication)
 const collect: Act = (filer, rehearsal) => walkOn(rehearsal, filer, 'authenticated', 'collected')
 
-/** Each lane on a day of its season: where a person may be found, and what they do there. The last is the lane's end. */
+/**
+ * Each lane on a day of its season: where a person may be found, and what they do there. The last is the lane's end.
+ */
 export const ways: readonly Way[] = [
   {
     lane: 'filing',

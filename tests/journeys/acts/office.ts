@@ -1,4 +1,7 @@
-/** What the office's people do on their own screens: sign in with the second factor, prepare, review as a second person, file, complete. */
+/**
+ * What the office's people do on their own screens: sign in with the second factor, prepare, review as a second person,
+ * file, complete.
+ */
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { actWords, receiptWords } from '#domain/office-case/texts.ts'
 import { filingTexts } from '#office/report/texts.ts'
@@ -19,7 +22,10 @@ export const wide: BrowserContextOptions = {
   reducedMotion: 'reduce',
 }
 
-/** A browser of the office: a wide window of its own, signed in as one of the seeded staff. A code works once: who signs in here signs in nowhere else. */
+/**
+ * A browser of the office: a wide window of its own, signed in as one of the seeded staff. A code works once: who signs
+ * in here signs in nowhere else.
+ */
 export async function signInToOffice(
   browser: Browser,
   rehearsal: RehearsalUrls,
@@ -85,7 +91,10 @@ async function giveReasons(page: Page): Promise<void> {
     await field.fill('자료를 모두 확인했어요')
 }
 
-/** Takes a new case, which leads to its calculation, and sends the advised figures to review; `statementsWon` is what its payers reported, in digits. */
+/**
+ * Takes a new case, which leads to its calculation, and sends the advised figures to review; `statementsWon` is what
+ * its payers reported, in digits.
+ */
 export async function prepare(page: Page, statementsWon = '29500000'): Promise<void> {
   await button(page, actTexts.take.press).click()
   await sendToReview(page, statementsWon)

@@ -4,7 +4,9 @@ import { loginTexts } from '#filer/sign-in/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
 import type { PhonePerson } from '#tests/support/browser/phone.ts'
 
-/** From the login screen through the messenger's choice of a person and its consent to wherever the person wanted to go. */
+/**
+ * From the login screen through the messenger's choice of a person and its consent to wherever the person wanted to go.
+ */
 export async function signInFromLogin(page: Page, person: PhonePerson): Promise<void> {
   await page.getByRole('link', { name: loginTexts.button }).click()
   await agreeAtMessenger(page, person)
@@ -20,7 +22,9 @@ export async function agreeAtMessenger(page: Page, person: PhonePerson): Promise
   await page.getByRole('button', { name: messenger.agree }).click()
 }
 
-/** The same without looking: for stories that begin later. Ends where the person may go on. `site`: of another branch. */
+/**
+ * The same without looking: for stories that begin later. Ends where the person may go on. `site`: of another branch.
+ */
 export async function signInAtOnce(page: Page, person: PhonePerson, site = ''): Promise<void> {
   await page.goto(`${site}/api/spring/kakao/authorize?login_hint=${person.id}`)
   await page.waitForURL(

@@ -1,4 +1,7 @@
-/** Brings a person by HTTP to where a story begins. The browser signs in by itself afterwards: what is begun is kept for the person, not for a device. */
+/**
+ * Brings a person by HTTP to where a story begins. The browser signs in by itself afterwards: what is begun is kept for
+ * the person, not for a device.
+ */
 import type { Lane } from '#domain/journey/facts.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'

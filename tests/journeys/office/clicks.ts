@@ -1,4 +1,6 @@
-/** How many clicks a person of the office needs: presses, and fields that are typed in, because one is clicked before. */
+/**
+ * How many clicks a person of the office needs: presses, and fields that are typed in, because one is clicked before.
+ */
 import type { Page } from '@playwright/test'
 
 export type Clicks = { count: number }

@@ -1,4 +1,7 @@
-/** A day of the office: whoever talks, prepares, reviews, takes money in and looks after it all, each at an own desk, on cases that the rehearsal has. */
+/**
+ * A day of the office: whoever talks, prepares, reviews, takes money in and looks after it all, each at an own desk, on
+ * cases that the rehearsal has.
+ */
 import type { Page } from '@playwright/test'
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { officeStateWords } from '#domain/office-case/texts.ts'
@@ -21,7 +24,10 @@ const signingIn = 1
 
 const anyCase = /26-\d{6}/
 
-/** Opens a case from a list on the first page of the day, which is where signing in leads: the first whose row has these words. */
+/**
+ * Opens a case from a list on the first page of the day, which is where signing in leads: the first whose row has these
+ * words.
+ */
 async function openFromToday(page: Page, list: string, having: RegExp | string = anyCase): Promise<string> {
   await expect(heading(page, todayTexts.title)).toBeVisible()
   const row = page.getByRole('table', { name: list }).getByRole('row').filter({ hasText: having }).first()

@@ -1,4 +1,7 @@
-/** A preparer's round by keys alone: in, through the list, a case on all its tabs, a question, to the review, and on to the next case. */
+/**
+ * A preparer's round by keys alone: in, through the list, a case on all its tabs, a question, to the review, and on to
+ * the next case.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { reviewTexts } from '#office/review/texts.ts'
 import { actTexts, fileTexts, listTexts } from '#office/cases/screens.texts.ts'

@@ -1,4 +1,7 @@
-/** Several of the staff on one case: who types holds it, an outdated press is refused, and what comes back twice is completed all the same. */
+/**
+ * Several of the staff on one case: who types holds it, an outdated press is refused, and what comes back twice is
+ * completed all the same.
+ */
 import type { Browser, Page } from '@playwright/test'
 import { reasonDialogTexts } from '#design/dialogs/reason-dialog.texts.ts'
 import { won } from '#domain/money.ts'

@@ -23,7 +23,9 @@ import { agreeToStart, pressAtProvider } from '#tests/journeys/acts/paying.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
 
-/** The browser inside an app refuses the clipboard: the number is copied all the same, or shown to be copied by hand. */
+/**
+ * The browser inside an app refuses the clipboard: the number is copied all the same, or shown to be copied by hand.
+ */
 async function copyWhereRefused(page: Page, number: string): Promise<void> {
   const copy = button(page, accountTexts.copyLabel)
   await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('no')) }))

@@ -40,7 +40,8 @@ test('no certificate at the messenger: told how to get one, and nothing typed is
   await expect(page).toHaveURL(/\/tax-report-2$/)
   const ask = page.getByRole('button', { name: authenticationTexts.prepare.press })
   await expect(ask).toBeEnabled()
-  // The browser inside an app may open no second window: the help stands in this one, and the way back is the browser's.
+  // The browser inside an app may open no second window: the help stands in this one, and the way back is the
+  // browser's.
   await page.route(`${help.origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>help</h1>' }))
   for (const refuse of ['nothing', 'error'] as const) {
     await page.evaluate((how) => {

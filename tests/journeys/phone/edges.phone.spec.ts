@@ -1,4 +1,6 @@
-/** A phone without a frame: whatever stays in its place keeps clear of the camera, the round corners and the home bar. */
+/**
+ * A phone without a frame: whatever stays in its place keeps clear of the camera, the round corners and the home bar.
+ */
 import type { Page } from '@playwright/test'
 import { designTexts } from '#design/texts.ts'
 import { homeTexts } from '#site/home/texts.ts'

@@ -9,7 +9,10 @@ export async function takeFrame(page: Page, insets: Insets): Promise<void> {
   await phone.send('Emulation.setSafeAreaInsetsOverride', { insets })
 }
 
-/** Runs in the page, so it is whole by itself: the words and controls in sight that lie under an edge, wherever the page is pushed to: at its top, its middle, its end. */
+/**
+ * Runs in the page, so it is whole by itself: the words and controls in sight that lie under an edge, wherever the page
+ * is pushed to: at its top, its middle, its end.
+ */
 export async function underEdges({ top, right, bottom, left }: Insets): Promise<string[]> {
   const found = new Set<string>()
   const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

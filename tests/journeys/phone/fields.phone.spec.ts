@@ -1,4 +1,6 @@
-/** Every field of the product under a thumb: whole above the keyboard, and with the keyboard that fits what is asked. */
+/**
+ * Every field of the product under a thumb: whole above the keyboard, and with the keyboard that fits what is asked.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { answerCalls } from '#tests/gallery/screens/call-answers.ts'
 import { button } from '#tests/journeys/acts/filing.ts'

@@ -1,4 +1,7 @@
-/** Every page on which a phone's keyboard opens, read from the table of addresses and the screens' imports, so that none is forgotten. */
+/**
+ * Every page on which a phone's keyboard opens, read from the table of addresses and the screens' imports, so that none
+ * is forgotten.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -22,7 +25,10 @@ const typed =
 
 type Entry = { id?: string; file?: string; children?: readonly Entry[] }
 
-/** The addresses whose screens have a field to type in, one for each screen; the office's stand at a desk, and the practice has the lanes' screens. */
+/**
+ * The addresses whose screens have a field to type in, one for each screen; the office's stand at a desk, and the
+ * practice has the lanes' screens.
+ */
 export function pagesWithFields(): PageWithFields[] {
   const files = new Map<string, string>()
   const read = (entry: Entry) => {

@@ -23,7 +23,10 @@ const phone = { width: 360, height: 740 }
 const tablet = { width: 900, height: 740 }
 const desk = { width: 1280, height: 800 }
 
-/** Runs in the page: the words said in passing are in sight, and which main button or bar they cover, wherever the page is pushed to. */
+/**
+ * Runs in the page: the words said in passing are in sight, and which main button or bar they cover, wherever the page
+ * is pushed to.
+ */
 async function coveredBySaid(): Promise<string[]> {
   const words = document.querySelector('.said > div')
   if (!words) return ['nothing is said']

@@ -1,4 +1,7 @@
-/** The constants, limits and formats that the journey is bound to (journey spec, section 9): a test a row, named after it. */
+/**
+ * The constants, limits and formats that the journey is bound to (journey spec, section 9): a test a row, named after
+ * it.
+ */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bankCodes } from '#domain/bank/bank.ts'

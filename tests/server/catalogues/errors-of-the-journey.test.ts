@@ -1,4 +1,7 @@
-/** The error catalogue of the journey spec, section 8: a test a row, named after it. What the server refuses is met by HTTP; what a screen says by itself stands in its texts. */
+/**
+ * The error catalogue of the journey spec, section 8: a test a row, named after it. What the server refuses is met by
+ * HTTP; what a screen says by itself stands in its texts.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'

@@ -6,7 +6,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields, type NamedKind } from '#contract/id.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 
-/** `owner`, `other`: members, one of whom owns what the call names. Staff stand in the branch of the things, or in another. */
+/**
+ * `owner`, `other`: members, one of whom owns what the call names. Staff stand in the branch of the things, or in
+ * another.
+ */
 export type Caller = { kind: 'nobody' | 'owner' | 'other' } | { kind: 'staff'; role: StaffRole; own: boolean }
 
 /** `free`: let through to the handler, whatever it answers. `hidden`: as if the thing did not exist, with its code. */
@@ -17,7 +20,9 @@ const hidden = (kind: NamedKind, who: 'member' | 'staff'): Outcome => ({
     kind === 'payment' && who === 'member' ? 'pay.mismatch' : kind === 'agentOffice' ? 'agent.office' : 'notfound',
 })
 
-/** `there`: the call names things that exist and belong to the owner or the branch; otherwise things that nobody has. */
+/**
+ * `there`: the call names things that exist and belong to the owner or the branch; otherwise things that nobody has.
+ */
 export function expected(endpoint: Endpoint<any, any, any, any>, caller: Caller, there: boolean): Outcome {
   const { who, right, acrossBranches } = endpoint
   if (who === 'anyone') return 'free'

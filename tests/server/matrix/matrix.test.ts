@@ -1,4 +1,7 @@
-/** Every call that the product serves, asked by everybody: what comes of it follows from the call's declaration, and no call is left out. */
+/**
+ * Every call that the product serves, asked by everybody: what comes of it follows from the call's declaration, and no
+ * call is left out.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import * as z from 'zod/mini'

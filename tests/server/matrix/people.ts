@@ -118,7 +118,8 @@ export async function makeWorld(rehearsal: Rehearsal): Promise<World> {
     there,
     ofCase: { ...there, ...ofCase },
     elsewhere,
-    // Who owns a case does not review a family any more: each kind has an owner who may act on it, and a member at the same step who may not.
+    // Who owns a case does not review a family any more: each kind has an owner who may act on it, and a member at the
+    // same step who may not.
     parties: (endpoint) =>
       namedFields(endpoint).some(({ kind }) => ['familyMember', 'removedMember', 'agentOffice'].includes(kind))
         ? [...others, member(family, 'owner'), member(otherFamily, 'other')]

@@ -1,4 +1,7 @@
-/** What is sent to any call, made from its own schemas: a call whose input cannot be made says which field wants a sample. */
+/**
+ * What is sent to any call, made from its own schemas: a call whose input cannot be made says which field wants a
+ * sample.
+ */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields, type NamedKind } from '#contract/id.ts'
 import { noDetails } from '#domain/return-form/details.ts'
@@ -120,7 +123,10 @@ const apart: Readonly<Record<string, unknown>> = {
   'POST /api/office/access-records/incident/file until': '2026-05-12',
 }
 
-/** The input of a call that names these things. Throws for a field that has no sample, and for a sample that the contract does not take. */
+/**
+ * The input of a call that names these things. Throws for a field that has no sample, and for a sample that the
+ * contract does not take.
+ */
 export function inputOf(endpoint: Any, things: Readonly<Record<NamedKind, string>>): Input {
   const called = `${endpoint.method} ${endpoint.path}`
   const named = new Map(namedFields(endpoint).map(({ place, field, kind }) => [`${place} ${field}`, things[kind]]))

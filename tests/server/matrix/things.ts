@@ -185,7 +185,9 @@ export async function makeThings(
 export const partKinds = ['bill', 'familyMember', 'question', 'questionFile', 'deskPostFile'] as const
 type Parts = Record<(typeof partKinds)[number], string>
 
-/** The parts of the case of these things, and parts of the same kinds of another case of the branch and another post. */
+/**
+ * The parts of the case of these things, and parts of the same kinds of another case of the branch and another post.
+ */
 export async function makeParts(
   rehearsal: Rehearsal,
   operator: Officer,

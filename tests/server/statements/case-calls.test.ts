@@ -60,7 +60,8 @@ test('a review is sent, sent back and approved without reading again what is in 
   const back = await cost(reviewer, sendBack, { params, body: { ...(await version()), reason: '다시 봐 주세요' } })
   assert.ok(back.sent.length <= 4, told(back.sent))
   await send()
-  // What is filed is calculated again before the case is held: documents with their record, family, values. Then the case, the facts, what was paid, the summary, the move.
+  // What is filed is calculated again before the case is held: documents with their record, family, values. Then the
+  // case, the facts, what was paid, the summary, the move.
   const approved = await cost(reviewer, approveReview, { params, body: { ...(await version()), reasons: everyReason } })
   assert.ok(approved.sent.length <= 13, told(approved.sent))
   assert.equal((await reviewer.call(readCase, { params })).row.officeState, 'waiting-for-fee')

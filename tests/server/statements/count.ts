@@ -3,8 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 
 /**
- * Not a call's own: the ends of a transaction, the row of an idempotency key, and what the whole process reads once every one or two seconds:
- * the office's switches and what it published of the branches.
+ * Not a call's own: the ends of a transaction, the row of an idempotency key, and what the whole process reads once
+ * every one or two seconds: the office's switches and what it published of the branches.
  */
 const notCounted = [
   /^(begin|commit|rollback|savepoint|release)/i,

@@ -1,4 +1,7 @@
-/** Many rows for every list of the office, all of one branch: through the stores where values are sealed, else one statement a table. */
+/**
+ * Many rows for every list of the office, all of one branch: through the stores where values are sealed, else one
+ * statement a table.
+ */
 import { randomUUID } from 'node:crypto'
 import { shippedCodes } from '#domain/message/approvals.ts'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
@@ -74,7 +77,10 @@ async function fillMoney({ rehearsal, now }: Filled, count: number, { accountId,
   await persistence.receipts.owe(payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })
 }
 
-/** A place in line and one that was called, a promised call, a message, an enquiry that is open and one that is over, a post. */
+/**
+ * A place in line and one that was called, a promised call, a message, an enquiry that is open and one that is over, a
+ * post.
+ */
 async function fillDesks(
   { rehearsal, now }: Filled,
   count: number,
@@ -180,7 +186,10 @@ function settleFilled(filled: Filled): Promise<void> {
   ])
 }
 
-/** Bank lines, what differs from the provider's lists and the days that were read, deposits that fit nothing, banners, season days. */
+/**
+ * Bank lines, what differs from the provider's lists and the days that were read, deposits that fit nothing, banners,
+ * season days.
+ */
 function fillOffice(filled: Filled): Promise<void> {
   const { operator, now, rehearsal } = filled
   const merchantId = merchantOf(rehearsal.product.context.settings, branchId).mid

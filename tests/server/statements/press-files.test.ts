@@ -1,4 +1,6 @@
-/** Through how many files of the product one press of "complete authentication" goes, in the browser and on the server. */
+/**
+ * Through how many files of the product one press of "complete authentication" goes, in the browser and on the server.
+ */
 import '#tests/support/screens/screen-modules.ts'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

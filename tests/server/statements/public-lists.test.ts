@@ -1,4 +1,7 @@
-/** What visitors read: the calls and the pages of the site with two thousand posts on each board, read while nothing is cached. */
+/**
+ * What visitors read: the calls and the pages of the site with two thousand posts on each board, read while nothing is
+ * cached.
+ */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -12,7 +15,10 @@ import { nameOf, statementsOf } from './count.ts'
 const rows = 2_100
 const most = 3
 const latest = 'the latest'
-/** Which pages show lists from the database, and how many; every other public page stands in the code, the branch and its texts. */
+/**
+ * Which pages show lists from the database, and how many; every other public page stands in the code, the branch and
+ * its texts.
+ */
 const lists: Readonly<Record<string, number>> = { '/': 2, '/notices': 1, '/tax-news': 1 }
 /** The banners come to every page; all visitors together ask for them once a second. */
 const banners = /^select .* from "banners"/
@@ -40,7 +46,9 @@ async function write(): Promise<void> {
     await persistence.posts.add({ ...post, board, branchId: null }, clock.now())
 }
 
-/** A post that is written makes what is cached of the lists invalid; each page is asked for once, so that it is drawn. */
+/**
+ * A post that is written makes what is cached of the lists invalid; each page is asked for once, so that it is drawn.
+ */
 async function read(path: string): Promise<{ sent: string[]; status: number; text: string }> {
   await write()
   const { sent, result } = await statementsOf(rehearsal, async () => {

@@ -1,4 +1,7 @@
-/** Which files of the product ran during a piece of work, by V8's own counters: those of which at least one function was called. */
+/**
+ * Which files of the product ran during a piece of work, by V8's own counters: those of which at least one function was
+ * called.
+ */
 import { Session } from 'node:inspector/promises'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
