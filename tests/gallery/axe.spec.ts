@@ -1,4 +1,7 @@
-/** What every look at a screen rests on: a control that a bar covers in part is judged in the middle of the window, and one that is too small is found there too. */
+/**
+ * What every look at a screen rests on: a control that a bar covers in part is judged in the middle of the window, and
+ * one that is too small is found there too.
+ */
 import { expect, test } from '@playwright/test'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 

@@ -1,4 +1,7 @@
-/** The gallery of components: as it is, on the clear screen, and with the largest letters. `npm run gallery` looks at all in three brands; in `npm test` each brand shows one. */
+/**
+ * The gallery of components: as it is, on the clear screen, and with the largest letters. `npm run gallery` looks at
+ * all in three brands; in `npm test` each brand shows one.
+ */
 import { galleryTexts } from '#web/gallery/texts.ts'
 import { waitForHydration, expect, test } from '#tests/support/browser/browser.ts'
 import { walkPage } from '../journeys/acts/keyboard.ts'

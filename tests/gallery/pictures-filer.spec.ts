@@ -1,4 +1,7 @@
-/** The steps of the lane and my page as they are now, written to docs/pictures/filer with `PICTURES=1` alone, beside those of before. */
+/**
+ * The steps of the lane and my page as they are now, written to docs/pictures/filer with `PICTURES=1` alone, beside
+ * those of before.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, TestInfo } from '@playwright/test'

@@ -1,4 +1,7 @@
-/** The README's pictures, written to docs/pictures with `PICTURES=1` alone. One person walks, so that the figures on the pictures belong together. */
+/**
+ * The README's pictures, written to docs/pictures with `PICTURES=1` alone. One person walks, so that the figures on the
+ * pictures belong together.
+ */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'

@@ -1,4 +1,7 @@
-/** The card of home in every season and for whoever has begun something, and what else differs for a person who is signed in. */
+/**
+ * The card of home in every season and for whoever has begun something, and what else differs for a person who is
+ * signed in.
+ */
 import { caseView } from '#domain/case-view/case-view.ts'
 import type { CaseFacts } from '#domain/case-view/facts.ts'
 import { noJourney } from '#domain/journey/facts.ts'

@@ -1,4 +1,7 @@
-/** The screens of the lanes, each with who stands there; what a page asks is answered as the product answers that person, or not at all. */
+/**
+ * The screens of the lanes, each with who stands there; what a page asks is answered as the product answers that
+ * person, or not at all.
+ */
 import type { Page } from '@playwright/test'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { Lane } from '#domain/journey/facts.ts'
@@ -32,7 +35,10 @@ export const laneScreens: readonly LaneScreen[] = [
   ...onStage('signed-in', '/hometax-overload', '/standbyfromhometax', '/tax-payment'),
 ]
 
-/** `filled`: as the product has it. `failed` and `loading`: nothing comes but where the person stands. `expired`: the session is over. */
+/**
+ * `filled`: as the product has it. `failed` and `loading`: nothing comes but where the person stands. `expired`: the
+ * session is over.
+ */
 export const laneStates = ['filled', 'failed', 'loading', 'expired'] as const
 export type LaneState = (typeof laneStates)[number]
 
@@ -68,7 +74,9 @@ export async function answerAs(page: Page, filer: Filer, url: string, state: Lan
   })
 }
 
-/** Whoever stands there; the same person for every look. `first`: the number of the first of the people that are taken. */
+/**
+ * Whoever stands there; the same person for every look. `first`: the number of the first of the people that are taken.
+ */
 export function peopleAt(rehearsal: RehearsalUrls, first: number) {
   const filers = new Map<string, Filer>()
   return async ({ stage, lane }: Pick<LaneScreen, 'stage' | 'lane'>): Promise<Filer> => {

@@ -1,4 +1,7 @@
-/** The boards' screens beyond the plain ones: searches, empty and failed lists, a post that is hard to show, one that is not there. */
+/**
+ * The boards' screens beyond the plain ones: searches, empty and failed lists, a post that is hard to show, one that is
+ * not there.
+ */
 import { postsTexts } from '#site/posts/texts.ts'
 import { hostileBodies } from '#tests/support/text/hostile-bodies.ts'
 import { arriveWith, loaded } from './router-answers.ts'

@@ -1,11 +1,17 @@
-/** Answers of the page's own router, for states that a rehearsal's data does not have: an empty board, a list that did not come, a refusal. */
+/**
+ * Answers of the page's own router, for states that a rehearsal's data does not have: an empty board, a list that did
+ * not come, a refusal.
+ */
 import type { Page } from '@playwright/test'
 import { waitForHydration } from '#tests/support/browser/browser.ts'
 
 /** What a loader gives, or throws. */
 export type LoaderAnswer = { data: unknown } | { refused: number }
 
-/** The router's wire format: one flat array, in which objects and arrays name their parts by place (turbo-stream, as React Router 8 reads it). */
+/**
+ * The router's wire format: one flat array, in which objects and arrays name their parts by place (turbo-stream, as
+ * React Router 8 reads it).
+ */
 function encodeAnswer(routeId: string, answer: LoaderAnswer): string {
   const flat: unknown[] = []
   const put = (value: unknown): number => {
@@ -47,7 +53,10 @@ function dataOf(path: string): string {
 
 type Router = { navigate: (path: string) => Promise<void>; state: { loaderData: Record<string, unknown> } }
 
-/** Goes to an address inside the page; its loader answers so. The answer is given in the page itself: no request leaves it. */
+/**
+ * Goes to an address inside the page; its loader answers so. The answer is given in the page itself: no request leaves
+ * it.
+ */
 export async function arriveWith(page: Page, path: string, routeId: string, answer: LoaderAnswer): Promise<void> {
   await waitForHydration(page)
   await page.evaluate(

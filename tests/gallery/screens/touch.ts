@@ -8,7 +8,10 @@ export async function touchFaults(page: Page): Promise<string[]> {
   return page.evaluate(tooSmall)
 }
 
-/** Runs in the page: each control that does not answer 21 px around its middle, for its size or for what lies over it. A link within a sentence is a word of it. */
+/**
+ * Runs in the page: each control that does not answer 21 px around its middle, for its size or for what lies over it. A
+ * link within a sentence is a word of it.
+ */
 function tooSmall(): string[] {
   const reach = 21
   // Within a round sign too.

@@ -1,4 +1,7 @@
-/** The branch desk: each part on its tab, a draft that stands, a new branch, the saves; and how what runs by itself fares. */
+/**
+ * The branch desk: each part on its tab, a draft that stands, a new branch, the saves; and how what runs by itself
+ * fares.
+ */
 import { branchParts } from '#domain/branch/editing/parts.ts'
 import { readBranchDesk } from '#office/branch-desk/contract.ts'
 import { firmTexts } from '#office/branch-desk/parts/firm/texts.ts'

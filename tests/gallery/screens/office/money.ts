@@ -1,4 +1,6 @@
-/** The money desk where it is compared and where cash receipts wait, in states that the rehearsal's data does not have. */
+/**
+ * The money desk where it is compared and where cash receipts wait, in states that the rehearsal's data does not have.
+ */
 import { differenceKinds, type DifferenceKind } from '#domain/payment/comparison.ts'
 import { comparisonTexts } from '#office/money/comparison/texts.ts'
 import {

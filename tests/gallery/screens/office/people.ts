@@ -1,4 +1,7 @@
-/** What the office's people, access records and questions look like when the rehearsal's data does not say so: no row, many, a refusal, an answer that never comes. */
+/**
+ * What the office's people, access records and questions look like when the rehearsal's data does not say so: no row,
+ * many, a refusal, an answer that never comes.
+ */
 import { ownQuestionTexts } from '#filer/questions/texts.ts'
 import { listQuestions } from '#filer/questions/contract.ts'
 import { listAccessRecords, readAccessReview, readIncident } from '#office/access-records/contract.ts'
