@@ -1,6 +1,4 @@
-/**
- * The commands of an operator at the machine, each against a real database: what they do, record, refuse and answer.
- */
+/** An operator's commands, each against a real database: what they do, record, refuse and answer. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'

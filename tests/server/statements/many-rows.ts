@@ -1,7 +1,4 @@
-/**
- * Many rows for every list of the office, all of one branch: through the stores where values are sealed, else one
- * statement a table.
- */
+/** Many rows for every list of the office, of one branch: by the stores where values are sealed, else by SQL. */
 import { randomUUID } from 'node:crypto'
 import { shippedCodes } from '#domain/message/approvals.ts'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
@@ -77,10 +74,7 @@ async function fillMoney({ rehearsal, now }: Filled, count: number, { accountId,
   await persistence.receipts.owe(payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })
 }
 
-/**
- * A place in line and one that was called, a promised call, a message, an enquiry that is open and one that is over, a
- * post.
- */
+/** A place in line and one called, a promised call, a message, an open and a finished enquiry, a post. */
 async function fillDesks(
   { rehearsal, now }: Filled,
   count: number,
