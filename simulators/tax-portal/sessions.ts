@@ -9,9 +9,7 @@ import { pathOf, type PortalState } from './state.ts'
 export type Sessions = {
   /** Answers an approved authentication with a new session. */
   open(person: Person): VendorAnswer
-  /**
-   * The person behind a living session. For some the portal ends the first one as soon as anything but step 1 is asked.
-   */
+  /** The person of a valid session. For some the portal ends the first one as soon as anything but step 1 is asked. */
   personOf(body: Body, isStep1?: boolean): Person | undefined
 }
 

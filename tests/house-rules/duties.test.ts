@@ -1,7 +1,4 @@
-/**
- * Work that nobody presses a button for: each duty has a member of staff who does it, and every job that is written is
- * listed.
- */
+/** Work that nobody presses a button for: each duty is done by a job, and every job that is written is listed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isTest } from './reading/project.ts'
