@@ -1,12 +1,13 @@
 /**
  * The lanes' windows, ends and turns that stories seldom meet. `npm run gallery` looks at all in three brands, dark and
- * largest on clear too, `npm test` at a few as they are.
+ * largest on clear too, `npm test` in one at the fullest of their addresses and at a few more.
  */
 import { readJourney } from '#filer/journey/contract.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { answerCalls } from './screens/call-answers.ts'
 import { brands, inspectScreen, isWhole, openBrand, sizes, type Size } from './screens/inspect-screen.ts'
 import { answerAs, peopleAt, signInHere } from './screens/lanes.ts'
+import { addressOf } from './screens/screen.ts'
 import { touchFaults } from './screens/touch.ts'
 import { allWindows } from './screens/windows/all-windows.ts'
 
@@ -20,7 +21,9 @@ const looks: readonly { look: { text?: string; contrast?: string; theme?: string
 ]
 
 for (const [index, brand] of brands.entries()) {
-  const shown = isWhole ? allWindows : brand === 'gaon' ? allWindows.filter(({ shortly }) => shortly) : []
+  const shown = isWhole
+    ? allWindows
+    : allWindows.filter(({ fullest, shortly }) => brand === 'gaon' && (fullest || shortly))
   if (shown.length === 0) continue
   for (const { look, at: widths } of isWhole ? looks : looks.slice(0, 1)) {
     const how = Object.values(look).join(' on ') || 'light'
@@ -30,7 +33,7 @@ for (const [index, brand] of brands.entries()) {
       const { page, url } = window
       await signInHere(page)
       const wrong: string[] = []
-      for (const { name, at, stage, calls, press = [], seen } of shown) {
+      for (const { name, at, stage, calls, press = [], seen, fullest } of shown) {
         const filer = await filerAt({ stage, lane: 'filing' })
         await answerAs(page, filer, rehearsal.url, 'filled')
         await answerCalls(page, calls(await filer.call(readJourney)))
@@ -50,6 +53,8 @@ for (const [index, brand] of brands.entries()) {
         ).toBeVisible()
         wrong.push(...(await inspectScreen(window, name, widths)))
         for (const one of await touchFaults(page)) wrong.push(`${brand} ${name}: ${one}`)
+        if (fullest && addressOf(page.url()) !== addressOf(at))
+          wrong.push(`${brand} ${name}: went on to ${addressOf(page.url())}`)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
       wrong.push(...window.faults)

@@ -1,11 +1,15 @@
 /**
  * Every screen of the lanes: filled, not come, still to come, signed out; in three brands, dark, largest on clear.
- * `npm run gallery` looks at all, `npm test` at a few.
+ * `npm run gallery` looks at all, `npm test` at the fullest of each address and a few more.
  */
+import { addresses } from '#domain/address/addresses.ts'
 import { designTexts } from '#design/texts.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { brands, inspectScreen, isWhole, openBrand, sizes, type Brand, type Size } from './screens/inspect-screen.ts'
+import { ownQuestionStates } from './screens/office/people.ts'
+import { addressOf } from './screens/screen.ts'
 import { touchFaults } from './screens/touch.ts'
+import { allWindows } from './screens/windows/all-windows.ts'
 import {
   answerAs,
   laneScreens,
@@ -26,7 +30,14 @@ const looks: readonly { look: Look; states: readonly LaneState[]; at: readonly S
   { look: { theme: 'dark' }, states: ['filled', 'failed'], at: [sizes[0], sizes[2]] },
   { look: { text: 'largest', contrast: 'more' }, states: ['filled', 'failed'], at: [sizes[0]] },
 ]
-/** What `npm test` shows of it: where the stories look at no such state. */
+/** Addresses whose fullest state is a window of the lanes (`lanes-windows.spec.ts`) or a question of the office (`office.spec.ts`). */
+const fullestElsewhere = [...allWindows, ...ownQuestionStates]
+  .filter(({ fullest }) => fullest)
+  .map(({ at }) => addressOf(at))
+/** The others': what the product has for the person who stands there. */
+const fullestHere = laneScreens.filter(({ path }) => !fullestElsewhere.includes(path))
+
+/** What `npm test` shows besides: where the stories look at no such state. */
 const shortly: Readonly<
   Record<Brand, readonly [look: number, turns: readonly (readonly [path: string, state: LaneState])[]]>
 > = {
@@ -58,10 +69,18 @@ function turnsOf(brand: Brand, at: number): Turn[] {
   if (isWhole) return laneScreens.flatMap((screen) => states.map((state) => ({ screen, state, at: widths })))
   const [look, turns] = shortly[brand]
   if (look !== at) return []
-  return turns.flatMap(([path, state]) =>
-    laneScreens.filter((screen) => screen.path === path).map((screen) => ({ screen, state, at: widths.slice(0, 1) })),
+  const fullest = look === 0 ? fullestHere.map((screen) => ({ screen, state: 'filled' as const })) : []
+  const more = turns.flatMap(([path, state]) =>
+    laneScreens.filter((screen) => screen.path === path).map((screen) => ({ screen, state })),
   )
+  return [...fullest, ...more].map((turn) => ({ ...turn, at: widths.slice(0, 1) }))
 }
+
+test('of every address of the lanes one state is looked at in every run', () => {
+  const lanes = addresses.filter(({ lane }) => lane !== 'office' && lane !== 'public')
+  const shown = [...fullestElsewhere, ...turnsOf('daon', 0).map(({ screen }) => screen.path)]
+  expect(lanes.map(({ path }) => path).filter((path) => !shown.includes(path))).toEqual([])
+})
 
 for (const [index, brand] of brands.entries())
   test(`${brand}: every screen of the lanes in every state`, async ({ browser, rehearsal }) => {
@@ -85,6 +104,8 @@ for (const [index, brand] of brands.entries())
         const inside = state === 'loading' ? 'main' : undefined
         wrong.push(...(await inspectScreen(window, `lane${screen.path.replaceAll('/', '-')}-${state}`, widths, inside)))
         for (const one of await touchFaults(page)) wrong.push(`${brand} ${screen.path} ${state}: ${one}`)
+        if (state === 'filled' && fullestHere.includes(screen) && addressOf(page.url()) !== screen.path)
+          wrong.push(`${brand} ${screen.path}: went on to ${addressOf(page.url())}`)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
       wrong.push(...window.faults)

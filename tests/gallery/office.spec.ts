@@ -1,11 +1,12 @@
 /**
- * The office's people, records and questions, and a filer's, in states that no rehearsal has: axe, nothing sideways.
- * `npm run gallery` looks at each at every width; `npm test` at the fullest of each screen, widths taking turns.
+ * The office, and what it asks a filer, in states that no rehearsal has. `npm run gallery` looks at all in three brands,
+ * dark and largest on clear too; `npm test` in one at what is marked as fullest.
  */
-import type { Page } from '@playwright/test'
+import { addresses } from '#domain/address/addresses.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
-import { inspectScreen, isWhole, sizes, type Size } from './screens/inspect-screen.ts'
+import { brands, inspectScreen, isWhole, openBrand, sizes, type Size, type Window } from './screens/inspect-screen.ts'
+import { signInHere } from './screens/lanes.ts'
 import { boardStates, signInStates } from './screens/office/boards.ts'
 import { caseStates } from './screens/office/case.ts'
 import { firmStates } from './screens/office/firm.ts'
@@ -14,77 +15,106 @@ import { officeStates, ownQuestionStates, welcomeStates } from './screens/office
 import { show } from './screens/office/show.ts'
 import type { OfficeState } from './screens/office/state.ts'
 import { windowStates } from './screens/office/windows.ts'
+import { addressOf } from './screens/screen.ts'
 
 // Many states in one window: on a busy machine that takes longer than a story.
-test.describe.configure({ timeout: isWhole ? 2_400_000 : 240_000 })
+// Who signs in needs a code that nobody has used: brand after brand.
+test.describe.configure(isWhole ? { timeout: 2_400_000, mode: 'default' } : { timeout: 240_000 })
 
 /** A wide desk shows the office's two panes. */
 const officeSizes: readonly Size[] = [...sizes, { width: 1920, height: 1080 }]
 
-/** Runs in the page; what the browser draws by itself has no storage. */
-function setTheme(theme: string): void {
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {}
+const looks: readonly { look: { text?: string; contrast?: string; theme?: string }; at: readonly Size[] }[] = [
+  { look: {}, at: officeSizes },
+  { look: { theme: 'dark' }, at: [sizes[0], sizes[2]] },
+  { look: { text: 'largest', contrast: 'more' }, at: [sizes[0]] },
+]
+
+const shownLooks = isWhole ? looks : looks.slice(0, 1)
+
+/** For a member of staff who is signed in, and for a person at the link of an invitation. */
+const insideStates: readonly OfficeState[] = [
+  ...boardStates,
+  ...caseStates,
+  ...officeStates,
+  ...welcomeStates,
+  ...moneyStates,
+  ...firmStates,
+  ...windowStates,
+]
+
+/** What is shown, and at which widths: in `npm test` they take turns, and the first state of each address is seen on a phone too. */
+function turnsOf(states: readonly OfficeState[], widths: readonly Size[]) {
+  if (isWhole) return states.map((state) => ({ state, at: widths }))
+  const fullest = states.filter((state) => state.fullest)
+  const paths = fullest.map(({ at }) => at.split(/[?#]/)[0])
+  return fullest.map((state, index) => {
+    const turn = sizes[index % sizes.length]!
+    return { state, at: paths.indexOf(paths[index]) === index ? [...new Set([sizes[0], turn])] : [turn] }
+  })
 }
 
 /** Shows each state and looks at it; gives back what is wrong. `place` says where a state is. */
-async function showAll(page: Page, states: readonly OfficeState[], place: (at: string) => string): Promise<string[]> {
+async function showAll(
+  window: Window,
+  states: readonly OfficeState[],
+  widths: readonly Size[],
+  place = (at: string) => at,
+): Promise<string[]> {
+  const { page, url, brand } = window
   const wrong: string[] = []
-  const shown = isWhole ? states : states.filter(({ fullest }) => fullest)
-  const looks = isWhole ? ([{ at: officeSizes }, { theme: 'dark', at: [sizes[0], sizes[2]] }] as const) : [{}]
-  for (const { theme, at: widths } of looks as readonly { theme?: string; at?: readonly Size[] }[]) {
-    const mark = theme ? `-${theme}` : ''
-    const window = { page, context: page.context(), brand: 'gaon', url: '', mark, faults: [] as string[] } as const
-    if (theme) await page.addInitScript(setTheme, theme)
-    for (const [index, state] of shown.entries()) {
-      await show(page, state, place)
-      const at = widths ?? [sizes[index % sizes.length]!]
-      wrong.push(...(await inspectScreen(window, state.name, at, state.inside)))
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-    }
+  for (const { state, at } of turnsOf(states, widths)) {
+    const wanted = url + place(state.at)
+    await show(page, state, () => wanted)
+    wrong.push(...(await inspectScreen(window, state.name, at, state.inside)))
+    if (state.fullest && addressOf(page.url()) !== addressOf(wanted))
+      wrong.push(`${brand} ${state.name}: went on to ${addressOf(page.url())}`)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   return wrong
 }
 
-test('every screen of the office in every state: desks and lists, a case on its tabs, people and records, an invited person at the link', async ({
-  browser,
-  rehearsal,
-}) => {
-  const page = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
-  const first = await page.locator('[data-row-link]').first().getAttribute('href')
-  const place = (at: string) => at.replace(/^case(?=#|$)/, first?.split('?')[0] ?? '')
-  expect(
-    await showAll(
-      page,
-      [
-        ...boardStates,
-        ...caseStates,
-        ...officeStates,
-        ...welcomeStates,
-        ...moneyStates,
-        ...firmStates,
-        ...windowStates,
-      ],
-      place,
-    ),
-  ).toEqual([])
-  await page.context().close()
+test('of every address of the office one state is looked at in every run', () => {
+  const fullest = [...insideStates, ...signInStates].filter((state) => state.fullest)
+  const shown = fullest.map(({ at }) => addressOf(at.replace(/^case(?=#|$)/, '/office/cases/one')))
+  const missing = addresses.filter(({ lane, path }) => lane === 'office' && !shown.includes(path))
+  expect(missing.map(({ path }) => path)).toEqual([])
 })
 
-test('the office’s sign-in, and what the office asks a filer, in every state', async ({ browser, rehearsal }) => {
-  const context = await browser.newContext({ baseURL: rehearsal.url, isMobile: false, hasTouch: false })
-  const page = await context.newPage()
-  expect(await showAll(page, signInStates, (at) => at)).toEqual([])
-  await page.addInitScript(() => {
-    try {
-      localStorage.setItem('access_token', 'gallery')
-      localStorage.setItem(
-        'auth-storage',
-        JSON.stringify({ state: { isAuthenticated: true, returnPath: null }, version: 0 }),
-      )
-    } catch {}
+for (const brand of isWhole ? brands : brands.slice(0, 1)) {
+  test(`${brand}: every screen of the office in every state: desks and lists, a case on its tabs, people and records, an invited person at the link`, async ({
+    browser,
+    rehearsal,
+  }) => {
+    const signedIn = await signInToOffice(browser, rehearsal, 'operator@gaon.example')
+    const first = await signedIn.locator('[data-row-link]').first().getAttribute('href')
+    const place = (at: string) => at.replace(/^case(?=#|$)/, first?.split('?')[0] ?? '')
+    const cookies = await signedIn.context().cookies()
+    await signedIn.context().close()
+    const wrong: string[] = []
+    for (const { look, at } of shownLooks) {
+      const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)
+      // One session at every brand's host: a code signs in once.
+      const there = cookies.map(({ domain: _, path: __, ...cookie }) => ({ ...cookie, url: window.url }))
+      await window.context.addCookies([...cookies, ...there])
+      wrong.push(...(await showAll(window, insideStates, at, place)), ...window.faults)
+      await window.context.close()
+    }
+    expect(wrong).toEqual([])
   })
-  expect(await showAll(page, ownQuestionStates, (at) => at)).toEqual([])
-  await context.close()
-})
+
+  test(`${brand}: the office’s sign-in, and what the office asks a filer, in every state`, async ({
+    browser,
+    rehearsal,
+  }) => {
+    const wrong: string[] = []
+    for (const { look, at } of shownLooks) {
+      const window = await openBrand(browser, brand, new URL(rehearsal.url).port, look)
+      wrong.push(...(await showAll(window, signInStates, at)))
+      await signInHere(window.page)
+      wrong.push(...(await showAll(window, ownQuestionStates, at)), ...window.faults)
+      await window.context.close()
+    }
+    expect(wrong).toEqual([])
+  })
+}

@@ -1,9 +1,9 @@
 /**
- * Every public screen in every state: axe, nothing sideways, nothing under the floating button. `npm run gallery` looks at all in three brands and widths;
- * `npm test` at the fullest of each screen, brands and widths taking turns.
+ * Every public screen in every state. `npm run gallery` looks at all in three brands and widths;
+ * `npm test` at the fullest, brands and widths taking turns, the first of each address on a phone too.
  */
 import type { Page, Request } from '@playwright/test'
-import { addresses, findAddress } from '#domain/address/addresses.ts'
+import { addresses } from '#domain/address/addresses.ts'
 import { expect, resize, test } from '#tests/support/browser/browser.ts'
 import {
   brands,
@@ -17,7 +17,7 @@ import {
 } from './screens/inspect-screen.ts'
 import { homeScreens, memberScreens } from './screens/home.ts'
 import { thereScreens, troubleScreens, windowScreens } from './screens/public.ts'
-import type { Screen } from './screens/screen.ts'
+import { addressOf, type Screen } from './screens/screen.ts'
 
 // Many screens in one window: on a busy machine that takes longer than a story.
 test.describe.configure({ timeout: 240_000 })
@@ -30,13 +30,17 @@ const isShown = ({ fullest }: Screen) => isWhole || fullest === true
 const statusOf = ({ status = 200 }: Screen, brand: Brand) =>
   typeof status === 'object' ? (status[brand] ?? 200) : status
 
-/** What is shown in one brand: all of it at every width, or this brand's turn, each at one width. A page that only some brands have is shown in one of them. */
+const endOf = ({ from, to }: Screen) => addressOf(to ?? from)
+
+/** What is shown in one brand: all of it at every width, or this brand's turn. A page that only some brands have is shown in one of them. */
 function turnsOf(brand: Brand, screens: readonly Screen[]): Turn[] {
   if (isWhole) return screens.map((screen) => ({ screen, at: sizes }))
+  const ends = screens.filter(isShown).map(endOf)
   return screens.filter(isShown).flatMap((screen, index) => {
     const having = brands.filter((one) => typeof screen.status !== 'object' || statusOf(screen, one) === 200)
-    const at = sizes[Math.floor(index / brands.length) % sizes.length]
-    return at && having[index % having.length] === brand ? [{ screen, at: [at] }] : []
+    if (having[index % having.length] !== brand) return []
+    const at = sizes[Math.floor(index / brands.length) % sizes.length]!
+    return [{ screen, at: ends.indexOf(ends[index]) === index ? [...new Set([sizes[0], at])] : [at] }]
   })
 }
 
@@ -106,7 +110,7 @@ for (const brand of brands)
 
 test('of every public address one state is looked at in every run', () => {
   const fullest = Object.values(parts).flatMap((all) => all.filter((one) => one.fullest))
-  const seen = fullest.map(({ from, to }) => findAddress(new URL(to ?? from, 'http://localhost').pathname)?.path)
+  const seen = fullest.map(endOf)
   const missing = addresses.filter(({ lane, path }) => lane === 'public' && !seen.includes(path))
   expect(missing.map(({ path }) => path)).toEqual([])
 })

@@ -10,11 +10,17 @@ const json = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 export const given = <Answer>(endpoint: Any<Answer>, body: Answer): Given => ({ endpoint, answer: json(200, body) })
+/** A brand's own host is known to the browser alone: it is asked at this machine's address. */
+const fetchFrom = async (route: Route) => {
+  const { host, href } = new URL(route.request().url())
+  const url = href.replace(/\/\/[^/:]+\.localhost/, '//127.0.0.1')
+  return route.fetch({ url, headers: { ...(await route.request().allHeaders()), host } })
+}
 /** What the rehearsal answers, with a part of it changed. */
 export const altered = <Answer>(endpoint: Any<Answer>, change: (answer: Answer) => Answer): Given => ({
   endpoint,
   answer: async (route) => {
-    const response = await route.fetch()
+    const response = await fetchFrom(route)
     await route.fulfill({ response, json: change((await response.json()) as Answer) })
   },
 })

@@ -6,7 +6,7 @@ import { frameTexts } from '#web/frame/texts.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { resize, collectFaults } from '#tests/support/browser/browser.ts'
 
-/** `npm run gallery` looks at everything in three brands and at every width; `npm test` at the fullest state of each screen. */
+/** `npm run gallery` looks at everything in three brands and at every width; `npm test` at the fullest state of each address. */
 export const isWhole = process.env['GALLERY'] === 'all'
 
 export const brands = ['gaon', 'nare', 'daon'] as const
@@ -88,7 +88,7 @@ export async function inspectScreen(
       ...(await page.evaluate(sideways)),
       ...(await page.evaluate(underFloating, frameTexts.chat)),
     ]
-    found.push(...wrong.map((one) => `${brand} ${name} ${size.width}: ${one}`))
+    found.push(...wrong.map((one) => `${brand} ${name} ${size.width}${mark}: ${one}`))
     if (isWhole) await picture(page, `${name}-${brand}-${size.width}${mark}`)
   }
   return found

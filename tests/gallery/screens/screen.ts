@@ -1,4 +1,5 @@
 /** One state of one screen, and how one comes there. */
+import { findAddress } from '#domain/address/addresses.ts'
 import type { Window } from './inspect-screen.ts'
 
 export type Screen = {
@@ -21,3 +22,7 @@ export type Screen = {
   /** Status of the first answer. */
   status?: number | Partial<Record<Window['brand'], number>>
 }
+
+/** The row of the product's addresses that a place belongs to. */
+export const addressOf = (place: string): string | undefined =>
+  findAddress(new URL(place, 'http://localhost').pathname)?.path

@@ -43,6 +43,9 @@ const bothOf = (name: string, path: string, title: string, call: Given['endpoint
   { name: `${name}-full`, at: path, calls: [], seen: title },
   { name: `${name}-failed`, at: path, calls: [failed(call)], seen: words },
 ]
+/** The same where no other state of the desk has more. */
+const fullestOf = (...desk: Parameters<typeof bothOf>): OfficeState[] =>
+  bothOf(...desk).map((state, index) => (index === 0 ? { ...state, fullest: true } : state))
 
 const someone = '김가나다라마'
 /** One in each state, and one who took the consent back; the press of one alone bears a name. */
@@ -101,7 +104,7 @@ export const boardStates: readonly OfficeState[] = [
   { name: 'today-question-ages', at: '/office', calls: [everyAge], seen: todayTexts.ages.bands['late-more'] },
   { name: 'today-without-ages', at: '/office', calls: [failed(readQuestionAges)], seen: todayTexts.review.title },
   { name: 'loading', at: '/office', inside: 'main', calls: [never(listCases)], seen: designTexts.loading },
-  { name: 'cases', at: '/office/cases', calls: [], seen: listTexts.exporting.press },
+  { name: 'cases', fullest: true, at: '/office/cases', calls: [], seen: listTexts.exporting.press },
   { name: 'cases-none', at: '/office/cases', calls: [none], seen: listTexts.empty.title },
   { name: 'cases-not-found', at: '/office/cases?filter=asked', calls: [none], seen: listTexts.nothingFound.title },
   { name: 'cases-failed', at: '/office/cases', calls: [failed(listCases)], seen: listTexts.failed.title },
@@ -208,8 +211,14 @@ export const boardStates: readonly OfficeState[] = [
     ],
     seen: undeliveredTexts.title,
   },
-  ...bothOf('waiting', '/office/waiting', lineTexts.title, listWaiting, lineTexts.failed.title),
-  ...bothOf('branches', '/office/branches', branchSettingsTexts.title, listBanners, branchSettingsTexts.failed.title),
+  ...fullestOf('waiting', '/office/waiting', lineTexts.title, listWaiting, lineTexts.failed.title),
+  ...fullestOf(
+    'branches',
+    '/office/branches',
+    branchSettingsTexts.title,
+    listBanners,
+    branchSettingsTexts.failed.title,
+  ),
   ...bothOf(
     'branch-desk',
     '/office/branches/edit',
@@ -225,7 +234,7 @@ export const boardStates: readonly OfficeState[] = [
     seen: siteTexts[part].lead,
     ...(part === 'menus' ? { fullest: true } : {}),
   })),
-  ...bothOf('account', '/office/account', accountTexts.title, listOwnSessions, accountTexts.failed.title),
+  ...fullestOf('account', '/office/account', accountTexts.title, listOwnSessions, accountTexts.failed.title),
 ]
 
 /** For whom nobody is signed in. */

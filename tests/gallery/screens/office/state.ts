@@ -18,6 +18,6 @@ export type OfficeState = {
   files?: readonly string[]
   /** Where alone axe looks: of a page that is still to come the frame is no page yet. */
   inside?: string
-  /** The fullest of its screen: `npm test` looks at these alone. */
+  /** The fullest of its address, or of a part of it that stories seldom open: `npm test` looks at these alone. */
   fullest?: true
 }

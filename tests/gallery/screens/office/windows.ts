@@ -197,9 +197,16 @@ export const windowStates: readonly OfficeState[] = [
     press: [contactsTexts.released.of('나들이')],
     seen: contactsTexts.released.example,
   },
-  { name: 'enquiry-open', at: '/office/enquiries#C26-000001', calls: [enquiry], seen: oneTexts.history.title },
+  {
+    name: 'enquiry-open',
+    fullest: true,
+    at: '/office/enquiries#C26-000001',
+    calls: [enquiry],
+    seen: oneTexts.history.title,
+  },
   {
     name: 'receipt-files-chosen',
+    fullest: true,
     at: '/office/receipts',
     calls: [matched],
     files: ['26-000001 접수증.pdf', '신고서.pdf', '000-2026-1-500000001.pdf', '위택스 26-000004.pdf', '26-000005.pdf'],

@@ -60,7 +60,7 @@ const consents: readonly LaneWindow[] = [
   },
   {
     name: 'agreement-done',
-    shortly: true,
+    fullest: true,
     at: consent.agreed,
     stage: 'signed-in',
     calls: (journey) => [journeyWith(journey, { facts: { agentOurs: true } }), given(readConsent, { result: 'Y', at })],
@@ -80,6 +80,7 @@ const consents: readonly LaneWindow[] = [
 
 const turn = (name: string, state: 'waiting' | 'called' | 'missed', seen: string, lastTurn = false): LaneWindow => ({
   name: `line-${name}`,
+  ...(name === 'waiting-again' ? { fullest: true as const } : {}),
   ...(name === 'called' || name === 'missed' ? { shortly: true as const } : {}),
   at: '/standbyfromhometax',
   stage: 'signed-in',

@@ -26,6 +26,7 @@ const registryWindow = (reason: string, seen: string, shortly?: true): LaneWindo
 const asks: readonly LaneWindow[] = [
   {
     name: 'registry-wait',
+    fullest: true,
     at: filing['registry-wait'],
     stage: 'collected',
     calls: (journey) => [registryWaits(journey)],
@@ -79,6 +80,7 @@ export const familyWindows: readonly LaneWindow[] = [
   ...asks,
   {
     name: 'family-full',
+    fullest: true,
     at: filing.family,
     stage: 'collected',
     calls: (journey) =>

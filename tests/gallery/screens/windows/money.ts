@@ -70,7 +70,12 @@ const account = given(readVirtualAccount, {
 const paying: readonly LaneWindow[] = [
   ...rows(
     '/tax-payment',
-    { name: 'payment-summary', calls: [stands({ statusMessage: '' }), fee(false), result], seen: summaryTexts.consent },
+    {
+      name: 'payment-summary',
+      fullest: true,
+      calls: [stands({ statusMessage: '' }), fee(false), result],
+      seen: summaryTexts.consent,
+    },
     {
       name: 'payment-summary-waiting',
       calls: [stands({ statusMessage: 'WAITING_DEPOSIT' }), fee(true), result],
@@ -108,7 +113,12 @@ const paying: readonly LaneWindow[] = [
   }),
   ...rows(
     '/tax-payment-vbank',
-    { name: 'account', calls: [stands({ statusMessage: 'WAITING_DEPOSIT' }), account], seen: accountTexts.exact.title },
+    {
+      name: 'account',
+      fullest: true,
+      calls: [stands({ statusMessage: 'WAITING_DEPOSIT' }), account],
+      seen: accountTexts.exact.title,
+    },
     {
       name: 'account-expired',
       shortly: true,
@@ -123,6 +133,7 @@ const paying: readonly LaneWindow[] = [
   ),
   ...rows('/tax-payment-end', {
     name: 'payment-done',
+    fullest: true,
     calls: [stands({ statusMessage: 'PAID', paidAt: at })],
     seen: endTexts.next,
   }),
@@ -130,6 +141,7 @@ const paying: readonly LaneWindow[] = [
 /** Under which number the receipt is wanted is asked once a way is chosen that wants one. */
 const choosing: readonly LaneWindow[] = (['BANK', 'VBANK'] as const).map((by) => ({
   name: `payment-method-${by.toLowerCase()}`,
+  ...(by === 'VBANK' ? { fullest: true as const } : {}),
   at: '/tax-payment-method',
   stage: 'signed-in',
   calls: () => [stands({ statusMessage: '' }), fee(true)],
@@ -186,6 +198,7 @@ const mine: readonly LaneWindow[] = rows(
   },
   {
     name: 'mypage-completed',
+    fullest: true,
     calls: [
       stateOf(done),
       result,

@@ -112,6 +112,7 @@ const portal: readonly LaneWindow[] = [
 
 const inPreview = (name: keyof typeof preview, seen: string, facts: Partial<Journey['facts']> = {}): LaneWindow => ({
   name: `preview-${name}`,
+  fullest: true,
   at: preview[name],
   stage: 'collected',
   calls: (journey) => [

@@ -10,7 +10,7 @@ const page = (name: string, at: string, seen: string): LaneWindow => ({
   stage: 'signed-in',
   calls: () => [],
   seen,
-  shortly: true,
+  fullest: true,
 })
 
 export const practiceWindows: readonly LaneWindow[] = [
@@ -19,7 +19,12 @@ export const practiceWindows: readonly LaneWindow[] = [
   page('end', '/pay/tax-payment-end', endTexts.next),
   page('agent', '/agent-agreement-test', agentTexts.outcomes),
   {
-    ...page('agent-chosen', '/agent-agreement-test', agentTexts.chosen.told),
+    name: 'practice-agent-chosen',
+    at: '/agent-agreement-test',
+    stage: 'signed-in',
+    calls: () => [],
+    seen: agentTexts.chosen.told,
+    shortly: true,
     press: [agentTexts.bookkeeping, windowTexts.otherBookkeeping.button],
   },
 ]

@@ -19,7 +19,9 @@ export type LaneWindow = {
   press?: readonly string[]
   /** Words by which it is known. */
   seen: string
-  /** What `npm test` looks at: no story shows it. */
+  /** The fullest of its address; `npm test` looks at it. */
+  fullest?: true
+  /** `npm test` looks at it too: no story shows it. */
   shortly?: true
 }
 
