@@ -50,7 +50,7 @@ import {
   listFamilyServed,
   listLastYearFamilyServed,
 } from '#filer/family/handlers.server.ts'
-import { askRegistryServed, fetchFamilyServed } from '#filer/family/registry.server.ts'
+import { requestRegistryServed, fetchFamilyServed } from '#filer/family/registry.server.ts'
 import { readHistoryServed } from '#filer/history/handlers.server.ts'
 import { saveIdentityServed } from '#filer/identity/handlers.server.ts'
 import { readTextPageServed } from '#site/introduction/handlers.server.ts'
@@ -158,7 +158,7 @@ export const served: readonly Served[] = [
   checkSessionServed,
   collectStepServed,
   readCollectionServed,
-  askRegistryServed,
+  requestRegistryServed,
   fetchFamilyServed,
   listFamilyServed,
   listLastYearFamilyServed,

@@ -2,7 +2,7 @@
  * Who stands where, so that a call's handler really runs: the filer at the call's step, the member with a case that has
  * what is read, the staff member with the right.
  */
-import { askRegistry } from '#filer/family/contract.ts'
+import { requestRegistry } from '#filer/family/contract.ts'
 import { agreeToStart, readAmount, startPayment } from '#filer/payment/contract.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'
@@ -198,7 +198,7 @@ export async function openCallers(rehearsal: Rehearsal) {
     const filer = await walker(stageOf[act])
     const identity = identityOf(rehearsal, filer.id)
     if (act === 'fetch-family') {
-      await filer.call(askRegistry, { body: {} })
+      await filer.call(requestRegistry, { body: {} })
       await filer.onPhone('approve')
     }
     const members =

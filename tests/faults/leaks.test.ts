@@ -11,7 +11,7 @@ import { listCases, readCase, revealSecret, searchCases, takeCase } from '#offic
 import { collectStep } from '#filer/collection/contract.ts'
 import {
   addFamilyMember,
-  askRegistry,
+  requestRegistry,
   deleteFamilyMember,
   fetchFamily,
   listFamily,
@@ -77,9 +77,9 @@ test('a whole story with every kind of failure is told', { timeout: 120_000 }, a
     404,
   )
   await injectFault('family-registry', 'garbage')
-  assert.equal((await haneul.ask(askRegistry, { body: { addInfoCd: '02', addNm: '서가을' } })).status, 502)
+  assert.equal((await haneul.ask(requestRegistry, { body: { addInfoCd: '02', addNm: '서가을' } })).status, 502)
   await injectFault('family-registry', 'fair')
-  await haneul.call(askRegistry, { body: {} })
+  await haneul.call(requestRegistry, { body: {} })
   // The garbled answer may have rung the phone too: both requests are approved.
   for (let more = true; more;)
     more = await haneul.onPhone('approve').then(

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Browser, Page, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
-import { askRegistry } from '#filer/family/contract.ts'
+import { requestRegistry } from '#filer/family/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { expect, test, waitForHydration } from '#tests/support/browser/browser.ts'
@@ -120,7 +120,7 @@ test('the registry, one legal method, and what came in part', async ({ browser, 
   const bom = personCalled('bom')
   const registry = await openBoth(browser, baseURL!, bom)
   const child = await walk(rehearsal, bom, 'collected')
-  await child.call(askRegistry, { body: { addInfoCd: '', addNm: '' } })
+  await child.call(requestRegistry, { body: { addInfoCd: '', addNm: '' } })
   await take(registry, info, 'tax-report-7', at('/tax-report-7'))
 
   for (const [id, mark] of [

@@ -14,7 +14,7 @@ import {
 } from '#filer/consent/contract.ts'
 import {
   addFamilyMember,
-  askRegistry,
+  requestRegistry,
   chooseFamily,
   deleteFamilyMember,
   fetchFamily,
@@ -102,7 +102,7 @@ async function toThePortal(rehearsal: Rehearsal, filer: Filer, press: Press): Pr
 }
 
 async function family(rehearsal: Rehearsal, filer: Filer, press: Press, child: string): Promise<void> {
-  await press(filer, askRegistry, { body: {} })
+  await press(filer, requestRegistry, { body: {} })
   await filer.onPhone('approve')
   await press(filer, fetchFamily, { body: {} })
   const { residentNumber } = personCalled(rehearsal, child)

@@ -12,7 +12,7 @@ import { registrationTexts } from '#filer/registration/texts.ts'
 import { idleTexts } from '#web/guards/texts.ts'
 
 const { LastFamilyScreen } = await import('#filer/family/members/last-family.screen.tsx')
-const { RegistryAskScreen } = await import('#filer/family/registry/ask.screen.tsx')
+const { RegistryRequestScreen } = await import('#filer/family/registry/request.screen.tsx')
 const { IdentityScreen } = await import('#filer/identity/identity.screen.tsx')
 const { RegistrationScreen } = await import('#filer/registration/registration.screen.tsx')
 const { LoginScreen } = await import('#filer/sign-in/login.screen.tsx')
@@ -74,7 +74,7 @@ test('who keeps last year’s family is asked for the members’ income and cann
 test('the registry’s additional question stands there only once the registry asked it', () => {
   const asking = (asksExtra: boolean) =>
     drawn(
-      RegistryAskScreen,
+      RegistryRequestScreen,
       {
         certificateHelpUrl: 'https://a.example/',
         registryHelpUrl: 'https://b.example/',

@@ -5,7 +5,7 @@ import { journeyActs, type JourneyAct } from '#domain/journey/acts.ts'
 import { completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
 import { collectStep } from '#filer/collection/contract.ts'
 import { checkAgent, registerAgent } from '#filer/consent/contract.ts'
-import { askRegistry, chooseFamily, fetchFamily } from '#filer/family/contract.ts'
+import { requestRegistry, chooseFamily, fetchFamily } from '#filer/family/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
@@ -196,7 +196,7 @@ test(
     assert.equal((await five(() => filer.call(completeAuthentication))).result, 'S')
     for (const step of ['1', '2', '3'])
       assert.equal((await five(() => filer.call(collectStep, { params: { step } }))).result, 'S')
-    await five(() => filer.call(askRegistry, { body: {} }))
+    await five(() => filer.call(requestRegistry, { body: {} }))
     await filer.onPhone('approve')
     await Promise.all(Array.from({ length: 5 }, () => filer.call(fetchFamily, { body: {} })))
     assert.equal((await five(() => filer.call(fetchFamily, { body: {} }))).result, 'S')

@@ -3,7 +3,7 @@ import type { success } from '#contract/answers.ts'
 import { callable } from '#contract/endpoint.ts'
 import type * as of from './schemas.ts'
 
-export const askRegistry = callable<{ body: typeof of.registryRequest; answer: typeof of.registryAnswer }>({
+export const requestRegistry = callable<{ body: typeof of.registryRequest; answer: typeof of.registryAnswer }>({
   method: 'POST',
   path: '/api/spring/scourtlogin',
   who: 'member',

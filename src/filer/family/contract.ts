@@ -21,8 +21,8 @@ import {
   removedMember,
 } from './schemas.ts'
 
-export const askRegistry = endpoint({
-  ...calls.askRegistry,
+export const requestRegistry = endpoint({
+  ...calls.requestRegistry,
   summary: '가족관계 간편인증 요청',
   act: 'ask-registry',
   body: registryRequest,

@@ -7,7 +7,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkOn, walkTo } from '#tests/support/walk.ts'
 import {
   addFamilyMember,
-  askRegistry,
+  requestRegistry,
   chooseFamily,
   deleteFamilyMember,
   fetchFamily,
@@ -33,7 +33,7 @@ const masked = /^\d{6}-\d\*{6}$/
 const fetched = (filer: Filer) => filer.call(fetchFamily, { body: {} })
 
 async function load(filer: Filer, extra: object = {}): Promise<Awaited<ReturnType<typeof fetched>>> {
-  assert.equal((await filer.call(askRegistry, { body: extra })).result, 'S')
+  assert.equal((await filer.call(requestRegistry, { body: extra })).result, 'S')
   await filer.onPhone('approve')
   return fetched(filer)
 }
@@ -41,8 +41,8 @@ async function load(filer: Filer, extra: object = {}): Promise<Awaited<ReturnTyp
 test("this year's family comes from the registry once the person has confirmed: self left out, numbers masked, doing it twice changes nothing", async () => {
   const haneul = await walkTo(rehearsal, 'haneul', 'collected')
   assert.deepEqual(await codeOf(haneul.ask(fetchFamily, { body: {} })), [409, 'journey.step'])
-  const asked = await Promise.all(Array.from({ length: 4 }, () => haneul.call(askRegistry, { body: {} })))
-  const standing = await haneul.call(askRegistry, { body: {} })
+  const asked = await Promise.all(Array.from({ length: 4 }, () => haneul.call(requestRegistry, { body: {} })))
+  const standing = await haneul.call(requestRegistry, { body: {} })
   assert.deepEqual(asked, [standing, standing, standing, standing])
   assert.equal((await haneul.call(readJourney)).pending?.expiresAt, standing.expiresAt)
   assert.deepEqual(await fetched(haneul), { result: 'F', reason: 'PENDING' })
@@ -65,7 +65,7 @@ test("the registry wants additional information: without and with a wrong name i
   assert.deepEqual(await fetched(bom), { result: 'F', reason: 'MISMATCH' })
   assert.deepEqual(await load(bom, { addInfoCd: '02', addNm: '서여름' }), { result: 'F', reason: 'MISMATCH' })
   for (const half of [{ addInfoCd: '02' }, { addInfoCd: '02', addNm: '  ' }, { addNm: '서가을' }])
-    assert.deepEqual(await codeOf(bom.ask(askRegistry, { body: half })), [400, 'family.missing'])
+    assert.deepEqual(await codeOf(bom.ask(requestRegistry, { body: half })), [400, 'family.missing'])
   assert.equal((await bom.call(readJourney)).step, 'last-family')
   assert.deepEqual(await load(bom, { addInfoCd: '02', addNm: ' 서가을 ' }), { result: 'S' })
   assert.equal((await bom.call(listFamily)).data.length, 1)
@@ -73,22 +73,22 @@ test("the registry wants additional information: without and with a wrong name i
 
 test('changing the additional information asks anew while the first request still waits', async () => {
   const filer = await walkTo(rehearsal, 'p-000401', 'collected')
-  const first = await filer.call(askRegistry, { body: {} })
+  const first = await filer.call(requestRegistry, { body: {} })
   await wait('PT10S')
-  const second = await filer.call(askRegistry, { body: { addInfoCd: '01', addNm: '아버지' } })
+  const second = await filer.call(requestRegistry, { body: { addInfoCd: '01', addNm: '아버지' } })
   assert.notEqual(first.expiresAt, second.expiresAt)
   assert.equal(
-    (await filer.call(askRegistry, { body: { addInfoCd: '01', addNm: '아버지' } })).expiresAt,
+    (await filer.call(requestRegistry, { body: { addInfoCd: '01', addNm: '아버지' } })).expiresAt,
     second.expiresAt,
   )
 })
 
 test('refused on the phone, and never answered: both are told, as often as it is pressed, and asking again works', async () => {
   const filer = await walkTo(rehearsal, 'p-000402', 'collected')
-  await filer.call(askRegistry, { body: {} })
+  await filer.call(requestRegistry, { body: {} })
   await filer.onPhone('refuse')
   for (const _ of [1, 2]) assert.deepEqual(await fetched(filer), { result: 'F', reason: 'REFUSED' })
-  await filer.call(askRegistry, { body: {} })
+  await filer.call(requestRegistry, { body: {} })
   await wait('PT5M1S')
   for (const _ of [1, 2]) assert.deepEqual(await fetched(filer), { result: 'F', reason: 'EXPIRED' })
   assert.deepEqual(await load(filer), { result: 'S' })
@@ -107,7 +107,7 @@ async function loseAnswer(filer: Filer): Promise<void> {
 
 test('a family whose answer was lost is not called late: the person is told, asks anew, and gets it', async () => {
   const filer = await walkTo(rehearsal, 'p-000411', 'collected')
-  await filer.call(askRegistry, { body: {} })
+  await filer.call(requestRegistry, { body: {} })
   await filer.onPhone('approve')
   await loseAnswer(filer)
   await wait('PT3S')

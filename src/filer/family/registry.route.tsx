@@ -11,9 +11,9 @@ import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
-import { askRegistry } from './calls.ts'
+import { requestRegistry } from './calls.ts'
 import { extraHash } from './rules.ts'
-import { RegistryAskScreen, type ExtraInfo } from './registry/ask.screen.tsx'
+import { RegistryRequestScreen, type ExtraInfo } from './registry/request.screen.tsx'
 import { registryTexts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export default function RegistryRoute() {
   const navigate = useNavigate()
   const { hash } = useLocation()
   const ask = useAction(async (press, extra: ExtraInfo) => {
-    const { result, reason } = await call(askRegistry, { body: extra.addInfoCd ? extra : {} }, press)
+    const { result, reason } = await call(requestRegistry, { body: extra.addInfoCd ? extra : {} }, press)
     if (result === 'S') await navigate(stepOf('filing', 'registry-wait').path)
     return result === 'S' ? null : sentenceOf(reason, windowSeconds)
   })
@@ -45,7 +45,7 @@ export default function RegistryRoute() {
   }
   useGuardAgain(ask.problem)
   return (
-    <RegistryAskScreen
+    <RegistryRequestScreen
       certificateHelpUrl={social.certificateHelpUrl}
       registryHelpUrl={social.registryHelpUrl}
       busy={ask.busy}

@@ -9,13 +9,13 @@ import { pollHandle, awaitOtherPoll, checkRequestLimit } from '#filer/authentica
 import { certifiedFiler } from '#server/guards/filer.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
-import { askRegistry, fetchFamily } from './contract.ts'
+import { requestRegistry, fetchFamily } from './contract.ts'
 
 /**
  * Asks the registry's authentication. While a request waits on the phone the same one is answered again, unless the
  * additional information was changed.
  */
-export const askRegistryServed = serveJourney(askRegistry, async (context, request) => {
+export const requestRegistryServed = serveJourney(requestRegistry, async (context, request) => {
   const { persistence, integrations, clock } = context
   const { filing, body, now } = request
   const extra =

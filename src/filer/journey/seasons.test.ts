@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { checkSession, completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
 import { collectStep, readCollection } from '#filer/collection/contract.ts'
 import { checkAgent, dismissAgent, readConsent, registerAgent } from '#filer/consent/contract.ts'
-import { addFamilyMember, askRegistry, chooseFamily, fetchFamily, listFamily } from '#filer/family/contract.ts'
+import { addFamilyMember, requestRegistry, chooseFamily, fetchFamily, listFamily } from '#filer/family/contract.ts'
 import { readHistory } from '#filer/history/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { readPortalUserData, readUser, updatePortalUserData } from '#filer/member/contract.ts'
@@ -46,7 +46,7 @@ const asking = (id: string): Ask[] => [
   [requestAuthentication],
   [completeAuthentication],
   [collectStep, { params: { step: '1' } }],
-  [askRegistry, { body: {} }],
+  [requestRegistry, { body: {} }],
   [fetchFamily, { body: {} }],
   [chooseFamily, { query: { status: 'LAST_YEAR' } }],
   [listFamily],
@@ -223,7 +223,7 @@ test(
       ])
       for (const call of [
         [chooseFamily, { query: { status: 'LAST_YEAR' } }],
-        [askRegistry, { body: {} }],
+        [requestRegistry, { body: {} }],
         [compareMethods],
         [chooseMethod, { body: 'SIMPLE' }],
       ] as Ask[])

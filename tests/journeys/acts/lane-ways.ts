@@ -1,7 +1,7 @@
 /** The three lanes, step by step: where a person may be found, and what they do there. */
 import { requestAuthentication } from '#filer/authentication/contract.ts'
 import { agreeToDelegation, readConsentText } from '#filer/consent/contract.ts'
-import { askRegistry, chooseFamily, fetchFamily } from '#filer/family/contract.ts'
+import { requestRegistry, chooseFamily, fetchFamily } from '#filer/family/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { compareMethods } from '#filer/method/contract.ts'
 import type { Lane } from '#domain/journey/facts.ts'
@@ -33,7 +33,7 @@ export const ways: readonly Way[] = [
       ['prepare', ask],
       ['wait', confirm],
       ['collect', collect],
-      ['last-family', (filer) => filer.call(askRegistry, { body: {} })],
+      ['last-family', (filer) => filer.call(requestRegistry, { body: {} })],
       [
         'registry-wait',
         async (filer) => {

@@ -9,7 +9,13 @@ import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectStep } from '#filer/collection/contract.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { checkAgent } from '#filer/consent/contract.ts'
-import { addFamilyMember, askRegistry, chooseFamily, deleteFamilyMember, fetchFamily } from '#filer/family/contract.ts'
+import {
+  addFamilyMember,
+  requestRegistry,
+  chooseFamily,
+  deleteFamilyMember,
+  fetchFamily,
+} from '#filer/family/contract.ts'
 import { familyTexts, registryTexts, registryWaitTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
@@ -146,7 +152,7 @@ const rows: Record<string, () => Promise<void> | void> = {
     tells(collectionTexts.failure.title, /일부 자료를 불러오지 못했어요/)
   },
   async 'Family-data call non-S: told, and on F the modal and the edit button'() {
-    await collected.call(askRegistry, { body: {} })
+    await collected.call(requestRegistry, { body: {} })
     assert.equal((await collected.call(fetchFamily, { body: {} })).result, 'F')
     tells(registryTexts.refused.title, /인증 요청을 보내지 못했어요/)
     tells(registryWaitTexts.failed.title, /가족 자료를 불러오지 못했어요/)

@@ -14,7 +14,7 @@ import {
 } from '#filer/consent/contract.ts'
 import {
   addFamilyMember,
-  askRegistry,
+  requestRegistry,
   chooseFamily,
   deleteFamilyMember,
   fetchFamily,
@@ -110,9 +110,9 @@ async function loadFamily(filer: Filer) {
   await walkOn(rehearsal, filer, 'authenticated', 'collected')
   await counted(filer, readCollection)
   await counted(filer, listLastYearFamily)
-  await counted(filer, askRegistry, { body: {} })
-  await counted(filer, askRegistry, { body: { addInfoCd: '01', addNm: '아버지' } })
-  await counted(filer, askRegistry, { body: {} })
+  await counted(filer, requestRegistry, { body: {} })
+  await counted(filer, requestRegistry, { body: { addInfoCd: '01', addNm: '아버지' } })
+  await counted(filer, requestRegistry, { body: {} })
   for (const _ of ['', 'changed', 'changed back']) await filer.onPhone('approve')
   assert.equal((await counted(filer, fetchFamily, { body: {} })).result, 'S')
   await counted(filer, listFamily)
@@ -188,7 +188,7 @@ test('one press of "complete authentication" is at most 8 statements, any other 
     await counted(other, registerAgent, { body: {} })
   }
   const large = await walkTo(rehearsal, 'dure', 'collected')
-  await counted(large, askRegistry, { body: {} })
+  await counted(large, requestRegistry, { body: {} })
   await large.onPhone('approve')
   await counted(large, fetchFamily, { body: {} })
   await counted(large, chooseFamily, { query: { status: 'THIS_YEAR' } })

@@ -1,7 +1,7 @@
 /** The registry's request with each way it may end, and the dependents' list. */
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { askRegistry, fetchFamily, listFamily } from '#filer/family/contract.ts'
+import { requestRegistry, fetchFamily, listFamily } from '#filer/family/contract.ts'
 import { familyTexts, registryTexts, registryWaitTexts } from '#filer/family/texts.ts'
 import { phoneWaitTexts } from '#web/frame/lane/phone-wait/texts.ts'
 import { given, refused, type Given } from '../call-answers.ts'
@@ -60,7 +60,7 @@ const asks: readonly LaneWindow[] = [
     name: 'registry-ask-refused',
     at: filing['registry-ask'],
     stage: 'collected',
-    calls: () => [given(askRegistry, { result: 'F', reason: 'overloaded' })],
+    calls: () => [given(requestRegistry, { result: 'F', reason: 'overloaded' })],
     press: [registryTexts.ask],
     seen: registryTexts.refused.title,
   },

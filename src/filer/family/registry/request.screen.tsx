@@ -14,7 +14,7 @@ import { registryTexts as texts } from '#filer/family/texts.ts'
 
 export type ExtraInfo = { addInfoCd: AddInfoCode | ''; addNm: string }
 
-export type RegistryAskProps = {
+export type RegistryRequestProps = {
   certificateHelpUrl: string
   registryHelpUrl: string
   busy: boolean
@@ -26,7 +26,7 @@ export type RegistryAskProps = {
 }
 
 /** Asks the court's registry for this year's family: why, the additional question, and the authentication. */
-export function RegistryAskScreen({
+export function RegistryRequestScreen({
   certificateHelpUrl,
   registryHelpUrl,
   busy,
@@ -34,7 +34,7 @@ export function RegistryAskScreen({
   asksExtra,
   onAsk,
   backTo,
-}: RegistryAskProps) {
+}: RegistryRequestProps) {
   const [relation, setRelation] = useState<AddInfoCode | ''>('')
   const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
