@@ -30,7 +30,10 @@ const looks: readonly { look: Look; states: readonly LaneState[]; at: readonly S
   { look: { theme: 'dark' }, states: ['filled', 'failed'], at: [sizes[0], sizes[2]] },
   { look: { text: 'largest', contrast: 'more' }, states: ['filled', 'failed'], at: [sizes[0]] },
 ]
-/** Addresses whose fullest state is a window of the lanes (`lanes-windows.spec.ts`) or a question of the office (`office.spec.ts`). */
+/**
+ * Addresses whose fullest state is a window of the lanes (`lanes-windows.spec.ts`) or a question of the office
+ * (`office.spec.ts`).
+ */
 const fullestElsewhere = [...allWindows, ...ownQuestionStates]
   .filter(({ fullest }) => fullest)
   .map(({ at }) => addressOf(at))

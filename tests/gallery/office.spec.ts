@@ -1,6 +1,6 @@
 /**
- * The office, and what it asks a filer, in states that no rehearsal has. `npm run gallery` looks at all in three brands,
- * dark and largest on clear too; `npm test` in one at what is marked as fullest.
+ * The office, and what it asks a filer, in states that no rehearsal has. `npm run gallery` looks at all in three
+ * brands, dark and largest on clear too; `npm test` in one at what is marked as fullest.
  */
 import { addresses } from '#domain/address/addresses.ts'
 import { expect, test } from '#tests/support/browser/browser.ts'
@@ -43,7 +43,10 @@ const insideStates: readonly OfficeState[] = [
   ...windowStates,
 ]
 
-/** What is shown, and at which widths: in `npm test` they take turns, and the first state of each address is seen on a phone too. */
+/**
+ * What is shown, and at which widths: in `npm test` they take turns, and the first state of each address is seen on a
+ * phone too.
+ */
 function turnsOf(states: readonly OfficeState[], widths: readonly Size[]) {
   if (isWhole) return states.map((state) => ({ state, at: widths }))
   const fullest = states.filter((state) => state.fullest)

@@ -32,7 +32,10 @@ const statusOf = ({ status = 200 }: Screen, brand: Brand) =>
 
 const endOf = ({ from, to }: Screen) => addressOf(to ?? from)
 
-/** What is shown in one brand: all of it at every width, or this brand's turn. A page that only some brands have is shown in one of them. */
+/**
+ * What is shown in one brand: all of it at every width, or this brand's turn. A page that only some brands have is
+ * shown in one of them.
+ */
 function turnsOf(brand: Brand, screens: readonly Screen[]): Turn[] {
   if (isWhole) return screens.map((screen) => ({ screen, at: sizes }))
   const ends = screens.filter(isShown).map(endOf)
@@ -44,7 +47,10 @@ function turnsOf(brand: Brand, screens: readonly Screen[]): Turn[] {
   })
 }
 
-/** Waits until the router of a page loads nothing: cut by leaving the page, a load is an unhandled rejection of the router's own. */
+/**
+ * Waits until the router of a page loads nothing: cut by leaving the page, a load is an unhandled rejection of the
+ * router's own.
+ */
 function noteLoads(page: Page): () => Promise<void> {
   const loads = new Set<Request>()
   const begins = (request: Request) => {
@@ -78,7 +84,8 @@ async function show(window: Window, { screen, at }: Turn): Promise<string[]> {
       localStorage.clear()
       sessionStorage.clear()
     })
-    // What was never answered is given up with its page: let go, an enquiry would reach the office, and its receipt the next screen. What a page complains of is complained of by then.
+    // What was never answered is given up with its page: let go, an enquiry would reach the office, and its receipt
+    // the next screen. What a page complains of is complained of by then.
     if (screen.unanswered || screen.complains) await page.goto('about:blank')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     window.faults.splice(0, window.faults.length, ...window.faults.filter((fault) => !screen.complains?.test(fault)))

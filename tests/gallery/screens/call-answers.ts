@@ -1,4 +1,7 @@
-/** Answers to the calls that a page sends, for states that a rehearsal's data does not have. Nothing of them reaches the product. */
+/**
+ * Answers to the calls that a page sends, for states that a rehearsal's data does not have. Nothing of them reaches
+ * the product.
+ */
 import { problemSentences } from '#server/http/texts.ts'
 import type { Page, Route } from '@playwright/test'
 import type { Endpoint } from '#contract/endpoint.ts'

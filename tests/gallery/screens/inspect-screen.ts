@@ -1,4 +1,7 @@
-/** One look at what stands on the screen, at the three widths: axe, nothing sideways, nothing left under the button that floats, and in `npm run gallery` a picture. */
+/**
+ * One look at what stands on the screen, at the three widths: axe, nothing sideways, nothing left under the button
+ * that floats, and in `npm run gallery` a picture.
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
@@ -6,7 +9,10 @@ import { frameTexts } from '#web/frame/texts.ts'
 import { axeFindings } from '#tests/support/browser/axe.ts'
 import { resize, collectFaults } from '#tests/support/browser/browser.ts'
 
-/** `npm run gallery` looks at everything in three brands and at every width; `npm test` at the fullest state of each address. */
+/**
+ * `npm run gallery` looks at everything in three brands and at every width; `npm test` at the fullest state of each
+ * address.
+ */
 export const isWhole = process.env['GALLERY'] === 'all'
 
 export const brands = ['gaon', 'nare', 'daon'] as const
@@ -31,7 +37,10 @@ export type Window = {
   faults: string[]
 }
 
-/** A browser window on a brand's own host. What its pages complain of is gathered in `faults`; answers of any status are part of the states. */
+/**
+ * A browser window on a brand's own host. What its pages complain of is gathered in `faults`; answers of any status
+ * are part of the states.
+ */
 export async function openBrand(
   browser: Browser,
   brand: Brand,
@@ -117,7 +126,10 @@ function sideways(): string[] {
   ]
 }
 
-/** Runs in the page: words and controls that still lie under the floating button when the page is pushed to its end, where nothing can be pushed away any more. */
+/**
+ * Runs in the page: words and controls that still lie under the floating button when the page is pushed to its end,
+ * where nothing can be pushed away any more.
+ */
 function underFloating(name: string): string[] {
   const button = [...document.querySelectorAll('aside')].find((aside) => aside.ariaLabel === name)?.querySelector('a')
   if (!button || document.querySelector('dialog[open]')) return []

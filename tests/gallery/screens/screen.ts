@@ -11,7 +11,10 @@ export type Screen = {
   to?: string
   /** The heading by which the state is known; the first heading of the page when left out. */
   seen?: string | RegExp
-  /** What alone differs from a state that is looked at whole: there axe looks; at the page's width and at what floats above it in any case. */
+  /**
+   * What alone differs from a state that is looked at whole: there axe looks; at the page's width and at what floats
+   * above it in any case.
+   */
   inside?: string
   /** An ask of it is never answered. */
   unanswered?: true

@@ -1,4 +1,7 @@
-/** The office's lists and desks with what the rehearsal has, with nothing, with what does not come. Its sign-in and its account too. */
+/**
+ * The office's lists and desks with what the rehearsal has, with nothing, with what does not come. Its sign-in and
+ * its account too.
+ */
 import { designTexts } from '#design/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { partNames } from '#domain/branch/editing/texts.ts'
