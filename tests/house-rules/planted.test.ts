@@ -9,6 +9,7 @@ import { files } from './plantings/files.ts'
 import { imports } from './plantings/imports.ts'
 import { look } from './plantings/look.ts'
 import { time } from './plantings/time.ts'
+import { retiredNames } from './plantings/retired.ts'
 import { stores, unused } from './plantings/unused.ts'
 import { waiting } from './plantings/waiting.ts'
 import { words, wrong } from './plantings/words.ts'
@@ -17,7 +18,18 @@ import { rules } from './rules/all-rules.ts'
 import { callersMissing } from './rules/unused/store-methods.ts'
 import { forbiddenWords } from './rules/words/korean.ts'
 
-const all = [...imports, ...files, ...look, ...code, ...build, ...time, ...unused, ...waiting, ...words]
+const all = [
+  ...imports,
+  ...files,
+  ...look,
+  ...code,
+  ...build,
+  ...time,
+  ...unused,
+  ...waiting,
+  ...words,
+  ...retiredNames,
+]
 
 for (const { rule: name, when, bad, in: paths, good } of all) {
   test(`${name}: ${when}`, () => {
