@@ -109,6 +109,31 @@ export const words: readonly Planted[] = [
       'docs/map.md': 'word '.repeat(50),
     },
   },
+  {
+    rule: 'no line of a comment over 120 characters',
+    when: 'of one line, the second of a block, in a row, beside code, in every kind of file',
+    bad: {
+      'src/web/a.tsx': `/** ${'a'.repeat(114)} */\n`,
+      'tests/b.test.ts': `/**\n * Short.\n * ${'a'.repeat(118)}\n */\n`,
+      'scripts/c.mjs': `// Short.\n// ${'a'.repeat(118)}\n`,
+      'bench/d.jsx': `const a = 1 // ${'a'.repeat(106)}\n`,
+      'vite.config.ts': `const a = 1 /* ${'a'.repeat(110)}\n */\n`,
+      'branches/gaon/texts.ts': `// ${'a'.repeat(118)}\n`,
+    },
+    in: [
+      'src/web/a.tsx',
+      'tests/b.test.ts',
+      'scripts/c.mjs',
+      'bench/d.jsx',
+      'vite.config.ts',
+      'branches/gaon/texts.ts',
+    ],
+    good: {
+      'src/web/a.tsx': `/** ${'a'.repeat(113)} */\nexport const a = '// ${'a'.repeat(120)}'\n`,
+      'tests/b.test.ts': `/**\n * ${'a'.repeat(117)}\n */\n// ${'가'.repeat(117)}\n`,
+      'docs/map.md': 'a'.repeat(130),
+    },
+  },
   ...[
     'until Somebody answers',
     'as strangers ask',

@@ -29,7 +29,7 @@ import { packagesOfRooms, screens } from './imports/packages.ts'
 import { parses, resolves, written } from './imports/paths.ts'
 import { problemCodesNamed, sentencesNamed } from './unused/sentences.ts'
 import { storeMethods } from './unused/store-methods.ts'
-import { plainComments, shortComments } from './words/comments.ts'
+import { narrowComments, plainComments, shortComments } from './words/comments.ts'
 import { noHosts } from './words/hosts.ts'
 import { koreanInTexts, voice } from './words/korean.ts'
 import { retiredWords } from './words/retired.ts'
@@ -78,6 +78,7 @@ export const rules: readonly Rule[] = [
   voice,
   noHosts,
   shortComments,
+  narrowComments,
   plainComments,
   retiredWords,
   storeMethods,

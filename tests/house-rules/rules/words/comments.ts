@@ -3,7 +3,8 @@ import { parseSync } from 'rolldown/utils'
 import { lineAt, type File, type Rule } from '../../reading/project.ts'
 
 const most = 40
-const isCode = /^(?:(?:src|tests|branches|simulators|bench|scripts)\/.*|[^/]+)\.(?:tsx?|m?js)$/
+const widest = 120
+const isCode = /^(?:(?:src|tests|branches|simulators|bench|scripts)\/.*|[^/]+)\.(?:[jt]sx?|mjs)$/
 
 type Comment = { type: 'Line' | 'Block'; value: string; start: number; end: number }
 
@@ -24,6 +25,24 @@ export const shortComments: Rule = {
             : []
         }),
       ),
+}
+
+/** Of whatever room and kind: the formatter breaks code and leaves comments. */
+export const narrowComments: Rule = {
+  name: 'no line of a comment over 120 characters',
+  find: ({ files }) =>
+    files
+      .filter(({ path }) => isCode.test(path))
+      .flatMap((file) => {
+        const lines = file.text.split('\n')
+        return commentsOf(file).flatMap(({ start, end }) => {
+          const first = lineAt(file.text, start)
+          return lines.slice(first - 1, lineAt(file.text, end)).flatMap((line, at) => {
+            const letters = [...line].length
+            return letters > widest ? [{ path: file.path, line: first + at, what: `has ${letters} characters` }] : []
+          })
+        })
+      }),
 }
 
 type Refused = { word: RegExp; say: string; but?: RegExp }
