@@ -22,6 +22,7 @@ import { templates } from '#integrations/messages/wire.ts'
 import { checkAgent } from '#filer/consent/contract.ts'
 import { fieldNames } from '#filer/my-page/screens.texts.ts'
 import { practiceAmountWon, readVirtualAccount, startPayment } from '#filer/payment/contract.ts'
+import { leaveAfterMs } from '#filer/payment/rules.ts'
 import { readSettings } from '#server/settings/settings.server.ts'
 import { sourceOf } from '#tests/support/text/source.ts'
 
@@ -120,8 +121,10 @@ const rows: Record<string, () => void> = {
     assert.deepEqual([percent, amountWon], [20, -66_000])
   },
   'The test payment-method screen shows a fixed amount of 110,000 won': () => assert.equal(practiceAmountWon, 110_000),
-  'Virtual-account redirect delay 3000 ms': () =>
-    assert.match(sourceOf('src/filer/payment/virtual-account.route.tsx'), /const leaveAfterMs = 3_000\n/),
+  'Virtual-account redirect delay 3000 ms': () => {
+    assert.equal(leaveAfterMs, 3_000)
+    assert.match(sourceOf('src/filer/payment/virtual-account.route.tsx'), /setTimeout\([^\n]*, leaveAfterMs\)/)
+  },
   'Virtual-account expiry date has 8 digits and time 6 digits': () => {
     const parse = (date: string, time: string) =>
       readVirtualAccount.answer.safeParse({ vbankExpDate: date, vbankExpTime: time }).success

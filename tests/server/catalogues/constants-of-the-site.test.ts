@@ -11,6 +11,7 @@ import { isNight, seasonAt } from '#domain/season/season.ts'
 import { countdown, dashed, dotted, monthDay, seoulDay, shortDotted } from '#domain/seoul-time.ts'
 import { pageWindow } from '#design/layout/pages.ts'
 import { branches } from '#branches/index.ts'
+import { leaveAfterMs } from '#filer/payment/rules.ts'
 import { sourceOf } from '#tests/support/text/source.ts'
 
 const at = (text: string) => new Date(`${text}+09:00`)
@@ -47,8 +48,10 @@ const rows: Record<string, () => void> = {
     const opens = (day: string) => place('/tax-report-2', prepared, seasonAt(at(`2027-${day}T12:00:00`))).stay
     assert.deepEqual(['03-01', '04-30', '05-01', '05-31'].map(opens), [false, false, true, true])
   },
-  'Vbank redirect delay 3000 ms': () =>
-    has('src/filer/payment/virtual-account.route.tsx', /const leaveAfterMs = 3_000\n/),
+  'Vbank redirect delay 3000 ms': () => {
+    assert.equal(leaveAfterMs, 3_000)
+    has('src/filer/payment/virtual-account.route.tsx', /setTimeout\([^\n]*, leaveAfterMs\)/)
+  },
   'Five-minute (300 second) countdown used by authentication waits': () => {
     assert.equal(countdown(300), '05:00')
     has('src/server/settings/company-fields.ts', /name: 'PORTAL_WINDOW_SECONDS',[^}]*otherwise: fixed\('300'\)/)
