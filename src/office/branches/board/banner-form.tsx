@@ -60,7 +60,7 @@ type TimeFieldsProps = { time: BannerTime; onChange: (time: BannerTime) => void;
 /** From when to when, in Seoul's time. */
 function TimeFields({ time, onChange, problem }: TimeFieldsProps) {
   return (
-    <div className="grid gap-4 sm:max-lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2">
       <TextField
         label={texts.from}
         type="datetime-local"

@@ -16,7 +16,9 @@ export type CellContext = {
 
 export type CaseColumn = {
   id: keyof typeof listTexts.columns
-  /** From which width of its place on it is shown; the narrowest place always shows name, state and waiting. */ from?:
+  /** From which width of its place on it is shown: with large letters a phone has room for name and state alone. */
+  from?:
+    | '@min-[16rem]:table-cell'
     | '@text:table-cell'
     | '@lane:table-cell'
     | '@min-[52rem]:table-cell'
@@ -63,6 +65,7 @@ export const caseColumns: readonly CaseColumn[] = [
   },
   {
     id: 'waiting',
+    from: '@min-[16rem]:table-cell',
     cell: (row, { daysSince }) => (
       <span className="tabular-nums">
         {row.waitingSince ? waitingWords(daysSince(row.waitingSince)) : listTexts.noValue}

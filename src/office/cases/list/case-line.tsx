@@ -64,7 +64,7 @@ export function CaseLine({ row, columns, context }: CaseLineProps) {
 /** Whose case it is, with the link that covers the row; beneath, what the office waits for or must mend. */
 function NameCell({ row, here }: { row: CaseRow; here: string }) {
   return (
-    <th scope="row" className="h-10 px-3 text-left font-semibold whitespace-nowrap">
+    <th scope="row" className="h-10 px-3 text-left font-semibold whitespace-nowrap max-sm:big:whitespace-normal">
       <Link
         to={href('/office/cases/:caseNumber', { caseNumber: row.caseNumber })}
         state={{ list: here }}
@@ -75,7 +75,7 @@ function NameCell({ row, here }: { row: CaseRow; here: string }) {
         {row.name}
       </Link>
       {row.phoneMask ? (
-        <span className="ml-2 font-normal text-secondary tabular-nums">
+        <span className="ml-2 font-normal text-secondary tabular-nums max-sm:big:ml-0 max-sm:big:block">
           <span className="sr-only">{listTexts.phoneEnd} </span>
           {row.phoneMask.slice(-4)}
         </span>

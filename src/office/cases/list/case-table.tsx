@@ -41,7 +41,7 @@ type TableHeadProps = Pick<CaseTableProps, 'rows' | 'choice'> & { columns: reado
 function TableHead({ rows, columns, choice }: TableHeadProps) {
   const numbers = rows.map(({ caseNumber }) => caseNumber)
   return (
-    <thead className="sticky top-14 z-10 bg-paper shadow-[inset_0_-1px_0_var(--line)]">
+    <thead className="sticky top-14 z-10 bg-paper shadow-[inset_0_-1px_0_var(--line)] max-sm:big:static">
       <tr>
         {choice ? (
           <th scope="col" className="hidden w-10 pl-1 @text:table-cell">

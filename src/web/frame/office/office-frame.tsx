@@ -27,7 +27,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <RehearsalRibbon />
       <header className="sticky top-free-0 z-20 border-b border-line bg-paper print:hidden">
-        <div className="flex h-14 items-center gap-3 px-5">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-5">
           <Link to={href('/office')} aria-label={`${branch.name} ${texts.name}`} className="rounded-small">
             <LogoPicture place="header" />
           </Link>
