@@ -56,8 +56,21 @@ export async function openCallers(rehearsal: Rehearsal) {
   const { persistence, clock } = rehearsal.product.context
   await seed(rehearsal.product.context)
   let people = 0
-  const { cases, stateOf, banner, unfitting, dependent, promised, posts, enquiries, attachment, slip, member, asked } =
-    hintRows(rehearsal)
+  const {
+    cases,
+    stateOf,
+    banner,
+    unfitting,
+    dependent,
+    promised,
+    posts,
+    enquiries,
+    attachment,
+    slip,
+    member,
+    asked,
+    parts,
+  } = hintRows(rehearsal)
   const walker = (stage: Stage) => walkTo(rehearsal, `p-${String((people += 1)).padStart(6, '0')}`, stage)
 
   async function sessionOf(accountId: string): Promise<Record<string, string>> {
@@ -153,6 +166,8 @@ export async function openCallers(rehearsal: Rehearsal) {
       // The session that asks is of those that may be ended: each shot has one of its own.
       return { hints: { ...hints, ...(await colleagues(rehearsal)) }, signIn: () => officeSession(endpoint) }
     }
+    if (/:(billId|questionId)\b/.test(endpoint.path))
+      return { hints: { ...hints, ...(await parts()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.endsWith('/family/:memberId'))
       return { hints: { ...hints, ...(await dependent()) }, signIn: kept(await officeSession(endpoint)) }
     if (endpoint.path.startsWith('/api/office/posts'))

@@ -192,6 +192,16 @@ export function hintRows(rehearsal: Rehearsal) {
   }
 
   /** A file of a post; of the rehearsal's first one a visitor may have it. */
+  /** A case with a slip, and with a question that was answered by a file. */
+  async function parts(): Promise<Hints> {
+    const filing = (await stateOf('preparing'))!
+    const [id = ''] = (await asked(filing)).questionId as string[]
+    const pdf = { content: documentBytes, contentType: 'application/pdf', most: 1 } as const
+    const file = await persistence.questions.addFile(filing, id, pdf, clock.now())
+    await persistence.questions.answer(filing, id, '연습으로 답해요', clock.now())
+    return { caseNumber: [filing.caseNumber], billId: [await slip(filing.id)], questionId: [id], fileId: [file.id] }
+  }
+
   async function attachment(postId = '1'): Promise<string> {
     const file = await persistence.postFiles.add(
       postId,
@@ -217,5 +227,19 @@ export function hintRows(rehearsal: Rehearsal) {
     return bill.id
   }
 
-  return { cases, stateOf, banner, unfitting, dependent, promised, posts, enquiries, attachment, slip, member, asked }
+  return {
+    cases,
+    stateOf,
+    banner,
+    unfitting,
+    dependent,
+    promised,
+    posts,
+    enquiries,
+    attachment,
+    slip,
+    member,
+    asked,
+    parts,
+  }
 }
