@@ -20,6 +20,18 @@ export const stores = {
 }
 const handlers = 'src/office/x/handlers.server.ts'
 
+/** A store of two parts: the first finds. */
+const twoParts = (second: string) => ({
+  ...stores,
+  'src/persistence/persistence.server.ts': [
+    "import { filingsStore } from './filings/store.server.ts'",
+    "import { locksStore } from './staff/store.server.ts'",
+    'export const storesOf = (of: any) => ({ filings: shelter({ ...filingsStore(of), ...locksStore(of) }) })',
+  ].join('\n'),
+  'src/persistence/filings/store.server.ts': 'export function filingsStore(_: any) {\n  return { find: () => [] }\n}\n',
+  'src/persistence/staff/store.server.ts': `export function locksStore(_: any) {\n  return { ${second}: () => [] }\n}\n`,
+})
+
 export const unused: readonly Planted[] = [
   {
     rule: 'every method of a store has a caller in the product',
@@ -40,6 +52,13 @@ export const unused: readonly Planted[] = [
         '}',
       ].join('\n'),
     },
+  },
+  {
+    rule: 'no two parts of a store have a method of the same name',
+    when: 'both parts find',
+    bad: twoParts('find'),
+    in: ['src/persistence/staff/store.server.ts'],
+    good: twoParts('lock'),
   },
   {
     rule: 'every problem code is named by a module of the product',

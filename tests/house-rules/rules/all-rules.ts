@@ -28,7 +28,7 @@ import { browserStaysClean, noCycles } from './imports/graph.ts'
 import { packagesOfRooms, screens } from './imports/packages.ts'
 import { parses, resolves, written } from './imports/paths.ts'
 import { problemCodesNamed, sentencesNamed } from './unused/sentences.ts'
-import { storeMethods } from './unused/store-methods.ts'
+import { storeMethods, storeMethodsOnce } from './unused/store-methods.ts'
 import { narrowComments, plainComments, shortComments } from './words/comments.ts'
 import { noHosts } from './words/hosts.ts'
 import { koreanInTexts, voice } from './words/korean.ts'
@@ -82,6 +82,7 @@ export const rules: readonly Rule[] = [
   plainComments,
   retiredWords,
   storeMethods,
+  storeMethodsOnce,
   problemCodesNamed,
   sentencesNamed,
 ]

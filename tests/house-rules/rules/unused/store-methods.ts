@@ -27,6 +27,19 @@ export const storeMethods: Rule = {
   find: (project) => callersMissing(project, ahead),
 }
 
+/** A store is put together from parts by spreading: of two methods of one name the later would hide the other. */
+export const storeMethodsOnce: Rule = {
+  name: 'no two parts of a store have a method of the same name',
+  find: (project) => {
+    const seen = new Set<string>()
+    return methodsOf(project, storeKeys(project)).flatMap(({ store, name, path, line }): Violation[] => {
+      const method = `${store}.${name}`
+      if (!seen.has(method)) return (seen.add(method), [])
+      return [{ path, line, what: `${method} stands in another part of the store too` }]
+    })
+  },
+}
+
 /** Methods that nobody calls and that are not ahead; and what is ahead that has a caller or does not exist. */
 export function callersMissing(project: Project, open: Ahead): Violation[] {
   const keys = storeKeys(project)
