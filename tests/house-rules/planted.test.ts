@@ -9,7 +9,6 @@ import { files } from './plantings/files.ts'
 import { imports } from './plantings/imports.ts'
 import { look } from './plantings/look.ts'
 import { time } from './plantings/time.ts'
-import { retiredNames } from './plantings/retired.ts'
 import { stores, unused } from './plantings/unused.ts'
 import { waiting } from './plantings/waiting.ts'
 import { words, wrong } from './plantings/words.ts'
@@ -18,18 +17,7 @@ import { rules } from './rules/all-rules.ts'
 import { callersMissing } from './rules/unused/store-methods.ts'
 import { forbiddenWords } from './rules/words/korean.ts'
 
-const all = [
-  ...imports,
-  ...files,
-  ...look,
-  ...code,
-  ...build,
-  ...time,
-  ...unused,
-  ...waiting,
-  ...words,
-  ...retiredNames,
-]
+const all = [...imports, ...files, ...look, ...code, ...build, ...time, ...unused, ...waiting, ...words]
 
 for (const { rule: name, when, bad, in: paths, good } of all) {
   test(`${name}: ${when}`, () => {

@@ -32,11 +32,6 @@ export function roomOf(path: string): Room {
   return inSrc.has(second) ? { name: second as RoomName } : { name: 'none' }
 }
 
-/** The folder of a room, where its README stands. */
-export function folderOf(room: RoomName): string {
-  return room === 'top' ? 'src' : inSrc.has(room) || featureRooms.has(room) ? `src/${room}` : room
-}
-
 export function sameRoom(one: Room, other: Room): boolean {
   return one.name === other.name && one.feature === other.feature
 }

@@ -10,29 +10,16 @@ import { methodsOnce } from './code/methods.ts'
 import { noDatabaseTime, oneClock, oneEnvironment, timeIsAnArgument } from './code/time.ts'
 import { noTimedAssertions } from './code/timed.ts'
 import { noSleepingTests } from './code/waiting.ts'
-import {
-  decisions,
-  documents,
-  folders,
-  inARoom,
-  kebabCase,
-  medianSize,
-  names,
-  readmes,
-  sizes,
-  widths,
-} from './files/files.ts'
-import { knownBreakpoints, knownColours, shortClassLists } from './files/look.ts'
+import { decisions, documents, inARoom, kebabCase, names, sizes } from './files/files.ts'
+import { knownBreakpoints, knownColours } from './files/look.ts'
 import { arrow } from './imports/arrow.ts'
 import { browserStaysClean, noCycles } from './imports/graph.ts'
 import { packagesOfRooms, screens } from './imports/packages.ts'
 import { parses, resolves, written } from './imports/paths.ts'
 import { problemCodesNamed, sentencesNamed } from './unused/sentences.ts'
 import { storeMethods, storeMethodsOnce } from './unused/store-methods.ts'
-import { narrowComments, plainComments, shortComments } from './words/comments.ts'
 import { noHosts } from './words/hosts.ts'
 import { koreanInTexts, voice } from './words/korean.ts'
-import { retiredWords } from './words/retired.ts'
 
 export const rules: readonly Rule[] = [
   parses,
@@ -46,17 +33,12 @@ export const rules: readonly Rule[] = [
   dependenciesAsTheyAre,
   inARoom,
   sizes,
-  medianSize,
-  widths,
   knownBreakpoints,
   knownColours,
-  shortClassLists,
   shortFunctions,
   fewLooseTypes,
-  folders,
   names,
   kebabCase,
-  readmes,
   documents,
   decisions,
   noClasses,
@@ -77,10 +59,6 @@ export const rules: readonly Rule[] = [
   koreanInTexts,
   voice,
   noHosts,
-  shortComments,
-  narrowComments,
-  plainComments,
-  retiredWords,
   storeMethods,
   storeMethodsOnce,
   problemCodesNamed,

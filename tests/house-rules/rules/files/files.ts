@@ -1,12 +1,8 @@
-/** Sizes, names, READMEs, and documents that name only what exists. */
-import { isTest, type Project, type Rule } from '../../reading/project.ts'
-import { folderOf, roomOf, rooms } from '../../reading/rooms.ts'
+/** Sizes, names, and documents that name only what exists. */
+import type { Rule } from '../../reading/project.ts'
+import { roomOf } from '../../reading/rooms.ts'
 
 const limit = 300
-const medianLimit = 60
-const folderLimit = 12
-const widthLimit = 120
-const readmeLimit = 20
 
 const isSource = (path: string) => /\.(tsx?|m?js|d\.mts|css)$/.test(path)
 
@@ -16,56 +12,6 @@ export const sizes: Rule = {
     files
       .filter(({ path }) => isSource(path))
       .flatMap(({ path, lines }) => (lines > limit ? [{ path, what: `has ${lines} lines, ${limit} at most` }] : [])),
-}
-
-const inProduct = /^(?:src|branches|simulators|scripts|bench)\//
-
-export const medianSize: Rule = {
-  name: "half of the product's files have at most 60 lines",
-  find: ({ files }) => {
-    const lengths = files
-      .filter(({ path }) => inProduct.test(path) && isSource(path) && !isTest(path))
-      .map(({ lines }) => lines)
-      .toSorted((one, other) => one - other)
-    const median = lengths[Math.ceil(lengths.length / 2) - 1] ?? 0
-    return median > medianLimit
-      ? [{ path: 'src', what: `and the rest have ${median} lines at the median, ${medianLimit} at most` }]
-      : []
-  },
-}
-
-/** In bytes, as the tools at hand count that know no letters: a Korean letter takes three, and about two columns. */
-const bytesOf = (line: string) => Buffer.byteLength(line)
-
-/**
- * Not of sentences for people, and not of `.tsx`: the formatter keeps a sentence and a list of class names on one line.
- */
-export const widths: Rule = {
-  name: 'no line of code over 120 bytes',
-  find: ({ files }) =>
-    files
-      .filter(({ path }) => /^src\/.*\.ts$/.test(path) && !isTest(path) && !path.endsWith('texts.ts'))
-      .flatMap(({ path, text }) =>
-        text.split('\n').flatMap((line, at) => {
-          const bytes = bytesOf(line)
-          return bytes > widthLimit ? [{ path, line: at + 1, what: `takes ${bytes} bytes` }] : []
-        }),
-      ),
-}
-
-export const folders: Rule = {
-  name: 'a folder of more than 12 files splits by meaning',
-  find: ({ files }) => {
-    const counts = new Map<string, number>()
-    for (const { path } of files) {
-      if (!/\.tsx?$/.test(path) || isTest(path)) continue
-      const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.'
-      counts.set(folder, (counts.get(folder) ?? 0) + 1)
-    }
-    return [...counts]
-      .filter(([, count]) => count > folderLimit)
-      .map(([path, count]) => ({ path, what: `holds ${count} source files` }))
-  },
 }
 
 export const inARoom: Rule = {
@@ -103,27 +49,6 @@ export const kebabCase: Rule = {
       .flatMap(({ path }) =>
         path.split('/').every((part) => kebab.test(part)) ? [] : [{ path, what: 'is not kebab-case' }],
       ),
-}
-
-export const readmes: Rule = {
-  name: 'every room has a README of at most 20 lines',
-  find: (project) => [
-    ...rooms
-      .filter((room) => room !== 'top' && hasFiles(project, room))
-      .flatMap((room) => {
-        const path = `${folderOf(room)}/README.md`
-        return project.files.some((file) => file.path === path) ? [] : [{ path, what: 'is missing' }]
-      }),
-    ...project.files
-      .filter(({ path }) => path.includes('/') && path.endsWith('README.md') && !path.startsWith('docs/'))
-      .flatMap(({ path, lines }) =>
-        lines > readmeLimit ? [{ path, what: `has ${lines} lines, ${readmeLimit} at most` }] : [],
-      ),
-  ],
-}
-
-function hasFiles({ files }: Project, room: string): boolean {
-  return files.some(({ path }) => roomOf(path).name === room)
 }
 
 const pathInText = /`((?:src|branches|simulators|tests|bench|docs|scripts)\/[^`\s]*)`/g

@@ -1,8 +1,7 @@
-/** Classes: only the breakpoints and colours that the design has, and no list that nobody reads to its end. */
+/** Only the breakpoints and colours of the design. */
 import { isTest, lineAt, type Project, type Rule } from '../../reading/project.ts'
 
 const sheet = 'src/design/styles/sizes.css'
-const longest = 200
 /** Tailwind's own names and widths in brackets; `@` in front asks the part's own width, which is no breakpoint. */
 const condition =
   /(?<![\w@-])(?:(?:max|min)-)?(\d?x[sl]|sm|md|lg|\d+xl):(?=[\w[!@-])|(?<![\w@-])((?:max|min)-\[[^\]]+\]):/g
@@ -52,20 +51,4 @@ export const knownColours: Rule = {
           })),
       )
   },
-}
-
-export const shortClassLists: Rule = {
-  name: 'no line of a screen over 200 letters',
-  find: ({ files }) =>
-    files
-      .filter(({ path }) => /^src\/.*\.tsx$/.test(path))
-      .flatMap(({ path, text }) =>
-        text
-          .split('\n')
-          .flatMap((line, at) =>
-            line.length > longest
-              ? [{ path, line: at + 1, what: `has ${line.length} letters: make it a part of the sheet` }]
-              : [],
-          ),
-      ),
 }
