@@ -1,0 +1,146 @@
+/**
+ * Reads an amount in won as Korean people, ledgers and spreadsheets write it. What cannot be read for certain is
+ * refused with a reason, never scraped for digits: a lost minus sign turns a loss into income.
+ */
+import { plainText } from '#domain/plain-text.ts'
+import { currencySign, hangulDigits, largeUnits, minusWord, smallUnits, wonOfUnit, wonWord } from './texts.ts'
+
+/**
+ * `not-an-amount`: other signs, or separators in the wrong place. `fraction`: a part of a won is left. `unclear-unit`:
+ * "3천" and "1억 2000" may mean 만 or won. `negative`: none is allowed. `too-large`: beyond `mostWon`.
+ */
+export type WonProblem = 'not-an-amount' | 'two-amounts' | 'fraction' | 'unclear-unit' | 'negative' | 'too-large'
+
+export type WonReading = { kind: 'amount'; won: number } | { kind: 'empty' } | { kind: 'refused'; reason: WonProblem }
+
+export type WonLimits = { negative?: boolean; mostWon?: number }
+
+const refuse = (reason: WonProblem): WonReading => ({ kind: 'refused', reason })
+
+/**
+ * The amount in whole won. `negative` allows amounts below zero (default: refused); `mostWon` bounds the size of
+ * either sign (default: the safe integers).
+ */
+export function readWon(
+  typed: string,
+  { negative = false, mostWon = Number.MAX_SAFE_INTEGER }: WonLimits = {},
+): WonReading {
+  const text = plainText(typed)
+  if (text === '') return { kind: 'empty' }
+  const { isNegative, body } = takeSign(text)
+  const size = text.length > 60 ? 'not-an-amount' : readSize(body)
+  if (typeof size === 'string') return refuse(size === 'not-an-amount' && twoAmounts.test(body) ? 'two-amounts' : size)
+  if (isNegative && size > 0n && !negative) return refuse('negative')
+  if (size > BigInt(mostWon)) return refuse('too-large')
+  return { kind: 'amount', won: Number(isNegative ? -size : size) }
+}
+
+const twoAmounts = /\d[^\d,.a-z]*[\s~/+&;|·][^\d.a-z]*\d/i
+
+/** One sign, with the currency before or behind it: a dash, the minus sign, a triangle of Korean ledgers, or plus. */
+const minus = String.raw`(?:[-\u2010-\u2015\u2212\uFE58\uFE63△▲▵▴∆Δ]|${minusWord})`
+const headWithSign = new RegExp(
+  String.raw`^(?:${currencySign} ?(?:(?<minus>${minus})|\+)|(?:(?<minusFirst>${minus})|\+) ?${currencySign}?) ?`,
+  'iu',
+)
+const headWithoutSign = new RegExp(`^${currencySign} ?`, 'iu')
+const brackets = new RegExp(
+  String.raw`^(?<before>${currencySign})? ?\( ?(?<inside>[^()]*?) ?\) ?(?<after>${wonWord})?$`,
+  'iu',
+)
+
+/** The text without its sign and leading currency. A second sign stays in the body, where nothing reads it. */
+function takeSign(text: string): { isNegative: boolean; body: string } {
+  const { before, inside, after } = brackets.exec(text)?.groups ?? {}
+  if (inside !== undefined)
+    return { isNegative: true, body: `${before ? inside : inside.replace(headWithoutSign, '')}${after ?? ''}` }
+  const signed = headWithSign.exec(text)
+  const isNegative = (signed?.groups?.['minus'] ?? signed?.groups?.['minusFirst']) !== undefined
+  return { isNegative, body: signed ? text.slice(signed[0].length) : text.replace(headWithoutSign, '') }
+}
+
+const tail = new RegExp(` ?${wonWord}$`, 'iu')
+const tokens = new RegExp(
+  ` ?(?:(?<number>(?:0|[1-9]\\d{0,2}(?:,\\d{3})+|[1-9]\\d*)(?:\\.\\d{1,9})?)(?![\\d,.])|` +
+    `(?<hangul>[${hangulDigits}])|(?<unit>[${largeUnits}${smallUnits}]))`,
+  'uy',
+)
+/** "12.000" may be twelve or twelve thousand. */
+const dottedThousands = /^[1-9]\d{0,2}\.\d{3}$/
+
+/** Numbers are counted in billionths of a won, so that "1.5억" is exact. */
+const one = 1_000_000_000n
+const noUnit = 10n ** 30n
+
+/** What has been read from the left: `closed` by 조, 억 and 만, `part` by 천, 백 and 십, and the last number. */
+type Parts = {
+  closed: bigint
+  largeUnit: bigint
+  part: bigint
+  smallUnit: bigint
+  number: bigint | undefined
+  hasFraction: boolean
+}
+
+function readSize(body: string): bigint | WonProblem {
+  const text = body.replace(tail, '')
+  if (text === '' || dottedThousands.test(text)) return 'not-an-amount'
+  const parts = { closed: 0n, largeUnit: noUnit, part: 0n, smallUnit: noUnit, number: undefined, hasFraction: false }
+  tokens.lastIndex = 0
+  while (tokens.lastIndex < text.length) {
+    const { number, hangul, unit } = tokens.exec(text)?.groups ?? {}
+    const written = number ?? (hangul && String(hangulDigits.indexOf(hangul)))
+    if (!(written ? addNumber(parts, written) : addUnit(parts, wonOfUnit[unit ?? '']))) return 'not-an-amount'
+  }
+  const factor = factorOfRest(text, tail.test(body))
+  if (factor === undefined) return 'unclear-unit'
+  const size = parts.closed + restOf(parts) * factor
+  return size % one === 0n ? size / one : 'fraction'
+}
+
+const restOf = (parts: Parts) => parts.part + (parts.number ?? 0n)
+
+function addNumber(parts: Parts, written: string): boolean {
+  const [whole = '', fraction = ''] = written.replaceAll(',', '').split('.')
+  const number = BigInt(whole) * one + BigInt(fraction.padEnd(9, '0'))
+  const limit = parts.smallUnit < parts.largeUnit ? parts.smallUnit : parts.largeUnit
+  if (parts.number !== undefined || parts.hasFraction || number >= limit * one) return false
+  parts.number = number
+  parts.hasFraction = number % one !== 0n
+  return true
+}
+
+/** A unit counts what stands before it; nothing before a small unit, or before 만 in front, is one of it. */
+function addUnit(parts: Parts, unit: bigint | undefined): boolean {
+  if (unit === undefined) return false
+  if (unit < 10_000n) {
+    parts.part += (parts.number ?? one) * unit
+    const fits = unit < parts.smallUnit && unit < parts.largeUnit && parts.part < parts.largeUnit * one
+    Object.assign(parts, { smallUnit: unit, number: undefined })
+    return fits
+  }
+  const isBare = parts.number === undefined && parts.smallUnit === noUnit
+  if (isBare && (parts.largeUnit !== noUnit || unit !== 10_000n)) return false
+  const counted = isBare ? one : restOf(parts)
+  const fits = unit < parts.largeUnit && counted * unit < parts.largeUnit * one
+  Object.assign(parts, { closed: parts.closed + counted * unit, largeUnit: unit, part: 0n, smallUnit: noUnit })
+  Object.assign(parts, { number: undefined, hasFraction: counted % one !== 0n })
+  return fits
+}
+
+const shortSmallUnit = new RegExp(`^(?:\\d(?:\\.\\d+)?|[${hangulDigits}])? ?[${smallUnits}]`, 'u')
+const behindLargeUnit = new RegExp(`^.*([${largeUnits}])`, 'u')
+
+/**
+ * What the last part is counted in. Spoken Korean leaves 만 out: "1억 2천" is 1억 2천만. Where both are
+ * possible ("3천", "1억 2000") there is no answer.
+ */
+function factorOfRest(text: string, saidWon: boolean): bigint | undefined {
+  const above = behindLargeUnit.exec(text)
+  if (above === null) return shortSmallUnit.test(text) && !saidWon ? undefined : 1n
+  const rest = text.slice(above[0].length).replaceAll(/[ ,]/g, '')
+  if (wonOfUnit[above[1] ?? ''] === 10_000n || rest === '' || /^\d{5,}/.test(rest)) return 1n
+  if (/^[\d.]+$/.test(rest)) return saidWon ? 1n : undefined
+  const isSpoken = smallUnits.includes(rest.at(-1) ?? '') && wonOfUnit[above[1] ?? ''] === 100_000_000n
+  return isSpoken && !saidWon ? 10_000n : undefined
+}
