@@ -4,6 +4,8 @@ import type { KnipConfig } from 'knip'
 const config = ({ production }: { production?: boolean }): KnipConfig => ({
   entry: [
     'src/main.ts!',
+    // Started by its path, in threads.
+    'src/worker.ts!',
     // A house rule asks that each is mounted (tests/house-rules/addresses.test.ts).
     'src/**/*.{route,layout}.tsx!',
     'simulators/main.ts!',

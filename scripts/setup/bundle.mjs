@@ -33,6 +33,8 @@ const external = [
   'pg-native',
   // Reads files of its own beside itself (font metrics).
   'pdfkit',
+  // Starts its threads by file name.
+  'piscina',
   // Loads its transports in worker threads by file name.
   'pino',
   // Loads a library of the platform.
@@ -58,7 +60,11 @@ async function bundle(input, output, more = {}) {
 const halves = {
   async server() {
     rmSync(dist, { recursive: true, force: true })
-    await bundle(`${root}src/main.ts`, { file: `${dist}/main.js`, sourcemap: true }, { plugins: [foldersOfSources] })
+    const more = { plugins: [foldersOfSources] }
+    await bundle(`${root}src/main.ts`, { file: `${dist}/main.js`, sourcemap: true }, more)
+    // In parts: a thread loads what its task needs.
+    const parts = { entryFileNames: 'worker.js', chunkFileNames: 'worker-[name].js', codeSplitting: true }
+    await bundle(`${root}src/worker.ts`, { dir: dist, sourcemap: true, ...parts }, more)
   },
   async pages() {
     await bundle(`${pages}/index.js`, { file: `${pages}/bundled.js` })

@@ -23,6 +23,8 @@ export const problemStatus = {
   'input.resident-number': 400,
   'input.too-large': 413,
   'input.type': 415,
+  /** As many files wait to be made or opened as may. */
+  'files.busy': 503,
   'request.method': 405,
   'download.over': 410,
   'request.origin': 403,

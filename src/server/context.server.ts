@@ -10,6 +10,7 @@ import { openPersistence, type Persistence } from '#persistence/persistence.serv
 import { openClock, readOffset, writeOffset, type Clock } from './clock.ts'
 import { limits, type Limits } from './limits.ts'
 import { openHashQueue, type HashQueue } from './admission/hash-queue.ts'
+import { openWorkers, type Workers } from './workers/workers.server.ts'
 import { sharedLookup } from './shared-lookup.ts'
 import { openLog, type Log } from '#server/observability/log.server.ts'
 import { openHealth, type Health } from '#server/observability/health.server.ts'
@@ -33,6 +34,8 @@ export type Context = {
   limits: Limits
   /** Where passwords are hashed: each in its turn. */
   hashes: HashQueue
+  /** Where PDFs are drawn and files are opened: threads beside the one that answers requests. */
+  workers: Workers
   /** As they are served just now: asked for anew by every request, kept by nobody. */
   readonly branches: readonly Branch[]
   servedBranches: ServedBranches
@@ -124,6 +127,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   })
   const runtime = openRuntimeSettings(persistence)
   const bounds = { ...limits, ...options.limits }
+  const workers = openWorkers(root, bounds)
   let draining = false
   return {
     settings,
@@ -132,6 +136,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     log,
     limits: bounds,
     hashes: openHashQueue({ running: bounds.hashes, waiting: bounds.hashesWaiting }),
+    workers,
     get branches() {
       return servedBranches.all()
     },
@@ -151,7 +156,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     prepare: async () => void (await Promise.all([runtime.prepare(), servedBranches.reload()])),
     draining: () => draining,
     drain: () => void (draining = true),
-    close: () => persistence.close(),
+    close: async () => void (await Promise.all([workers.close(), persistence.close()])),
   }
 }
 

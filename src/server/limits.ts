@@ -19,6 +19,9 @@ export const limits = {
   /** Passwords that one process hashes at the same time, and how many wait for their turn. */
   hashes: 2,
   hashesWaiting: 20,
+  /** Threads that draw PDFs and open files, and how many such tasks wait for one. */
+  workers: 2,
+  workersWaiting: 40,
   /** Cases that a list taken as a file holds; a branch has some thousand a season. */
   exportedRows: 20_000,
   connections: 4_000,

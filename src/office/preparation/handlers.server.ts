@@ -16,7 +16,7 @@ import { figuresIn, namedChecks, submissionOf } from '#office/review/service.ser
 import { caseParts, type CaseFacts } from './case-parts.ts'
 import { collectedParts } from './collected-parts.ts'
 import { readPreparation, readPreparationPdf, type PreparationSheet } from './contract.ts'
-import { preparationPdf } from './pdf.server.ts'
+import { preparationPdfTask } from './pdf-task.ts'
 import { preparationTexts } from './texts.ts'
 
 /** Null where nothing can be computed of what is there; the sheet then shows what was collected. */
@@ -110,8 +110,9 @@ const readPreparationPdfServed = serveStaff(readPreparationPdf, async (context, 
   await recordTaking(context, filing, reader, 'download', now)
   const sheet = await sheetOf(context, filing, reader, now)
   const branch = context.branchOf(filing.branchId)
-  const bytes = await preparationPdf({ sheet, caseNumber: filing.caseNumber, branch, root: context.root, now })
-  return { name: preparationTexts.file(filing.caseNumber), type: 'application/pdf', bytes }
+  const { caseNumber } = filing
+  const bytes = await context.workers.run(preparationPdfTask, { sheet, caseNumber, branch, root: context.root, now })
+  return { name: preparationTexts.file(caseNumber), type: 'application/pdf', bytes }
 })
 
 export const preparationServed: readonly Served[] = [readPreparationServed, readPreparationPdfServed]

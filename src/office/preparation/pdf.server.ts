@@ -7,7 +7,7 @@ import type { Column } from '#server/pdf/table.server.ts'
 import type { PreparationSheet, SheetPart } from './contract.ts'
 import { preparationTexts as words } from './texts.ts'
 
-type PdfOf = {
+export type PdfOf = {
   sheet: PreparationSheet
   caseNumber: string
   branch: Branch

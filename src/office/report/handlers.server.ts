@@ -14,7 +14,7 @@ import { remindOfSlips, tellFiler, tellOfRefund } from '#server/case-messages/te
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
-import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
+import { serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
 import {
   completeCase,
   makeReport,
@@ -30,31 +30,52 @@ import {
   rejectFiling,
 } from './contract.ts'
 import { readReturn } from '#office/return/service.server.ts'
-import { makeReportPdf } from './pdf/report-pdf.server.ts'
-import { makeReturnPdf } from './pdf/return-pdf.server.ts'
+import { reportPdfTask, returnPdfTask } from './pdf/tasks.ts'
 import { filingTexts, reportFile, returnFile } from './texts.ts'
 
-/** Makes the report as the case stands now; throws `case.figures` where its figures do not hold together. */
-async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, context: Context): Promise<void> {
-  const { by, now } = request
-  const summary = await r.summaries.get(filing.id)
+/** What an act changes of what the report says. */
+type ReceiptChanges = Partial<Pick<Filing, 'portalReceiptNumber' | 'localReceiptNumber' | 'localTaxState'>>
+
+/**
+ * Draws the report as the act will leave the case, before the row is locked: the act names the version it saw, so
+ * nothing changed meanwhile. Throws `case.figures` where the figures do not hold together.
+ */
+async function drawReport(
+  { persistence, branchOf, root, workers }: Context,
+  { case: filing, ...request }: CaseRequest,
+  changes: ReceiptChanges = {},
+): Promise<Buffer> {
+  const { now } = request
+  const summary = await persistence.summaries.get(filing.id)
   const stops = stopsOfFigures(summary)
   if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
-  const calculation = await r.summaries.readCalculation(filing.id, staffReads(request, 'report'), now)
-  const content = await makeReportPdf({
-    branch: context.branchOf(filing.branchId),
-    filing,
-    summary,
-    calculation: calculation ?? null,
-    root: context.root,
-    now,
-  })
+  const calculation =
+    (await persistence.summaries.readCalculation(filing.id, staffReads(request, 'report'), now)) ?? null
+  const { filingYear, caseNumber, filerName, residentMask, portalReceiptNumber, localReceiptNumber, localTaxState } = {
+    ...filing,
+    ...changes,
+  }
+  const shown = {
+    filingYear,
+    caseNumber,
+    filerName,
+    residentMask,
+    portalReceiptNumber,
+    localReceiptNumber,
+    localTaxState,
+  }
+  const branch = branchOf(filing.branchId)
+  return Buffer.from(await workers.run(reportPdfTask, { branch, filing: shown, summary, calculation, root, now }))
+}
+
+async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, content: Buffer): Promise<void> {
+  const { by, now } = request
   await r.reports.add(filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy: request.staff.id }, now)
   await r.cases.note(filing.id, { by, why: 'report-made' }, now)
 }
 
-export const makeReportServed = serveCaseAct(makeReport, async (r, request, _, context) => {
-  await keepReport(r, request, context)
+export const makeReportServed = serveCaseActAfter(makeReport, drawReport, async (r, request, drawn) => {
+  await keepReport(r, request, drawn)
   return { result: 'S' as const }
 })
 
@@ -83,7 +104,8 @@ export const readReturnPdfServed = serveStaff(readReturnPdf, async (context, req
   const { form, summary } = await readReturn(context, filing, reader, now)
   const { caseNumber, branchId } = filing
   const branch = context.branchOf(branchId)
-  const bytes = await makeReturnPdf({ branch, form, caseNumber, summary, root: context.root, now })
+  const { root, workers } = context
+  const bytes = await workers.run(returnPdfTask, { branch, form, caseNumber, summary, root, now })
   return { name: returnFile(caseNumber), type: 'application/pdf', bytes }
 })
 
@@ -129,37 +151,49 @@ export const markSlipServed = serveCaseAct(markSlip, async (r, { bill, body, by,
   return { result: 'S' as const }
 })
 
+/** What the portal's number brings of the local income tax; nothing where that was told before. */
+function localChanges(
+  { localTaxState }: Filing,
+  body: { localReceiptNumber: string | null; localLater?: boolean | undefined },
+) {
+  if (localTaxState !== 'not-filed') return undefined
+  const { localReceiptNumber, localLater } = body
+  const state = localReceiptNumber ? ('filed' as const) : ('not-applicable' as const)
+  return { localReceiptNumber, localTaxState: localLater ? localTaxState : state }
+}
+
 /**
  * Filed at the portal: the receipt numbers are written down, and the report is made again so that the filer's copy
  * names them.
  */
-export const recordFilingServed = serveCaseAct(recordFiling, async (r, request, _, context) => {
-  const { body, by, now, case: filing } = request
-  if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
-    await r.cases.move(filing.id, 'filing', 'transmitted', { by, why: 'filed' }, now)
-  await r.cases.move(filing.id, 'filing', 'accepted', { by, why: 'receipt-number' }, now)
-  const before = filing.localTaxState !== 'not-filed'
-  if (!before && !body.localLater)
-    await r.cases.move(
-      filing.id,
-      'local-tax',
-      body.localReceiptNumber ? 'filed' : 'not-applicable',
-      { by, why: 'receipt-number' },
-      now,
-    )
-  const changes = {
-    portalReceiptNumber: body.portalReceiptNumber,
-    portalReceiptAt: now,
-    ...(before
-      ? {}
-      : { localReceiptNumber: body.localReceiptNumber, localReceiptAt: body.localReceiptNumber ? now : null }),
-  }
-  const filed = await r.cases.moveHeld(filing, 'filed', { by, why: 'filed', changes }, now)
-  await keepReport(r, { ...request, case: filed }, context)
-  await r.outbox.cancelOf(filing.id, ['rejected'])
-  await tellOfFiling(r, filed, now)
-  return { result: 'S' as const }
-})
+export const recordFilingServed = serveCaseActAfter(
+  recordFiling,
+  (context, request) => {
+    const { portalReceiptNumber } = request.body
+    return drawReport(context, request, { portalReceiptNumber, ...localChanges(request.case, request.body) })
+  },
+  async (r, request, drawn) => {
+    const { body, by, now, case: filing } = request
+    if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
+      await r.cases.move(filing.id, 'filing', 'transmitted', { by, why: 'filed' }, now)
+    await r.cases.move(filing.id, 'filing', 'accepted', { by, why: 'receipt-number' }, now)
+    const local = localChanges(filing, body)
+    if (local && local.localTaxState !== 'not-filed')
+      await r.cases.move(filing.id, 'local-tax', local.localTaxState, { by, why: 'receipt-number' }, now)
+    const changes = {
+      portalReceiptNumber: body.portalReceiptNumber,
+      portalReceiptAt: now,
+      ...(local
+        ? { localReceiptNumber: body.localReceiptNumber, localReceiptAt: body.localReceiptNumber ? now : null }
+        : {}),
+    }
+    const filed = await r.cases.moveHeld(filing, 'filed', { by, why: 'filed', changes }, now)
+    await keepReport(r, { ...request, case: filed }, drawn)
+    await r.outbox.cancelOf(filing.id, ['rejected'])
+    await tellOfFiling(r, filed, now)
+    return { result: 'S' as const }
+  },
+)
 
 /** The portal's number is the proof; a corrected one is told anew, also one that stood there before. */
 async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void> {
@@ -169,32 +203,47 @@ async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void>
 }
 
 /** Filed on another day: the report is made again so that it names the number. */
-export const recordLocalFilingServed = serveCaseAct(recordLocalFiling, async (r, request, _, context) => {
-  const { body, by, now, case: filing } = request
-  const { localReceiptNumber } = body
-  await r.filings.update(filing.id, { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }, now)
-  const to = localReceiptNumber ? 'filed' : 'not-applicable'
-  const filed = await r.cases.move(filing.id, 'local-tax', to, { by, why: 'receipt-number' }, now)
-  await keepReport(r, { ...request, case: filed }, context)
-  return { result: 'S' as const }
-})
+export const recordLocalFilingServed = serveCaseActAfter(
+  recordLocalFiling,
+  (context, request) => {
+    const { localReceiptNumber } = request.body
+    const localTaxState = localReceiptNumber ? 'filed' : 'not-applicable'
+    return drawReport(context, request, { localReceiptNumber, localTaxState })
+  },
+  async (r, request, drawn) => {
+    const { body, by, now, case: filing } = request
+    const { localReceiptNumber } = body
+    await r.filings.update(filing.id, { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }, now)
+    const to = localReceiptNumber ? 'filed' : 'not-applicable'
+    const filed = await r.cases.move(filing.id, 'local-tax', to, { by, why: 'receipt-number' }, now)
+    await keepReport(r, { ...request, case: filed }, drawn)
+    return { result: 'S' as const }
+  },
+)
 
 /** The numbers of before and the reason stay in the timeline; the report is made again. */
-export const correctReceiptsServed = serveCaseAct(correctReceipts, async (r, request, _, context) => {
-  const { body, by, now, case: filing } = request
-  const { portalReceiptNumber, localReceiptNumber } = body
-  if ((filing.localTaxState === 'filed') !== (localReceiptNumber !== null))
-    throw new Problem('input.invalid', { fields: ['localReceiptNumber'] })
-  const corrected = await r.filings.update(filing.id, { portalReceiptNumber, localReceiptNumber }, now)
-  const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
-  await r.cases.note(filing.id, { by, why: `${receiptsCorrected}${numbers} · ${body.reason.trim()}` }, now)
-  await keepReport(r, { ...request, case: corrected }, context)
-  if (portalReceiptNumber !== filing.portalReceiptNumber) {
-    await r.outbox.cancelOf(filing.id, ['filed'])
-    await tellOfFiling(r, corrected, now)
-  }
-  return { result: 'S' as const }
-})
+export const correctReceiptsServed = serveCaseActAfter(
+  correctReceipts,
+  async (context, request) => {
+    const { portalReceiptNumber, localReceiptNumber } = request.body
+    if ((request.case.localTaxState === 'filed') !== (localReceiptNumber !== null))
+      throw new Problem('input.invalid', { fields: ['localReceiptNumber'] })
+    return drawReport(context, request, { portalReceiptNumber, localReceiptNumber })
+  },
+  async (r, request, drawn) => {
+    const { body, by, now, case: filing } = request
+    const { portalReceiptNumber, localReceiptNumber } = body
+    const corrected = await r.filings.update(filing.id, { portalReceiptNumber, localReceiptNumber }, now)
+    const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
+    await r.cases.note(filing.id, { by, why: `${receiptsCorrected}${numbers} · ${body.reason.trim()}` }, now)
+    await keepReport(r, { ...request, case: corrected }, drawn)
+    if (portalReceiptNumber !== filing.portalReceiptNumber) {
+      await r.outbox.cancelOf(filing.id, ['filed'])
+      await tellOfFiling(r, corrected, now)
+    }
+    return { result: 'S' as const }
+  },
+)
 
 /** Back to what is to be filed, without the number; what was filed as local tax stays. */
 export const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now, case: filing }) => {

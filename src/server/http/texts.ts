@@ -24,6 +24,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'input.invalid': '적은 내용을 받을 수 없어요. 표시한 칸을 고쳐서 다시 보내 주세요.',
   'input.too-large': '보낸 내용이 너무 커요. 줄여서 다시 보내 주세요.',
   'input.type': '받을 수 없는 형식이에요. 화면에서 다시 보내 주세요.',
+  'files.busy': '지금 만들거나 여는 문서가 밀려 있어요. 적은 내용은 그대로 있으니 30초 뒤에 다시 눌러 주세요.',
   'download.over': '내려받는 링크는 1분 동안 한 번만 쓸 수 있어요. 마이페이지에서 다시 눌러 주세요.',
   'request.method': '이 주소에서는 할 수 없는 요청이에요. 화면에서 다시 눌러 주세요.',
   'request.origin': '다른 사이트에서 온 요청이라 처리하지 않았어요. 우리 화면을 새로 열고 다시 눌러 주세요.',

@@ -14,7 +14,7 @@ import { signedWon } from './report-rows.ts'
 import { reportWords } from './report.texts.ts'
 import { returnWords as words } from './return.texts.ts'
 
-type ReturnPdfOf = {
+export type ReturnPdfOf = {
   branch: Branch
   form: ReturnForm
   caseNumber: string

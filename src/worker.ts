@@ -1,0 +1,28 @@
+/**
+ * The program of a worker thread: which tasks there are and who does each. A module of the work is loaded by the thread
+ * that does it for the first time, and by no other.
+ */
+import { isMainThread } from 'node:worker_threads'
+import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
+import { preparationPdfTask } from '#office/preparation/pdf-task.ts'
+import { reportPdfTask, returnPdfTask } from '#office/report/pdf/tasks.ts'
+import { doneBy, type DoneBy, type Sent } from '#server/workers/task.ts'
+
+const tasks: readonly DoneBy[] = [
+  doneBy(consentRecordTask, async () => (await import('#filer/my-page/files/consent-record-pdf.server.ts')).consentPdf),
+  doneBy(preparationPdfTask, async () => (await import('#office/preparation/pdf.server.ts')).preparationPdf),
+  doneBy(reportPdfTask, async () => (await import('#office/report/pdf/report-pdf.server.ts')).makeReportPdf),
+  doneBy(returnPdfTask, async () => (await import('#office/report/pdf/return-pdf.server.ts')).makeReturnPdf),
+]
+
+const loaded = new Map<string, Promise<(input: any) => unknown>>()
+
+/** Does one task. Throws TypeError for one that nobody does, and outside a worker thread. */
+export async function work({ name, input, began }: Sent): Promise<unknown> {
+  if (isMainThread) throw new TypeError(`${name} is done in a worker thread, never beside requests`)
+  Atomics.store(new Int32Array(began), 0, 1)
+  const found = tasks.find((one) => one.name === name)
+  if (!found) throw new TypeError(`no worker does ${name}`)
+  if (!loaded.has(name)) loaded.set(name, found.load())
+  return (await loaded.get(name)!)(input)
+}
