@@ -1,6 +1,7 @@
 /** Forms that many calls share: result letters, money, instants, files. */
 import * as z from 'zod/mini'
 import { filingMethods } from '#domain/collected-data.ts'
+import { plainText, withoutInvisible } from '#domain/plain-text.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { id } from './id.ts'
 
@@ -23,13 +24,13 @@ export const residentNumberProblem = 'input.resident-number'
 export const withoutNumber = z.refine<string>((text) => !holdsResidentNumber(text), residentNumberProblem)
 export const shortText = z.string().check(z.maxLength(200), withoutNumber)
 /**
- * What people type into a line or a box; blanks around it do not count for the least. A zero character is refused: the
+ * What people type into a line or a box; blanks around it and signs that draw nothing do not count for the least. A zero character is refused: the
  * database cannot hold one.
  */
 export const typedWords = (least: number, most: number) =>
   z.string().check(
     z.minLength(least),
-    z.refine((text) => text.trim().length >= least),
+    z.refine((text) => withoutInvisible(text).trim().length >= least),
     z.maxLength(most),
     z.regex(/^[^\u0000]*$/),
     withoutNumber,
@@ -38,7 +39,9 @@ export const typedWords = (least: number, most: number) =>
 export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** The path of a call about one case. */
 export const caseParams = z.object({ caseNumber: id('case') })
-export const digits = (least: number, most: number) => z.string().check(z.regex(new RegExp(`^\\d{${least},${most}}$`)))
+/** Digits alone; full-width ones and unseen signs around them are made plain. */
+export const digits = (least: number, most: number) =>
+  z.string().check(z.overwrite(plainText), z.regex(new RegExp(`^\\d{${least},${most}}$`)))
 
 /**
  * What a failed request answers: a Korean sentence for people, a stable code for programs, the request id shown as

@@ -19,7 +19,7 @@ test('a guess is computed at every keystroke, nothing but the trade leaves the t
   // 34,000,000 − 79.4 % is 7,004,000; less 1,500,000 and 70,000 it owes 260,240 and 26,024 of 1,122,000 withheld.
   await expect(sum).toContainText(texts.result.refund)
   await expect(sum).toContainText('835,730원')
-  await expect(page.getByText('3,400만원')).toBeVisible()
+  await expect(page.getByText('3,400만 원')).toBeVisible()
   for (const method of Object.values(methodNames)) await expect(result.getByText(method).first()).toBeVisible()
   await expectAccessible(page)
 

@@ -51,6 +51,7 @@ const form = (chosen: 'SIMPLE' | 'DOUBLE') =>
     judged: null,
     loss: [],
     chosen,
+    revenueWon: null,
     refill: null,
     busy: false,
     problem: null,

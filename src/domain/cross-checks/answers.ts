@@ -2,6 +2,7 @@
  * What people looked up for the checks, kept among the office's own values of a case: who answered, when, and instead
  * of what.
  */
+import { readPercent } from '#domain/amount/read-percent.ts'
 import { checkQuestions, type CheckAnswers, type CheckQuestion } from './facts.ts'
 
 const prefix = 'check.'
@@ -24,8 +25,9 @@ export function answersIn(kept: readonly Kept[]): CheckAnswers {
   return answers
 }
 
-/** What may be answered: won and percent in whole numbers; only sales for the value added tax may be none. */
+/** What may be answered: whole won, percent with one decimal; only sales for the value added tax may be none. */
 export function fitsQuestion(question: CheckQuestion, value: number | 'none'): boolean {
   if (value === 'none') return question === 'vatSalesWon'
-  return Number.isSafeInteger(value) && value >= 0 && (question !== 'usualIncomePercent' || value <= 100)
+  if (question === 'usualIncomePercent') return readPercent(String(value)).kind === 'number'
+  return Number.isSafeInteger(value) && value >= 0
 }

@@ -34,6 +34,11 @@ export function likeUsual(difference: number, limit: number, figures: Figures): 
   return { verdict: Math.abs(difference) <= limit ? 'PASS' : 'WARN', figures, difference, limit }
 }
 
+/** Limits that are percentages are small; amounts begin at a thousand won (the office's sheet of cross-checks). */
+export function isPercentLimit(limit: number | null): boolean {
+  return limit !== null && limit < 1_000
+}
+
 /** A check that only holds or does not. */
 export function holds(condition: boolean, figures: Figures = {}): Outcome {
   return { verdict: condition ? 'PASS' : 'FAIL', figures }

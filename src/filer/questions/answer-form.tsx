@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
+import { isBlank } from '#domain/plain-text.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -27,7 +28,7 @@ export function AnswerForm({ questionId, files, acts, sending, refused, onAnswer
   const [pressed, setPressed] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const error =
-    words.trim() === '' && files.length === 0 ? texts.missing : holdsResidentNumber(words) ? numberSentence : null
+    isBlank(words) && files.length === 0 ? texts.missing : holdsResidentNumber(words) ? numberSentence : null
   const press = () => {
     setPressed(true)
     if (error) return field.current?.focus()

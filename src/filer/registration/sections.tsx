@@ -52,7 +52,7 @@ export function AccountSection({ ref, form, set, kept, banks, refused, onType }:
         data-private=""
         value={form.accountNumber}
         onChange={(event) => {
-          set({ accountNumber: event.target.value.replace(/\D/g, '') })
+          set({ accountNumber: event.target.value })
           onType()
         }}
         error={refused.accountNumber}

@@ -2,6 +2,7 @@
  * The deposit notice of virtual accounts (manual-noti): unsigned, so it only says where to look. New fields may appear
  * and are ignored.
  */
+import { onlyDigits } from '#domain/digits.ts'
 import type { DepositNotice } from './port.ts'
 import { receiptWith } from './receipt-with.ts'
 import { depositCode, fromSeoulDigits, readAmount } from './wire.ts'
@@ -21,7 +22,7 @@ export function readNotice(fields: Readonly<Record<string, string>>, mid: string
     tid,
     orderId,
     amountWon,
-    accountNumber: (VbankNum ?? '').replace(/\D/g, ''),
+    accountNumber: onlyDigits(VbankNum ?? ''),
     bankName: fields['VbankName'] ?? '',
     depositorName: fields['VbankInputName'] ?? '',
     authCode: fields['AuthCode'] ?? '',

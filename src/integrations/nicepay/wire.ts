@@ -2,6 +2,8 @@
  * The payment provider's own words: "인증결제 웹" (developers.nicepay.co.kr: manual-auth, manual-code,
  * manual-noti). What both sides of the wire need, and nothing of our own.
  */
+import { onlyDigits } from '#domain/digits.ts'
+
 export { dailyListTexts } from './daily-list/texts.ts'
 export { decodeCp949, decodeForm, encodeCp949, encodeForm, fitInBytes, onlyMappable } from './cp949.ts'
 
@@ -117,7 +119,7 @@ export function toEdiDate(now: Date): string {
 export const toMinute = (moment: Date): string => inSeoul(moment).slice(0, 12)
 
 /** Korea has had no summer time since 1988, so Seoul is always nine hours ahead. */
-const inSeoul = (moment: Date): string => new Date(moment.getTime() + 9 * 3600_000).toISOString().replace(/\D/g, '')
+const inSeoul = (moment: Date): string => onlyDigits(new Date(moment.getTime() + 9 * 3600_000).toISOString())
 
 /** Reads YYMMDDHHMMSS (AuthDate) or YYYYMMDDHHMMSS of Seoul; undefined for what is no moment. */
 export function fromSeoulDigits(digits: string): Date | undefined {

@@ -1,3 +1,4 @@
+import { telAddress } from '#domain/digits.ts'
 import { Icon } from '#design/icons/icon.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { useTimedReveal } from '#web/frame/office/reveal/timed-reveal.ts'
@@ -36,7 +37,7 @@ export function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask:
     <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
       <a
         data-private=""
-        href={what === 'phone' ? `tel:${value.replaceAll(/[^\d+]/g, '')}` : `mailto:${value}`}
+        href={what === 'phone' ? telAddress(value) : `mailto:${value}`}
         className="inline-flex min-h-10 items-center font-semibold wrap-anywhere text-brand-700 underline underline-offset-4 select-all"
       >
         {value}

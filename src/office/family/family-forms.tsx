@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
+import { readWon } from '#domain/amount/read-won.ts'
 import { dependentValues, type DependentValue } from '#domain/family/office-values.ts'
 import { relationName } from '#domain/family/family.ts'
 import { relationCodes, type RelationCode } from '#domain/filing-codes.ts'
+import { AmountField } from '#web/fields/amount-field.tsx'
 import type { DependentsView } from './family-acts.ts'
 import { dependentTexts as texts } from './texts.ts'
 
@@ -54,11 +57,12 @@ export function ChangeForm({ memberId, act, onDone }: ChangeFormProps) {
   const [flag, setFlag] = useState('yes')
   const [why, setWhy] = useState(noWhy)
   const [pressed, setPressed] = useState(false)
-  const whole = isWhole(trimmed(why)) && (isFlag(what) || /^\d{1,12}$/.test(value))
+  const reading = readWon(value, { mostWon: 999_999_999_999 })
+  const typed = isFlag(what) ? flag === 'yes' : reading.kind === 'amount' ? reading.won : undefined
+  const whole = isWhole(trimmed(why)) && typed !== undefined
   const submit = async () => {
     setPressed(true)
     if (!whole || act.busy) return
-    const typed = isFlag(what) ? flag === 'yes' : Number(value)
     if ((await act.run(memberId, { what, value: typed, ...trimmed(why) })) !== undefined) onDone()
   }
   return (
@@ -85,13 +89,7 @@ export function ChangeForm({ memberId, act, onDone }: ChangeFormProps) {
           onChange={(event) => setFlag(event.target.value)}
         />
       ) : (
-        <TextField
-          label={texts.value}
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => setValue(event.target.value.replace(/\D/g, ''))}
-        />
+        <AmountField label={texts.value} value={value} onChange={setValue} />
       )}
       <WhyFields why={why} onChange={setWhy} />
       <div>
@@ -145,14 +143,13 @@ export function AddForm({ act }: { act: DependentsView['add'] }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <TextField
+      <DigitsField
         label={texts.add.number}
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={14}
+        maxLength={13}
         data-private=""
         value={number}
-        onChange={(event) => setNumber(event.target.value.replace(/\D/g, '').slice(0, 13))}
+        onChange={(event) => setNumber(event.target.value)}
       />
       <WhyFields why={why} onChange={setWhy} />
       <div>

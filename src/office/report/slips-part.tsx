@@ -5,12 +5,14 @@ import { FileButton } from '#design/buttons/file-button.tsx'
 import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
+import { readWon } from '#domain/amount/read-won.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
 import { slipKinds, type SlipKind } from '#domain/filed-return/slips.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, isDay, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
+import { AmountField } from '#web/fields/amount-field.tsx'
 import { Part, quiet, type FilingTabProps } from './part.tsx'
 import { billProblem } from './rules.ts'
 import { filingTexts } from './texts.ts'
@@ -117,7 +119,8 @@ function SlipForm({ choices, papers, acts, problem }: SlipFormProps) {
     setSum(String(leftWon(to, papers)))
     setPayBy(to.endsWith('instalment') ? papers.payBy.instalment : papers.payBy.due)
   }
-  const amountWon = /^\d{1,9}$/.test(sum) ? Number(sum) : 0
+  const reading = readWon(sum)
+  const amountWon = reading.kind === 'amount' ? reading.won : 0
   const wrong =
     amountWon < 1 || amountWon > leftWon(kind, papers)
       ? texts.wrongAmount(won(leftWon(kind, papers)))
@@ -133,13 +136,7 @@ function SlipForm({ choices, papers, acts, problem }: SlipFormProps) {
         onChange={(event) => choose(event.target.value as SlipKind)}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          label={texts.amount}
-          inputMode="numeric"
-          autoComplete="off"
-          value={sum}
-          onChange={(event) => setSum(event.target.value.replace(/\D/g, ''))}
-        />
+        <AmountField label={texts.amount} value={sum} onChange={setSum} />
         <TextField label={texts.payBy} type="date" value={payBy} onChange={(event) => setPayBy(event.target.value)} />
       </div>
       <SlipFile

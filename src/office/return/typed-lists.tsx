@@ -2,7 +2,8 @@ import { accounts, dividendCodes, interestCodes } from '#domain/return-form/deta
 import { incomeWords } from '#domain/return-form/texts.ts'
 import { saveReturnDetails, type FilingSheet } from './contract.ts'
 import type { TypedDetails } from './sheet-acts.ts'
-import { TypedRows, WonField, type RowColumn } from './typed-rows.tsx'
+import { WonField } from '#web/fields/amount-field.tsx'
+import { TypedRows, type RowColumn } from './typed-rows.tsx'
 import { sheetTexts } from './texts.ts'
 
 const texts = sheetTexts.details
@@ -100,8 +101,9 @@ function Accounts({ place, won, onWon }: AccountsProps) {
           <WonField
             key={account}
             label={texts.accounts[account]}
-            won={won[at] ?? 0}
-            onWon={(typed) => onWon(accounts.map((_, one) => (one === at ? typed : (won[one] ?? 0))))}
+            empty={0}
+            value={won[at] ?? 0}
+            onValue={(typed) => onWon(accounts.map((_, one) => (one === at ? typed : (won[one] ?? 0))))}
           />
         ))}
       </div>

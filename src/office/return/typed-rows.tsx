@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
+import { WonField } from '#web/fields/amount-field.tsx'
 import { sheetTexts } from './texts.ts'
 
 const texts = sheetTexts.details.rows
@@ -83,7 +83,7 @@ function RowField<Row extends Record<string, Cell>>({
       />
     )
   if (typeof value === 'number')
-    return <WonField label={label} won={value} onWon={(won) => onRow({ ...row, [key]: won })} />
+    return <WonField label={label} empty={0} value={value} onValue={(won) => onRow({ ...row, [key]: won })} />
   return (
     <TextField
       label={label}
@@ -91,23 +91,6 @@ function RowField<Row extends Record<string, Cell>>({
       maxLength={key === 'number' ? 20 : 60}
       value={value}
       onChange={(event) => onRow({ ...row, [key]: event.target.value })}
-    />
-  )
-}
-
-/** Digits of an amount in won, in thousands while nobody types; empty is nothing. */
-export function WonField({ label, won, onWon }: { label: string; won: number; onWon: (won: number) => void }) {
-  const [typing, setTyping] = useState(false)
-  return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={11}
-      value={won === 0 ? '' : typing ? String(won) : won.toLocaleString('ko-KR')}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      onChange={(event) => onWon(Number(event.target.value.replace(/\D/g, '')))}
     />
   )
 }

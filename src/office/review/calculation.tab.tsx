@@ -50,7 +50,11 @@ export function CalculationTab(props: CalculationTabProps) {
       ) : null}
       {calculation ? (
         <div className="min-w-0 lg:col-span-2 empty:hidden">
-          <Overrides standing={calculation.overrides} act={preparing ? seen.override : null} />
+          <Overrides
+            standing={calculation.overrides}
+            act={preparing ? seen.override : null}
+            revenueWon={Object.values(calculation.returns)[0]?.facts.filed.revenueWon ?? null}
+          />
         </div>
       ) : null}
     </div>

@@ -124,7 +124,7 @@ export const answerCheck = endpoint({
   caseAct: 'prepare',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ question: z.enum(checkQuestions), value: z.nullable(z.union([z.int(), z.literal('none')])) }),
+  body: z.object({ question: z.enum(checkQuestions), value: z.nullable(z.union([z.number(), z.literal('none')])) }),
   answer: success,
 })
 

@@ -92,6 +92,7 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
         judged={judged}
         loss={calculation.returns[draft.type]?.loss ?? []}
         chosen={file.row.method}
+        revenueWon={calculation.returns[draft.type]?.facts.filed.revenueWon ?? null}
         refill={calculation.offers.length > 0 ? (type) => draftOf(calculation, type) : null}
         busy={acts.sendToReview.busy}
         problem={acts.sendToReview.problem}

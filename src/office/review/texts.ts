@@ -131,6 +131,7 @@ export const checkTexts = {
     by: (name: string, when: string) => `${name} · ${when}`,
     takeBack: '다시 적기',
     takeBackOf: (question: string) => `${question} 다시 적기`,
+    missing: '확인한 값을 적어 주세요.',
   },
 } as const
 

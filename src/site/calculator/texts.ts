@@ -14,7 +14,6 @@ export const calculatorTexts = {
   lead: '숫자 몇 개로 돌려받을 세금을 예상해 보세요.',
   kept: '적은 숫자는 보내지 않아요. 이 창을 닫으면 사라져요.',
   withoutScripts: '계산하려면 브라우저의 자바스크립트를 켜 주세요. 전화로도 물어볼 수 있어요.',
-  reading: { hundredMillion: '억', tenThousand: '만', unit: '원' },
   trade: {
     legend: '어떤 일을 하세요?',
     label: '업종 이름이나 코드',

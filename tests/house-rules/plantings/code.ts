@@ -67,6 +67,22 @@ export const code: readonly Planted[] = [
     good: { 'src/filer/x/x.screen.tsx': 'export const A = (text: string) => <p title="innerHTML">{text}</p>\n' },
   },
   {
+    rule: 'only the readers of domain drop what is no digit',
+    when: 'in a field, on the server, by a class, by splitting',
+    bad: {
+      'src/office/x/x.tsx': "export const a = (typed: string) => Number(typed.replace(/\\D/g, ''))\n",
+      'src/server/b.ts': "export const b = (cell: string) => cell.replaceAll(/[^0-9]/g, '')\n",
+      'src/web/c.ts': "export const c = (cell: string) => cell.replace(/[^\\d.-]+/g, '')\n",
+      'src/site/x/d.ts': 'export const d = (cell: string) => cell.split(/\\D+/)\n',
+    },
+    in: ['src/office/x/x.tsx', 'src/server/b.ts', 'src/web/c.ts', 'src/site/x/d.ts'],
+    good: {
+      'src/domain/digits.ts': "export const onlyDigits = (text: string) => text.replace(/\\D/g, '')\n",
+      'src/office/x/x.ts': "export const a = (text: string) => text.replaceAll(/[\\s,]/g, '').replace(/\\D+$/, '')\n",
+      'src/web/a.ts': 'export const isNone = (text: string) => /\\D/.test(text)\n',
+    },
+  },
+  {
     rule: 'no branch is told apart by its id',
     when: 'an if, a switch, a template',
     bad: {

@@ -2,6 +2,7 @@
 import type { Rule } from '../reading/project.ts'
 import { dependenciesAsTheyAre } from './code/build.ts'
 import { chanceFromTheSeed } from './code/chance.ts'
+import { readersOfDigits } from './code/digits.ts'
 import { namedExports, noBranchById, noClasses, oneArrow, rawHtml } from './code/forms.ts'
 import { shortFunctions } from './code/functions.ts'
 import { stepPathsOnce, typedLinks } from './code/links.ts'
@@ -44,6 +45,7 @@ export const rules: readonly Rule[] = [
   noClasses,
   namedExports,
   rawHtml,
+  readersOfDigits,
   oneArrow,
   noBranchById,
   typedLinks,

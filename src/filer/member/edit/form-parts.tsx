@@ -80,7 +80,7 @@ export function AccountPart(props: AccountProps) {
         autoComplete="off"
         data-private=""
         value={form.accountNumber}
-        onChange={(event) => set({ accountNumber: event.target.value.replace(/\D/g, '') })}
+        onChange={(event) => set({ accountNumber: event.target.value })}
         error={mistakes.account ? texts.problems[mistakes.account] : refused.accountNumber}
       />
     </Part>

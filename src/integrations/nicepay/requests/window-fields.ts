@@ -1,4 +1,5 @@
 /** The form of the provider's window: the one request that goes through the payer's browser. */
+import { onlyDigits } from '#domain/digits.ts'
 import type { PaymentForm } from '#integrations/nicepay/port.ts'
 import {
   fitInBytes,
@@ -35,7 +36,7 @@ export function windowFields(form: PaymentForm, { mid, key, clock }: Signing): R
     WapUrl: form.fromApp.done,
     IspCancelUrl: form.fromApp.cancelled,
     BuyerName: fitInBytes(form.buyerName, widths.BuyerName),
-    BuyerTel: form.buyerTel.replace(/\D/g, '').slice(0, widths.BuyerTel),
+    BuyerTel: onlyDigits(form.buyerTel).slice(0, widths.BuyerTel),
     BuyerEmail: fitInBytes(form.buyerEmail, widths.BuyerEmail),
     ReqReserved: onlyMappable(form.reqReserved).slice(0, widths.ReqReserved),
     CharSet: 'euc-kr',

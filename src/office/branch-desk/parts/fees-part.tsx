@@ -5,7 +5,8 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { filingMethods, type FilingMethod } from '#domain/collected-data.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
-import { holdsNaN, NumberField, PartForm, type Saving } from './part-form.tsx'
+import { CountField, WonField } from '#web/fields/amount-field.tsx'
+import { holdsNaN, PartForm, type Saving } from './part-form.tsx'
 import { PartGroup } from './part-group.tsx'
 
 const texts = branchDeskTexts.fees
@@ -25,6 +26,20 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
       start={start}
       wrong={holdsNaN(fees) ? branchDeskTexts.wrong : null}
       saving={saving}
+      amounts={(value) => [
+        ...kinds.map((kind) => ({
+          label: texts.surcharge(kind),
+          won: value.surcharges[kind],
+          beforeWon: start.surcharges[kind],
+        })),
+        ...filingMethods.flatMap((method) =>
+          value.base[method].map(({ feeWon }, at) => ({
+            label: `${texts.bandName(method, at)} ${texts.fee}`,
+            won: feeWon,
+            beforeWon: start.base[method][at]?.feeWon ?? null,
+          })),
+        ),
+      ]}
       asChange={(value) => ({
         fees: { ...value, earlyDiscount: value.earlyDiscount?.percent ? value.earlyDiscount : null },
       })}
@@ -54,11 +69,11 @@ function SurchargeFields({ surcharges, onChange }: SurchargesProps) {
   return (
     <PartGroup columns title={texts.surcharges}>
       {kinds.map((kind) => (
-        <NumberField
+        <WonField
           key={kind}
           label={texts.surcharge(kind)}
           value={surcharges[kind]}
-          onChange={(won) => onChange({ ...surcharges, [kind]: won })}
+          onValue={(won) => onChange({ ...surcharges, [kind]: won })}
         />
       ))}
     </PartGroup>
@@ -76,16 +91,20 @@ function ReductionFields({ fees, onChange }: ReductionsProps) {
   const setEarly = (change: Partial<typeof early>) => onChange({ earlyDiscount: { ...early, ...change } })
   return (
     <PartGroup columns title={texts.reductions}>
-      <NumberField
+      <CountField
+        unit="%"
+        most={100}
         label={texts.double}
         value={fees.doubleFromSimplePercent}
-        onChange={(percent) => onChange({ doubleFromSimplePercent: percent })}
+        onValue={(percent) => onChange({ doubleFromSimplePercent: percent })}
       />
-      <NumberField
+      <CountField
+        unit="%"
+        most={100}
         label={texts.early}
         hint={texts.earlyHint}
         value={early.percent}
-        onChange={(percent) => setEarly({ percent })}
+        onValue={(percent) => setEarly({ percent })}
       />
       <TextField
         label={texts.until}
@@ -105,11 +124,13 @@ function RefundFields({ stages, onChange }: { stages: Stages; onChange: (stages:
   return (
     <PartGroup columns title={texts.refunds}>
       {stages.map((one, at) => (
-        <NumberField
+        <CountField
+          unit="%"
+          most={100}
           key={one.stage}
           label={texts.stages[one.stage]}
           value={one.refundPercent}
-          onChange={(refundPercent) =>
+          onValue={(refundPercent) =>
             onChange(stages.map((old, index) => (index === at ? { ...old, refundPercent } : old)))
           }
         />
@@ -140,17 +161,19 @@ function MarginFields({ margin, onChange }: { margin: Margin; onChange: (margin:
         ) : null}
       </div>
       {margin ? (
-        <NumberField
+        <CountField
+          unit="%"
+          most={100}
           label={texts.marginPercent}
           value={margin.percent}
-          onChange={(percent) => onChange({ ...margin, percent })}
+          onValue={(percent) => onChange({ ...margin, percent })}
         />
       ) : null}
       {margin && margin.leastWon !== null ? (
-        <NumberField
+        <WonField
           label={texts.marginWon}
           value={margin.leastWon}
-          onChange={(leastWon) => onChange({ ...margin, leastWon })}
+          onValue={(leastWon) => onChange({ ...margin, leastWon })}
         />
       ) : null}
     </PartGroup>
@@ -171,16 +194,16 @@ function BandsField({ method, bands, onChange }: BandsProps) {
           {band.belowRevenueWon === null ? (
             <p className="text-small text-secondary sm:pb-4">{texts.last}</p>
           ) : (
-            <NumberField
+            <WonField
               label={`${texts.bandName(method, at)} ${texts.below}`}
               value={band.belowRevenueWon}
-              onChange={(belowRevenueWon) => change(at, { belowRevenueWon })}
+              onValue={(belowRevenueWon) => change(at, { belowRevenueWon })}
             />
           )}
-          <NumberField
+          <WonField
             label={`${texts.bandName(method, at)} ${texts.fee}`}
             value={band.feeWon}
-            onChange={(feeWon) => change(at, { feeWon })}
+            onValue={(feeWon) => change(at, { feeWon })}
           />
           {band.belowRevenueWon === null ? null : (
             <Button

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { TextField } from '#design/fields/text-field.tsx'
+import type { NamedAmount } from '#domain/amount/unusual.ts'
+import { useUnusual } from '#web/fields/use-unusual.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { BranchForm } from '#office/branch-desk/contract.ts'
@@ -17,6 +18,7 @@ export function PartForm<Value>({
   wrong = null,
   saving,
   asChange,
+  amounts,
   children,
 }: {
   label: string
@@ -25,8 +27,14 @@ export function PartForm<Value>({
   wrong?: string | null
   saving: Saving
   asChange: (value: Value) => BranchForm
+  /** Amounts beside what stood before, which are asked about when they look like a slip. */
+  amounts?: (value: Value) => readonly NamedAmount[]
   children: ReactNode
 }) {
+  const isUsual = useUnusual()
+  const save = async () => {
+    if (await isUsual(amounts?.(value) ?? [])) saving.onSave(asChange(value))
+  }
   const isSame = JSON.stringify(value) === JSON.stringify(start)
   return (
     <form
@@ -35,7 +43,7 @@ export function PartForm<Value>({
       className="flex max-w-text min-w-0 flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSame && !wrong) saving.onSave(asChange(value))
+        if (!isSame && !wrong) void save()
       }}
     >
       {children}
@@ -46,37 +54,6 @@ export function PartForm<Value>({
         </Button>
       </div>
     </form>
-  )
-}
-
-/** A whole number; while nothing that is one stands there, NaN. */
-export function NumberField({
-  label,
-  hint,
-  value,
-  onChange,
-}: {
-  label: string
-  hint?: string
-  value: number
-  onChange: (value: number) => void
-}) {
-  const [typed, setTyped] = useState(Number.isNaN(value) ? '' : value.toLocaleString('ko-KR'))
-  return (
-    <TextField
-      label={label}
-      {...(hint ? { hint } : {})}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={14}
-      value={typed}
-      error={Number.isNaN(value) ? texts.wrong : null}
-      onChange={(event) => {
-        const digits = event.target.value.replaceAll(',', '').trim()
-        setTyped(event.target.value)
-        onChange(/^\d+$/.test(digits) ? Number(digits) : Number.NaN)
-      }}
-    />
   )
 }
 

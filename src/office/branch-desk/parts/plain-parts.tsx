@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '#design/fields/checkbox.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { banks } from '#domain/bank/bank.ts'
@@ -30,13 +31,12 @@ export function DepositPart({ start, saving }: PartProps<'deposit'>) {
         choices={choices}
         onChange={(event) => set({ bank: event.target.value as typeof deposit.bank })}
       />
-      <TextField
+      <DigitsField
         label={texts.deposit.number}
-        inputMode="numeric"
         autoComplete="off"
         maxLength={20}
         value={deposit.accountNumber}
-        onChange={(event) => set({ accountNumber: event.target.value.replaceAll(/\D/g, '') })}
+        onChange={(event) => set({ accountNumber: event.target.value })}
       />
       <TextField
         label={texts.deposit.holder}

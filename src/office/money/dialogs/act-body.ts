@@ -1,10 +1,15 @@
 /** What is sent for an act, from what was typed; nothing while something is missing. Pure. */
+import { readAccount } from '#domain/bank/account.ts'
+import { readWon } from '#domain/amount/read-won.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
 
 export type Typed = Readonly<Record<string, string | undefined>>
 
-const numberOf = (text: string | undefined) => (text && /^\d{1,12}$/.test(text) ? Number(text) : undefined)
+const numberOf = (text: string | undefined) => {
+  const reading = readWon(text ?? '', { mostWon: 999_999_999_999 })
+  return reading.kind === 'amount' ? reading.won : undefined
+}
 const codeOf = (text: string | undefined) => (text && /^[\w -]{1,40}$/.test(text.trim()) ? text.trim() : undefined)
 const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | undefined) =>
   choices.find((choice) => choice === text)
@@ -56,8 +61,9 @@ function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {
   if (!basis || !amountWon || reason.length < 2) return null
   const asked = { act: 'ask-refund' as const, amountWon, basis, reason }
   if (row.method === 'CARD' || row.method === 'BANK') return asked
-  const { bankCode, accountNumber, holder } = typed
-  return bankCode && accountNumber && /^\d{6,20}$/.test(accountNumber) && holder?.trim()
-    ? { ...asked, bankCode, accountNumber, holder: holder.trim() }
+  const { bankCode, holder } = typed
+  const account = readAccount(typed.accountNumber)
+  return bankCode && account.ok && holder?.trim()
+    ? { ...asked, bankCode, accountNumber: account.accountNumber, holder: holder.trim() }
     : null
 }

@@ -3,6 +3,7 @@ import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Banner } from '#design/messages/banner.tsx'
+import type { NamedAmount } from '#domain/amount/unusual.ts'
 import { won } from '#domain/money.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { MoneyActBody } from '#office/money/contract.ts'
@@ -10,6 +11,7 @@ import type { MoneyCase } from '#office/money/schemas.ts'
 import { actTexts as texts, caseTexts } from '#office/money/texts.ts'
 import { bodyOf, type Typed } from './act-body.ts'
 import { actForms } from './act-forms.tsx'
+import { useUnusual } from '#web/fields/use-unusual.ts'
 import type { MoneyActs } from './use-money-acts.ts'
 
 /** What is known of a payment, above whatever is done with it. */
@@ -31,17 +33,24 @@ function Known({ row }: { row: MoneyCase }) {
   )
 }
 
+/** A typed sum beside the fee or what is held of it. */
+function amountsOf(body: MoneyActBody, row: MoneyCase): NamedAmount[] {
+  if (body.act === 'verdict') return [{ label: texts.verdict.seen, won: body.seenWon, beforeWon: row.amountWon }]
+  return body.act === 'ask-refund' ? [{ label: texts.refund.amount, won: body.amountWon, beforeWon: row.heldWon }] : []
+}
+
 /** One act on a payment: what is known, what is typed, and the press that does it. */
 export function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBody['act']; acts: MoneyActs }) {
   const [missing, setMissing] = useState(false)
   const form = actForms[act]
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const isUsual = useUnusual()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') ?? 'yes'
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Typed
     const body = bodyOf(act, row, typed, pressed === 'yes')
     setMissing(body === null)
-    if (body) acts.act(row, body)
+    if (body && (await isUsual(amountsOf(body, row)))) acts.act(row, body)
   }
   const id = `money-${act}`
   const buttons: ReactNode = (
@@ -58,7 +67,7 @@ export function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBod
   )
   return (
     <Dialog open wide title={caseTexts.acts[act]} onClose={acts.close} foot={buttons}>
-      <form id={id} noValidate className="flex flex-col gap-3" onSubmit={submit}>
+      <form id={id} noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
         <p className="text-small text-secondary">{form.body}</p>
         <Known row={row} />
         <form.Fields row={row} acts={acts} />

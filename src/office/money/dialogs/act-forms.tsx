@@ -9,6 +9,7 @@ import { won } from '#domain/money.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
 import { actTexts as texts } from '#office/money/texts.ts'
+import { AmountField } from '#web/fields/amount-field.tsx'
 import type { MoneyActs } from './use-money-acts.ts'
 
 type FieldsProps = { row: MoneyCase; acts: MoneyActs }
@@ -20,11 +21,12 @@ const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 function Verdict() {
+  const [seenWon, setSeenWon] = useState('')
   const { verdict, choices, seen, seenHint, reference } = texts.verdict
   return (
     <>
       <SelectField label={verdict} name="verdict" defaultValue="paid" choices={choicesOf(choices)} />
-      <DigitsField label={seen} hint={seenHint} name="seenWon" maxLength={12} />
+      <AmountField label={seen} hint={seenHint} name="seenWon" value={seenWon} onChange={setSeenWon} />
       <TextField label={reference} name="reference" maxLength={40} autoComplete="off" />
     </>
   )
@@ -55,6 +57,7 @@ function AskRefund({ row }: FieldsProps) {
   const isOdd = row.state !== 'paid'
   // After filing the table gives nothing back: nobody asks for a refund of 0 won.
   const byTable = !isOdd && row.tableWon > 0
+  const [amountWon, setAmountWon] = useState('')
   const [basis, setBasis] = useState(byTable ? 'table' : 'our-fault')
   const { bases, amount, reason, bank, number, holder, holderHint } = texts.refund
   return (
@@ -70,7 +73,9 @@ function AskRefund({ row }: FieldsProps) {
           ...(isOdd ? [] : [{ value: 'by-hand', label: bases['by-hand'] }]),
         ]}
       />
-      {basis === 'by-hand' ? <DigitsField label={amount} name="amountWon" maxLength={12} /> : null}
+      {basis === 'by-hand' ? (
+        <AmountField label={amount} name="amountWon" value={amountWon} onChange={setAmountWon} />
+      ) : null}
       <TextField label={reason} name="reason" maxLength={200} autoComplete="off" />
       {row.method === 'CARD' || row.method === 'BANK' ? null : (
         <>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
+import { readWon } from '#domain/amount/read-won.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { StaffCalculation } from '#office/review/contract.ts'
-import { AmountField } from '#office/review/form/amount-field.tsx'
+import { AmountField, PercentField } from '#web/fields/amount-field.tsx'
 import type { CalculationView } from '#office/review/review-acts.ts'
 import { checkTexts as texts } from '#office/review/texts.ts'
 
@@ -54,10 +55,14 @@ export function AnswerBox({ question, answers, act }: AnswerBoxProps) {
 }
 
 function AnswerForm({ question, act }: { question: CheckQuestion; act: CalculationView['answer'] }) {
-  const [value, setValue] = useState('')
+  const [typed, setTyped] = useState('')
+  const [percent, setPercent] = useState(Number.NaN)
+  const [pressed, setPressed] = useState(false)
   const name = texts.questions[question]
-  const most = question === 'usualIncomePercent' ? 100 : Number.MAX_SAFE_INTEGER
-  const fits = /^\d+$/.test(value) && Number(value) <= most
+  const isPercent = question === 'usualIncomePercent'
+  const reading = readWon(typed)
+  const value = isPercent ? percent : reading.kind === 'amount' ? reading.won : Number.NaN
+  const missing = pressed && Number.isNaN(value) ? texts.answers.missing : null
   return (
     <form
       noValidate
@@ -65,11 +70,16 @@ function AnswerForm({ question, act }: { question: CheckQuestion; act: Calculati
       className="flex flex-wrap items-end gap-2 pl-8"
       onSubmit={(event) => {
         event.preventDefault()
-        if (fits && !act.busy) void act.run(question, Number(value))
+        setPressed(true)
+        if (!Number.isNaN(value) && !act.busy) void act.run(question, value)
       }}
     >
       <div className="w-52">
-        <AmountField label={name} value={value} onChange={setValue} />
+        {isPercent ? (
+          <PercentField label={name} value={percent} onValue={setPercent} error={missing} />
+        ) : (
+          <AmountField label={name} value={typed} onChange={setTyped} error={missing} />
+        )}
       </div>
       <Button type="submit" size="small" tone="secondary" busy={act.busy}>
         {texts.answer}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
+import { isPercentLimit } from '#domain/cross-checks/verdict.ts'
 import { amount, won } from '#domain/money.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
-import { isPercent } from '#office/review/form/typed-amount.ts'
 import { checkTexts as texts } from '#office/review/texts.ts'
 
 export type ShownCheck = Omit<CaseFile['checks'][number], 'reason' | 'reviewReason'> & {
@@ -21,7 +21,7 @@ const looks = {
 /** By how much a check missed, in the unit it is judged by. */
 function sizeWords(check: ShownCheck, value: number | null): string {
   if (value === null) return texts.noValue
-  return isPercent(check.limit) ? texts.percent(Math.round(value * 10) / 10) : won(value)
+  return isPercentLimit(check.limit) ? texts.percent(Math.round(value * 10) / 10) : won(value)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { SelectField } from '#design/fields/select-field.tsx'
 import { reviewTexts as texts } from '#office/review/texts.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '#web/fields/amount-field.tsx'
 import type { Draft } from './figures.ts'
 
 type Typed = Exclude<keyof Draft, 'type' | 'reasons' | 'direction' | 'localDirection'>
@@ -14,7 +14,12 @@ type FigureTableProps = { draft: Draft; onDraft: (part: Partial<Draft>) => void 
 /** The sum of each tax in its order, national and local side by side: determined, penalties, prepaid, result. */
 export function FigureTable({ draft, onDraft }: FigureTableProps) {
   const field = (name: Typed, label: string, signed = false) => (
-    <AmountField label={label} signed={signed} value={draft[name]} onChange={(value) => onDraft({ [name]: value })} />
+    <AmountField
+      label={label}
+      limits={{ negative: signed }}
+      value={draft[name]}
+      onChange={(value) => onDraft({ [name]: value })}
+    />
   )
   const way = (name: 'direction' | 'localDirection', label: string) => (
     <SelectField

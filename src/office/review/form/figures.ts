@@ -1,16 +1,20 @@
 /**
- * The preparer's figures between the calculation, the form and the wire. Pure. Amounts are typed as digits; whether a
- * result is paid or refunded is a choice.
+ * The preparer's figures between the calculation, the form and the wire. Pure. Amounts are kept as they were typed;
+ * whether a result is paid or refunded is a choice.
  */
 import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
-import { resultWon, stopsOfFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
+import { filedFigures, resultWon, stopsOfFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
 import { stoppingChecks, type GivenReasons } from '#domain/filed-return/judge.ts'
 import { differencesOf, type Difference } from '#domain/kept-calculation/kept-calculation.ts'
+import { readWon } from '#domain/amount/read-won.ts'
+import type { NamedAmount } from '#domain/amount/unusual.ts'
+import { figureNames } from '#domain/filed-return/texts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { FiledReturn, sendToReview, StaffCalculation } from '#office/review/contract.ts'
+import { reviewTexts } from '#office/review/texts.ts'
 import { figuresOf } from '#office/review/wire.ts'
 
 type Direction = 'due' | 'refund'
@@ -124,7 +128,6 @@ export function firstDraft(
  */
 export function draftProblem(of: Draft): 'incomplete' | 'too-large' | 'fee-too-small' | null {
   const amounts = [
-    of.totalIncome,
     of.decidedTax,
     of.penalty,
     of.prepaidTax,
@@ -135,23 +138,39 @@ export function draftProblem(of: Draft): 'incomplete' | 'too-large' | 'fee-too-s
     of.localDue,
     of.fee,
   ]
-  if (!amounts.every((text) => /^-?\d+$/.test(text))) return 'incomplete'
-  if (Number(of.fee) > mostFeeWon || amounts.some((text) => Math.abs(Number(text)) > mostWon)) return 'too-large'
-  return canBeCharged(Number(of.fee)) ? null : 'fee-too-small'
+  if (Number.isNaN(wonOf(of.totalIncome)) || amounts.some((text) => !(wonOf(text) >= 0))) return 'incomplete'
+  if (wonOf(of.fee) > mostFeeWon || [of.totalIncome, ...amounts].some((text) => Math.abs(wonOf(text)) > mostWon))
+    return 'too-large'
+  return canBeCharged(wonOf(of.fee)) ? null : 'fee-too-small'
 }
 
-const signed = (way: Direction, text: string) => (way === 'refund' && text !== '0' ? -Number(text) : Number(text))
+/** What was typed, in won; not a number where it cannot be read. */
+const wonOf = (text: string): number => {
+  const reading = readWon(text, { negative: true })
+  return reading.kind === 'amount' ? reading.won : Number.NaN
+}
+const signed = (way: Direction, text: string) => (way === 'refund' ? -wonOf(text) || 0 : wonOf(text))
+
+/** The figures with their names, beside the calculation's own and the revenue, to be asked about before they go. */
+export function namedAmounts(of: Draft, calculated: Draft | null, revenueWon: number | null): NamedAmount[] {
+  const named = filedFigures.map((figure): NamedAmount => {
+    const before = calculated ? figuresOf(returnIn(calculated))[figure] : null
+    return { label: figureNames[figure], won: figuresOf(returnIn(of))[figure], beforeWon: before, revenueWon }
+  })
+  const fee = { label: reviewTexts.fee, won: wonOf(of.fee), beforeWon: calculated && wonOf(calculated.fee), revenueWon }
+  return [...named, fee]
+}
 
 function returnIn(of: Draft): FiledReturn {
   return {
-    totalIncome: Number(of.totalIncome),
-    decidedTaxAmount: Number(of.decidedTax),
-    penaltyAmount: Number(of.penalty),
-    prepaidTaxAmount: Number(of.prepaidTax),
+    totalIncome: wonOf(of.totalIncome),
+    decidedTaxAmount: wonOf(of.decidedTax),
+    penaltyAmount: wonOf(of.penalty),
+    prepaidTaxAmount: wonOf(of.prepaidTax),
     taxDueOrRefund: signed(of.direction, of.due),
-    localDecidedTaxAmount: Number(of.localDecidedTax),
-    localPenaltyAmount: Number(of.localPenalty),
-    localPrepaidTaxAmount: Number(of.localPrepaidTax),
+    localDecidedTaxAmount: wonOf(of.localDecidedTax),
+    localPenaltyAmount: wonOf(of.localPenalty),
+    localPrepaidTaxAmount: wonOf(of.localPrepaidTax),
     localTaxDueOrRefund: signed(of.localDirection, of.localDue),
   }
 }
@@ -198,7 +217,7 @@ export function bodyOf(of: Draft, judged: Pick<Judged, 'differences' | 'checks'>
   return {
     type: of.type,
     ...returnIn(of),
-    feeWon: Number(of.fee),
+    feeWon: wonOf(of.fee),
     ...(reasons.length > 0 ? { reasons: reasons as NonNullable<ReviewBody['reasons']> } : {}),
   }
 }

@@ -9,9 +9,10 @@ import type { FilingMethod } from '#domain/filing-codes.ts'
 import { won } from '#domain/money.ts'
 import { reviewTexts as texts } from '#office/review/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { AmountField } from './amount-field.tsx'
+import { AmountField } from '#web/fields/amount-field.tsx'
+import { useUnusual } from '#web/fields/use-unusual.ts'
 import { DifferenceReasons } from './difference-reasons.tsx'
-import { draftProblem, type Draft, type Judged } from './figures.ts'
+import { draftProblem, namedAmounts, type Draft, type Judged } from './figures.ts'
 import { Loss, type LossRows } from './loss.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { Refused, Stops } from './stops.tsx'
@@ -25,6 +26,8 @@ export type ReviewFormProps = {
   loss: LossRows
   /** The method that the filer chose. */
   chosen: FilingMethod | null
+  /** All business revenue of the year, won; null where it was not calculated. */
+  revenueWon: number | null
   /** The calculation's own figures, by method; null where it has none. */
   refill: ((type?: FilingMethod) => Draft | null) | null
   busy: boolean
@@ -48,6 +51,7 @@ export function ReviewForm({
   judged,
   loss,
   chosen,
+  revenueWon,
   refill,
   busy,
   problem,
@@ -55,9 +59,13 @@ export function ReviewForm({
   onSend,
 }: ReviewFormProps) {
   const [tried, setTried] = useState(false)
+  const isUsual = useUnusual()
   const wrong = draftProblem(draft)
   const stopped = !judged || judged.stops.length > 0
   const open = judged !== null && judged.stopping.length > 0
+  const send = async () => {
+    if (await isUsual(namedAmounts(draft, refill?.(draft.type) ?? null, revenueWon))) onSend()
+  }
   return (
     <form
       noValidate
@@ -67,7 +75,7 @@ export function ReviewForm({
         event.preventDefault()
         setTried(true)
         onTried()
-        if (!wrong && !busy && !stopped && !open) onSend()
+        if (!wrong && !busy && !stopped && !open) void send()
       }}
     >
       <div>

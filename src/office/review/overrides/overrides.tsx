@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
@@ -9,7 +9,10 @@ import { overrideFields, overrideName } from '#domain/tax-inputs/override.texts.
 import type { StaffCalculation } from '#office/review/contract.ts'
 import type { Action } from '#web/action.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { AmountField } from '#office/review/form/amount-field.tsx'
+import { readWon } from '#domain/amount/read-won.ts'
+import type { NamedAmount } from '#domain/amount/unusual.ts'
+import { AmountField } from '#web/fields/amount-field.tsx'
+import { useUnusual } from '#web/fields/use-unusual.ts'
 import { overrideTexts as texts } from './overrides.texts.ts'
 
 export type OverrideChange = { field: string; value: number | null; reason: string }
@@ -27,9 +30,12 @@ const shownValue = ({ value }: Standing) => (typeof value === 'number' ? won(val
 export function Overrides({
   standing,
   act,
+  revenueWon,
 }: {
   standing: readonly Standing[]
   act: Action<[OverrideChange], unknown> | null
+  /** All business revenue of the year, won; null where it was not calculated. */
+  revenueWon: number | null
 }) {
   if (!act && standing.length === 0) return null
   const takeBack = async (field: string) => {
@@ -71,24 +77,49 @@ export function Overrides({
           ))}
         </ul>
       </div>
-      {act ? <OverrideForm act={act} /> : null}
+      {act ? <OverrideForm act={act} standing={standing} revenueWon={revenueWon} /> : null}
     </section>
   )
 }
 
-function OverrideForm({ act }: { act: Action<[OverrideChange], unknown> }) {
+/** A typed figure beside what stands there; the revenue itself is compared with the revenue that was collected. */
+function namedAmount(
+  field: string,
+  won: number,
+  standing: readonly Standing[],
+  revenueWon: number | null,
+): NamedAmount {
+  const before = standing.find((one) => one.field === field)?.value
+  const beforeWon = typeof before === 'number' ? before : null
+  const label = overrideName(field)
+  return field === 'businesses.0.revenueWon'
+    ? { label, won, beforeWon: beforeWon ?? revenueWon }
+    : { label, won, beforeWon, revenueWon }
+}
+
+type OverrideFormProps = {
+  act: Action<[OverrideChange], unknown>
+  standing: readonly Standing[]
+  revenueWon: number | null
+}
+
+function OverrideForm({ act, standing, revenueWon }: OverrideFormProps) {
   const [field, setField] = useState(firstField)
   const [value, setValue] = useState('')
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
+  const isUsual = useUnusual()
+  const reading = readWon(value)
   const missing = {
-    value: value === '' ? texts.missing.value : null,
+    value: reading.kind === 'empty' ? texts.missing.value : null,
     reason: reason.trim().length < 2 ? texts.missing.reason : null,
   }
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
     setPressed(true)
-    if (missing.value || missing.reason || act.busy) return
-    if ((await act.run({ field, value: Number(value), reason: reason.trim() })) === undefined) return
+    if (reading.kind !== 'amount' || missing.reason || act.busy) return
+    if (!(await isUsual([namedAmount(field, reading.won, standing, revenueWon)]))) return
+    if ((await act.run({ field, value: reading.won, reason: reason.trim() })) === undefined) return
     setValue('')
     setReason('')
     setPressed(false)
@@ -98,10 +129,7 @@ function OverrideForm({ act }: { act: Action<[OverrideChange], unknown> }) {
       noValidate
       aria-label={texts.title}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={(event) => void submit(event)}
     >
       <div>
         <h2 className="text-h3">{texts.title}</h2>

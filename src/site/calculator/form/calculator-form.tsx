@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
+import { unitWon } from '#domain/texts.ts'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import {
+  amountLimits,
   familyNames,
   guessProblems,
   spouses,
@@ -12,8 +14,8 @@ import {
   type Guess,
   type Spouse,
 } from '#site/calculator/rules/guess.ts'
+import { AmountField } from '#web/fields/amount-field.tsx'
 import { calculatorTexts as texts } from '#site/calculator/texts.ts'
-import { AmountField } from './amount-field.tsx'
 import { mostFamily } from './draft.ts'
 import { TradeField, type TradeFieldProps } from './trade-field.tsx'
 
@@ -28,9 +30,13 @@ export function CalculatorForm({ guess, onType, trade }: CalculatorFormProps) {
     <AmountField
       key={name}
       name={name}
+      label={texts.amounts[name].label}
+      hint={texts.amounts[name].hint}
+      unit={unitWon}
+      limits={amountLimits}
       value={guess[name]}
-      onType={(digits) => onType({ [name]: digits })}
-      error={problems[name] ? texts.problems[problems[name]] : undefined}
+      onChange={(typed) => onType({ [name]: typed })}
+      error={problems[name] === 'withheld.more' ? texts.problems['withheld.more'] : undefined}
       aside={aside}
     />
   )
@@ -47,7 +53,9 @@ export function CalculatorForm({ guess, onType, trade }: CalculatorFormProps) {
           <Button
             tone="secondary"
             size="medium"
-            onClick={() => onType({ withheld: String(usuallyWithheldWon(wonOf(guess.revenue))) })}
+            onClick={() => {
+              if (!problems.revenue) onType({ withheld: String(usuallyWithheldWon(wonOf(guess.revenue))) })
+            }}
           >
             <span className="whitespace-nowrap">{texts.income.withhold}</span>
           </Button>,

@@ -14,7 +14,7 @@ function readDraft(): Draft {
   try {
     const kept = JSON.parse(box('session').getItem(name) ?? '{}') as Record<string, unknown>
     const guess = { ...emptyGuess }
-    for (const field of amountNames) if (/^\d{1,12}$/.test(String(kept[field]))) guess[field] = String(kept[field])
+    for (const field of amountNames) if (typeof kept[field] === 'string') guess[field] = kept[field].slice(0, 60)
     for (const field of familyNames) guess[field] = Math.min(mostFamily, Math.abs(Math.trunc(Number(kept[field]) || 0)))
     if (spouses.includes(kept['spouse'] as Spouse)) guess.spouse = kept['spouse'] as Spouse
     return { guess, tradeCode: /^\d{6}$/.test(String(kept['tradeCode'])) ? String(kept['tradeCode']) : '' }

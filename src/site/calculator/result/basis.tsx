@@ -1,6 +1,6 @@
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import type { ChosenTrade } from '#site/calculator/form/use-trade.ts'
-import type { Guess } from '#site/calculator/rules/guess.ts'
+import { isTold, type Guess } from '#site/calculator/rules/guess.ts'
 import { calculatorTexts } from '#site/calculator/texts.ts'
 
 const texts = calculatorTexts.basis
@@ -14,8 +14,8 @@ export function Basis({ guess, chosen }: { guess: Guess; chosen: ChosenTrade }) 
   const lines = [
     texts.law(year),
     rates ? texts.rates(percent(rates.simplePerMille), percent(rates.standardPerMille)) : texts.noRates,
-    ...(guess.priorRevenue === '' ? [texts.prior] : []),
-    ...(guess.expenses === '' && rates ? [texts.books] : []),
+    ...(!isTold(guess.priorRevenue) ? [texts.prior] : []),
+    ...(!isTold(guess.expenses) && rates ? [texts.books] : []),
     texts.left,
     texts.fee,
     texts.sure,

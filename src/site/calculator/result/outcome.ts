@@ -3,7 +3,7 @@ import type { Fees } from '#domain/branch/branch.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { ChosenTrade } from '#site/calculator/form/use-trade.ts'
 import { estimate, settledWon } from '#site/calculator/rules/estimate.ts'
-import { guessProblems, personOf, withheldShares, wonOf, type Guess } from '#site/calculator/rules/guess.ts'
+import { guessProblems, isTold, personOf, withheldShares, wonOf, type Guess } from '#site/calculator/rules/guess.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
 import type { TaxGuess } from '#web/browser/tax-guess.ts'
 
@@ -11,7 +11,7 @@ export type Outcome = { missing: 'trade' | 'revenue' | 'mend' } | { missing: nul
 
 export function outcomeOf(guess: Guess, chosen: ChosenTrade | null, fees: Fees, day: SeoulDay): Outcome {
   if (!chosen) return { missing: 'trade' }
-  if (guess.revenue === '') return { missing: 'revenue' }
+  if (!isTold(guess.revenue)) return { missing: 'revenue' }
   if (Object.keys(guessProblems(guess)).length > 0) return { missing: 'mend' }
   const { trade, rates, year } = chosen
   return { missing: null, comparison: estimate(personOf(guess, trade, rates, year), year, fees, day) }

@@ -1,7 +1,7 @@
 import { Facts } from '#design/figures/money-table.tsx'
 import { won } from '#domain/money.ts'
 import type { ChosenTrade } from '#site/calculator/form/use-trade.ts'
-import { amountNames, familyNames, wonOf, type Guess } from '#site/calculator/rules/guess.ts'
+import { amountNames, familyNames, isTold, wonOf, type Guess } from '#site/calculator/rules/guess.ts'
 import { calculatorTexts as texts } from '#site/calculator/texts.ts'
 
 /** On paper, where the form is left out: what the figures were computed from. */
@@ -14,7 +14,7 @@ export function Typed({ guess, chosen }: { guess: Guess; chosen: ChosenTrade | n
         facts={[
           ...(chosen ? [{ name: texts.trade.label, value: `${chosen.trade.code} ${chosen.trade.name}` }] : []),
           ...amountNames
-            .filter((name) => guess[name] !== '')
+            .filter((name) => isTold(guess[name]) && !Number.isNaN(wonOf(guess[name])))
             .map((name) => ({ name: texts.amounts[name].label, value: won(wonOf(guess[name])) })),
           { name: family.spouse, value: family.spouses[guess.spouse] },
           ...familyNames

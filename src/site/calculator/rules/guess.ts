@@ -1,8 +1,9 @@
 /** What a visitor types into the calculator, and the person it describes to the tax. Pure. */
+import { readWon, type WonLimits } from '#domain/amount/read-won.ts'
 import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 
-/** Amounts as typed, digits alone; an empty one was not told. */
+/** Amounts as typed; an empty one was not told. */
 export const amountNames = [
   'revenue',
   'priorRevenue',
@@ -38,14 +39,27 @@ export const emptyGuess: Guess = {
   spouse: 'none',
 }
 
-export type GuessProblem = 'withheld.more'
+export type GuessProblem = 'unreadable' | 'withheld.more'
 
-/** Whole won of what was typed; nothing typed is nothing. */
-export const wonOf = (typed: string): number => Number(typed || '0')
+/** More is a slip of the finger. */
+export const amountLimits: WonLimits = { mostWon: 999_999_999_999 }
 
-/** What cannot be, by its field. */
+export const isTold = (typed: string): boolean => readWon(typed, amountLimits).kind !== 'empty'
+
+/** Whole won of what was typed; nothing typed is nothing, and what cannot be read is not a number. */
+export function wonOf(typed: string): number {
+  const reading = readWon(typed, amountLimits)
+  return reading.kind === 'amount' ? reading.won : reading.kind === 'empty' ? 0 : Number.NaN
+}
+
+/** What cannot be, by its field. While there is anything, nothing is computed. */
 export function guessProblems(guess: Guess): Partial<Record<AmountName, GuessProblem>> {
-  return wonOf(guess.withheld) > wonOf(guess.revenue) && guess.revenue !== '' ? { withheld: 'withheld.more' } : {}
+  const unreadable = amountNames.filter((name) => Number.isNaN(wonOf(guess[name])))
+  const isMore = isTold(guess.revenue) && wonOf(guess.withheld) > wonOf(guess.revenue)
+  return {
+    ...(isMore && { withheld: 'withheld.more' as const }),
+    ...Object.fromEntries(unreadable.map((name) => [name, 'unreadable' as const])),
+  }
 }
 
 /** Payers withhold 3 % for the state and a tenth of that for the place: what was withheld is shared in that ratio. */
@@ -88,9 +102,9 @@ export function personOf(guess: Guess, trade: Trade, rates: Rates | null, year: 
         profession: trade.profession === 'yes',
         ...(trade.letting === 'other' && { lettingOther: true }),
         revenueWon,
-        priorRevenueWon: guess.priorRevenue === '' ? revenueWon : wonOf(guess.priorRevenue),
+        priorRevenueWon: isTold(guess.priorRevenue) ? wonOf(guess.priorRevenue) : revenueWon,
         rates,
-        ...(guess.expenses !== '' && { bookExpensesWon: wonOf(guess.expenses) }),
+        ...(isTold(guess.expenses) && { bookExpensesWon: wonOf(guess.expenses) }),
       },
     ],
     persons: [

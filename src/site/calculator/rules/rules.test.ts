@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { allTrades, findTrade } from '#tax/rates/trades.ts'
 import { everydayTrades } from '#site/calculator/texts.ts'
 import { findTrades } from './find-trades.ts'
-import { emptyGuess, guessProblems, usuallyWithheldWon, withheldShares } from './guess.ts'
-import { wonInWords } from './won-in-words.ts'
+import { emptyGuess, guessProblems, usuallyWithheldWon, withheldShares, wonOf } from './guess.ts'
 
 const trades = allTrades()
 const first = (typed: string) => findTrades(trades, typed).shown[0]?.code
@@ -28,16 +27,13 @@ test('a trade is found by its name, a part of it, its code, its sector and what 
   assert.ok(Object.keys(everydayTrades).every((code) => findTrade(code)))
 })
 
-test('an amount is read by the ten thousand and the hundred million', () => {
-  const rows: [won: number, words: string][] = [
-    [0, '0원'],
-    [9_999, '9,999원'],
-    [34_000_000, '3,400만원'],
-    [100_000_000, '1억원'],
-    [123_456_789, '1억 2,345만 6,789원'],
-    [999_999_999_999, '9,999억 9,999만 9,999원'],
-  ]
-  for (const [won, words] of rows) assert.equal(wonInWords(won), words)
+test('an amount is read however it is typed, and stops the calculation where it cannot be read', () => {
+  for (const typed of ['34000000', '34,000,000', '3400만', '3,400만원', '34,000,000.00', '３４００만'])
+    assert.equal(wonOf(typed), 34_000_000, typed)
+  assert.equal(wonOf('1억 2천'), 120_000_000)
+  assert.equal(wonOf(' '), 0)
+  for (const typed of ['34,00', '3천', '-5', '1,000,000,000,000', '3e7'])
+    assert.deepEqual(guessProblems({ ...emptyGuess, revenue: '5', expenses: typed }), { expenses: 'unreadable' }, typed)
 })
 
 test('3.3 % is withheld and shared ten to one between the state and the place', () => {

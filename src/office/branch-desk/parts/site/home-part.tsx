@@ -7,7 +7,8 @@ import { filingMethods } from '#domain/filing-codes.ts'
 import { methodNames } from '#domain/filing-method/texts.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
-import { holdsNaN, NumberField, PartForm, type Saving } from '../part-form.tsx'
+import { CountField, WonField } from '#web/fields/amount-field.tsx'
+import { holdsNaN, PartForm, type Saving } from '../part-form.tsx'
 import { PartChoices, PartGroup } from '../part-group.tsx'
 import { OrderedRows } from '../pictures/ordered-rows.tsx'
 import { siteTexts } from './texts.ts'
@@ -87,15 +88,16 @@ function ExampleFields({ one, name, onChange }: ExampleProps) {
         onChange={(event) => onChange({ method: event.target.value as Example['method'] })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
+        <WonField
           label={label('revenueWon')}
           value={one.revenueWon}
-          onChange={(revenueWon) => onChange({ revenueWon })}
+          onValue={(revenueWon) => onChange({ revenueWon })}
         />
-        <NumberField
+        <CountField
           label={label('businesses')}
+          most={99}
           value={one.businesses}
-          onChange={(businesses) => onChange({ businesses })}
+          onValue={(businesses) => onChange({ businesses })}
         />
       </div>
       <PartChoices

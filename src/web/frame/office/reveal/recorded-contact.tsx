@@ -1,3 +1,4 @@
+import { telAddress } from '#domain/digits.ts'
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { useTimedReveal } from './timed-reveal.ts'
@@ -32,7 +33,7 @@ export function RecordedContact({
       ) : (
         <a
           data-private=""
-          href={what === 'phone' ? `tel:${value.replaceAll(/[^\d+]/g, '')}` : `mailto:${value}`}
+          href={what === 'phone' ? telAddress(value) : `mailto:${value}`}
           className="font-semibold whitespace-nowrap text-brand-700 underline underline-offset-4"
         >
           {value}

@@ -1,0 +1,146 @@
+import { useState, type ReactNode } from 'react'
+import { Field, type FieldFrame } from '#design/fields/field.tsx'
+import { wonInWords } from '#domain/amount/in-words.ts'
+import { readCount, readPercent, type NumberReading } from '#domain/amount/read-percent.ts'
+import { readWon, type WonLimits } from '#domain/amount/read-won.ts'
+import { amount } from '#domain/money.ts'
+import { countSentences, percentSentences, wonSentences } from './texts.ts'
+
+/** More than any figure of a return. */
+const usualMostWon = 1_000_000_000_000
+
+/** What a field makes of its text: the form shown when it is left, what it means, why it is refused. */
+type Read = { plain?: string; shown?: string; words?: string; problem?: string }
+
+type ReadFieldProps = FieldFrame & {
+  value: string
+  onChange: (typed: string) => void
+  read: Read
+  name?: string | undefined
+  signed?: boolean
+  aside?: ReactNode
+  unit?: string
+}
+
+/**
+ * Text that is read as a number and kept as it was typed. While the field is used it shows plain digits, so that
+ * editing never breaks separators; what cannot be read is said when the field is left and stays for mending.
+ */
+function ReadField({ value, onChange, read, name, signed, aside, unit, hint, error, ...frame }: ReadFieldProps) {
+  const [using, setUsing] = useState(false)
+  const words = read.words ? <strong className="block font-semibold text-ink">{read.words}</strong> : null
+  return (
+    <Field
+      {...frame}
+      hint={
+        words || hint ? (
+          <>
+            {words}
+            {hint}
+          </>
+        ) : undefined
+      }
+      error={using ? null : (read.problem ?? error)}
+    >
+      {(ids) => (
+        <span className="flex gap-2">
+          <span className="relative block min-w-0 grow">
+            <input
+              {...ids}
+              name={name}
+              type="text"
+              inputMode={signed ? 'text' : 'decimal'}
+              enterKeyHint="done"
+              autoComplete="off"
+              maxLength={60}
+              value={using ? value : (read.shown ?? value)}
+              onFocus={() => {
+                setUsing(true)
+                if (read.plain !== undefined && read.plain !== value) onChange(read.plain)
+              }}
+              onBlur={() => setUsing(false)}
+              onChange={(event) => onChange(event.target.value)}
+              className={`control tabular-nums ${unit ? 'pr-11! text-right' : ''}`}
+            />
+            {unit ? (
+              <span
+                aria-hidden="true"
+                className="pointer-events-none absolute inset-y-0 right-4 grid place-items-center"
+              >
+                {unit}
+              </span>
+            ) : null}
+          </span>
+          {aside}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+export type AmountFieldProps = Omit<ReadFieldProps, 'read' | 'signed'> & { limits?: WonLimits | undefined }
+
+/** An amount in won as text; `readWon` with the same limits tells what it is. Shows the sum in words. */
+export function AmountField({ limits, ...rest }: AmountFieldProps) {
+  const mostWon = limits?.mostWon ?? usualMostWon
+  const reading = readWon(rest.value, { ...limits, mostWon })
+  const read: Read =
+    reading.kind === 'amount'
+      ? { plain: String(reading.won), shown: amount(reading.won), words: wonInWords(reading.won) }
+      : reading.kind === 'refused'
+        ? { problem: wonSentences[reading.reason](mostWon) }
+        : {}
+  return <ReadField {...rest} read={read} signed={limits?.negative === true} />
+}
+
+type NumberFieldProps = Omit<ReadFieldProps, 'read' | 'signed' | 'value' | 'onChange'> & {
+  value: number
+  onValue: (value: number) => void
+}
+
+/** The text of a field whose value is a number: `Number.NaN` while it is none. Another value from outside replaces it. */
+function useNumberText(value: number, onValue: (value: number) => void, valueOf: (typed: string) => number) {
+  const textOf = (number: number) => (Number.isNaN(number) || number === valueOf('') ? '' : String(number))
+  const [typed, setTyped] = useState(textOf(value))
+  const isStale = !Number.isNaN(value) && valueOf(typed) !== value
+  return {
+    value: isStale ? textOf(value) : typed,
+    onChange: (text: string) => {
+      setTyped(text)
+      onValue(valueOf(text))
+    },
+  }
+}
+
+/** An amount as a number. `empty`: what nothing typed means, else `Number.NaN`. */
+export function WonField({
+  value,
+  onValue,
+  limits,
+  empty = Number.NaN,
+  ...rest
+}: NumberFieldProps & { limits?: WonLimits; empty?: number }) {
+  const text = useNumberText(value, onValue, (typed) => {
+    const reading = readWon(typed, { mostWon: usualMostWon, ...limits })
+    return reading.kind === 'amount' ? reading.won : reading.kind === 'empty' ? empty : Number.NaN
+  })
+  return <AmountField {...rest} {...text} limits={limits} />
+}
+
+const numberOf = (reading: NumberReading) => (reading.kind === 'number' ? reading.value : Number.NaN)
+const problemOf = (reading: NumberReading, sentences: typeof percentSentences, most: number): Read =>
+  reading.kind === 'refused' ? { problem: sentences[reading.reason](most) } : {}
+
+/** A percentage with at most one decimal: 5.8 is 5.8 %. */
+export function PercentField({ value, onValue, most = 100, ...rest }: NumberFieldProps & { most?: number }) {
+  const text = useNumberText(value, onValue, (typed) => numberOf(readPercent(typed, most)))
+  return (
+    <ReadField unit="%" {...rest} {...text} read={problemOf(readPercent(text.value, most), percentSentences, most)} />
+  )
+}
+
+/** A whole number of at most `most`. */
+export function CountField({ value, onValue, most, ...rest }: NumberFieldProps & { most: number }) {
+  const text = useNumberText(value, onValue, (typed) => numberOf(readCount(typed, most)))
+  return <ReadField {...rest} {...text} read={problemOf(readCount(text.value, most), countSentences, most)} />
+}

@@ -1,0 +1,23 @@
+import { useRef } from 'react'
+import { confirm } from '#design/dialogs/confirm.tsx'
+import { unusualIn, type NamedAmount } from '#domain/amount/unusual.ts'
+import { unusualTexts as texts } from './texts.ts'
+
+/** Asks once about amounts that look like a slip of the finger; true when there are none or the person says yes. */
+export function useUnusual(): (amounts: readonly NamedAmount[]) => Promise<boolean> {
+  const accepted = useRef(new Set<string>())
+  return async (amounts) => {
+    const doubtful = amounts.filter(
+      (one) => unusualIn(one) !== null && !accepted.current.has(`${one.label} ${one.won}`),
+    )
+    if (doubtful.length === 0) return true
+    const lines = doubtful.map((one) =>
+      unusualIn(one) === 'tenfold'
+        ? texts.tenfold(one.label, one.won, one.beforeWon ?? 0)
+        : texts.aboveRevenue(one.label, one.won, one.revenueWon ?? 0),
+    )
+    const isRight = await confirm({ title: texts.title, body: lines.join(' '), yes: texts.yes, no: texts.no })
+    if (isRight) for (const one of doubtful) accepted.current.add(`${one.label} ${one.won}`)
+    return isRight
+  }
+}
