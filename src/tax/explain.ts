@@ -12,6 +12,8 @@ export type ExplainedLine = {
   amountWon: number
   /** What was claimed, where a limit of the law leaves less: `amountWon` is what is taken. */
   claimedWon?: number
+  /** What the row of the form's statement names, where that is not `amountWon`. */
+  statedWon?: number
   /** What the formula multiplies, where an official form names it in a row of its own. */
   baseWon?: number
   /** `1,234원`, a minus sign where the amount is taken off or below zero. */
@@ -56,6 +58,7 @@ function explained(line: Line, sources: Readonly<Record<string, Source>>): Expla
     label: labels[line.key],
     amountWon: line.amountWon,
     ...(line.claimedWon !== undefined && { claimedWon: line.claimedWon }),
+    ...(line.statedWon !== undefined && { statedWon: line.statedWon }),
     ...(line.baseWon !== undefined && { baseWon: line.baseWon }),
     amount: won(line.minus ? -line.amountWon : line.amountWon),
     formula: line.formula,

@@ -34,6 +34,74 @@ test('any return adds up: places, losses, limits and penalties of whatever kind'
   )
 })
 
+/** A farm hand of little income with a large family: deductions and credits are far above income and tax. */
+const largeFamily = {
+  businesses: [
+    {
+      code: '940909',
+      group: 'service',
+      personalService: true,
+      revenueWon: 22_000_000,
+      priorRevenueWon: 0,
+      rates: { simplePerMille: 634, excessPerMille: 489, standardPerMille: 189 },
+    },
+  ],
+  persons: [
+    { relation: 0, birthYear: 1980 },
+    { relation: 3, birthYear: 1982 },
+    { relation: 1, birthYear: 1950 },
+    { relation: 1, birthYear: 1952, disabled: true },
+    ...[2008, 2010, 2012, 2014].map((birthYear) => ({ relation: 4, birthYear })),
+  ],
+  nationalPensionWon: 1_080_000,
+  pensionSavingsWon: 3_000_000,
+  withheldNationalWon: 660_000,
+  withheldLocalWon: 66_000,
+} as const
+
+for (const method of ['ESTIMATE', 'SIMPLE']) {
+  test(`${method}: statements name what is claimed, though income and tax are smaller`, () => {
+    const businesses = largeFamily.businesses.map((one) => ({ ...one, bookExpensesWon: 13_948_000 }))
+    const { form, kept } = returnBy(method, { ...largeFamily, businesses })
+    assert.equal(kept.totalIncomeWon, 8_052_000)
+    const rows = (section: string) =>
+      Object.fromEntries(rowsOf(form, section).map(({ id, value }) => [id.split('.')[1], value]))
+    const { deductions, credits, main, local } = {
+      deductions: rows('deductions'),
+      credits: rows('credits'),
+      main: rows('main'),
+      local: rows('local'),
+    }
+    const won = (value: unknown) => (value as { won?: number } | undefined)?.won
+    assert.deepEqual(
+      ['basicSelf', 'basicSpouse', 'basicOthers', 'agedDeduction', 'disabledDeduction', 'nationalPension'].map((key) =>
+        won(deductions[key]),
+      ),
+      [1_500_000, 1_500_000, 9_000_000, 2_000_000, 2_000_000, 1_080_000],
+    )
+    // Four children: 250,000 + 300,000 + 400,000 x 2 (소득세법 59의2); the pension account at 15 %.
+    assert.deepEqual([won(credits['childCredit']), won(credits['pensionAccountCredit'])], [1_350_000, 450_000])
+    assert.deepEqual(
+      ['deductions', 'taxBase', 'computedTax', 'credits', 'determinedTax'].map((key) => won(main[key])),
+      [17_080_000, 0, 0, 1_870_000, 0],
+    )
+    assert.match(JSON.stringify(main['deductions']), /8,052,000원만/)
+    assert.match(JSON.stringify(main['credits']), /0원만/)
+    assert.deepEqual(
+      ['localCredits', 'localDeterminedTax'].map((key) => won(local[key])),
+      [187_000, 0],
+    )
+  })
+}
+
+test('limits of a deduction or credit by itself stay in the statement: wages, one income, the overall limit', () => {
+  const wage = { grossWon: 3_000_000, decidedTaxWon: 0, decidedLocalWon: 0, specialDeductionWon: 2_500_000 }
+  const { form } = returnBy('ESTIMATE', { ...largeFamily, wage, persons: [largeFamily.persons[0]] })
+  const premium = rowsOf(form, 'deductions').find(({ id }) => id.includes('specialDeduction'))
+  // Wages of 3,000,000 leave 900,000 of income, and premiums end there (소득세법 52).
+  assert.deepEqual(premium?.value.kind === 'won' && premium.value.won, 900_000)
+})
+
 test('a freelancer by the simple rate files form 40(4) and 40의3, with the numbers of those forms', () => {
   const collected = { filingGuide: guide(), businessPayments: { rows: [payment()] } }
   const form = of(collected, 'ESTIMATE')

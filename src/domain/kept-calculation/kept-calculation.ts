@@ -27,6 +27,11 @@ const keptLine = z.object({
   formula: z.string(),
   /** What the formula multiplies, where a form names it too; absent where the line was kept before this was. */
   baseWon: z.optional(won),
+  /**
+   * What the row of the form's statement names, where that is not `amountWon`: the claim, before deductions end at the
+   * income or credits at the tax. Absent where the line was kept before this was.
+   */
+  statedWon: z.optional(won),
   /** Below zero: taken off, or a refund. */
   amountWon: won,
   article: z.string(),

@@ -2,6 +2,7 @@
  * The amounts of a return by name, from the lines of the kept calculation. What people filed goes before what was
  * calculated. Pure; whole won.
  */
+import { won } from '#domain/money.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
 import type { ReturnDetails, TypedPayer } from './details.ts'
@@ -22,7 +23,6 @@ const plainKeys = [
   'listedDeduction',
   'outsideLimitDeduction',
   'overallLimit',
-  'deductions',
   'taxBase',
   'computedTax',
   'reductions',
@@ -66,6 +66,7 @@ const derivedKeys = [
   'special',
   'specialLaw',
   'deductionsBefore',
+  'deductions',
   'earnerDeductions',
   'underOverall',
   'credits',
@@ -98,14 +99,27 @@ const derivedKeys = [
 export type ValueKey = (typeof plainKeys)[number] | (typeof derivedKeys)[number]
 export type Values = Record<ValueKey, number>
 
-/** What is taken off stands below zero in a line; a form writes it without a sign. */
+/**
+ * What is taken off stands below zero in a line; a form writes it without a sign. A statement names the claim: the form
+ * itself has the limits, in its tax base and its determined tax, which are never below zero.
+ */
 function sumOf(lines: readonly KeptLine[], key: string): number {
-  return lines.reduce((sum, line) => (line.key === key ? sum + Math.abs(line.amountWon) : sum), 0)
+  return lines.reduce((sum, line) => (line.key === key ? sum + Math.abs(line.statedWon ?? line.amountWon) : sum), 0)
 }
+
+/** What the statements name of the lines that make up `of`, beyond what could be taken. */
+const beyondWon = (lines: readonly KeptLine[], keys: RegExp) =>
+  lines.reduce(
+    (sum, { key, part, amountWon, statedWon }) =>
+      part === 'national' && keys.test(key) && statedWon !== undefined ? sum + statedWon - Math.abs(amountWon) : sum,
+    0,
+  )
+const deductionKeys = /(Deduction|Umbrella|nationalPension)$/
+const creditKeys = /(Credit|reductions)$/
 
 const earnerCredits = ['wageCredit', 'insuranceCredit', 'medicalCredit', 'educationCredit', 'rentCredit'] as const
 
-/** The basic deduction by row; where the income was too small for all of it, the last row has less. */
+/** The basic deduction by row; where fewer persons are told than it was claimed for, the last row has the rest. */
 function basicRows(basicWon: number, { persons, basicEachWon }: ReturnFacts) {
   const hasSpouse = persons.some(({ relation, deducted }) => relation === 3 && deducted)
   const basicSelf = Math.min(basicWon, basicEachWon)
@@ -175,12 +189,20 @@ export function returnValues(
     number
   >
   const basicWon = sumOf(lines, 'basicDeduction')
-  const localCreditsWon = sumOf(lines, 'localCredits')
-  const localReductions = Math.min(localCreditsWon, (plain.reductions - (plain.reductions % 10)) / 10)
+  const tenth = (won: number) => (won - (won % 10)) / 10
+  const creditsWon = sumOf(lines, 'credits') + beyondWon(lines, creditKeys)
+  // Only where nothing is left of the local tax: the tenth of a limited credit is cut to the won below.
+  const localTakenWon = sumOf(lines, 'localCredits')
+  const localCreditsWon =
+    sumOf(lines, 'localDeterminedTax') > 0
+      ? localTakenWon
+      : Math.max(localTakenWon, tenth(creditsWon - plain.efilingCredit))
+  const localReductions = Math.min(localCreditsWon, tenth(plain.reductions))
   const personal =
     basicWon + plain.agedDeduction + plain.disabledDeduction + plain.womanDeduction + plain.singleParentDeduction
   const special = plain.specialDeduction + plain.housingDeduction
   const specialLaw = plain.yellowUmbrella + plain.cardDeduction + plain.listedDeduction + plain.outsideLimitDeduction
+  const deductionsBefore = personal + plain.nationalPension + special + specialLaw
   return {
     ...plain,
     ...basicRows(basicWon, facts),
@@ -190,13 +212,14 @@ export function returnValues(
     personal,
     special,
     specialLaw,
-    deductionsBefore: personal + plain.nationalPension + special + specialLaw,
+    deductionsBefore,
+    deductions: deductionsBefore - plain.overallLimit,
     earnerDeductions: special + plain.cardDeduction,
     underOverall: plain.housingDeduction + plain.yellowUmbrella + plain.cardDeduction + plain.listedDeduction,
     earnerCredits: earnerCredits.reduce((sum, key) => sum + plain[key], 0),
     creditsElsewhere: plain.dividendCredit + plain.bookkeepingCredit + plain.sincereCostCredit,
     penaltiesElsewhere: plain.sincerePenalty + plain.accountPenalty,
-    credits: sumOf(lines, 'credits') - plain.reductions,
+    credits: creditsWon - plain.reductions,
     localReductions,
     localCredits: localCreditsWon - localReductions,
   }
@@ -215,7 +238,13 @@ const noted = /(Deduction|Credit|Penalty|Umbrella)$/
 export function rowNotes(lines: readonly KeptLine[], { persons }: ReturnFacts): Notes {
   const others = persons.filter(({ relation, deducted }) => deducted && relation !== 0 && relation !== 3).length
   const told = lines.filter(({ key, part, formula }) => part === 'national' && noted.test(key) && !isBare(formula))
+  const takenWon = (key: string) =>
+    lines.reduce((sum, one) => (one.key === key ? sum + Math.abs(one.amountWon) : sum), 0)
+  const limited = (of: 'deductions' | 'credits', keys: RegExp) =>
+    beyondWon(lines, keys) > 0 ? { [of]: rowWords.limited[of](won(takenWon(of))) } : {}
   return {
+    ...limited('deductions', deductionKeys),
+    ...limited('credits', creditKeys),
     ...Object.fromEntries(told.map(({ key, formula }) => [key, formula])),
     ...(others > 0 ? { basicOthers: rowWords.people(others) } : {}),
   }

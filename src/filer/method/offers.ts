@@ -62,6 +62,7 @@ export function storedCalculationOf(comparison: Comparison, filed: FilingMethod)
       label: line.label,
       ...(line.about ? { about: line.about } : {}),
       formula: line.formula,
+      ...(line.statedWon !== undefined && { statedWon: line.statedWon }),
       ...(line.baseWon !== undefined && { baseWon: line.baseWon }),
       amountWon: signedWon(line),
       article: line.article,

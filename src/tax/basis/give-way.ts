@@ -7,6 +7,8 @@ export type ClaimedRow = {
   key: LineKey
   claimedWon: number
   takenWon: number
+  /** What is left after the limits of its own kind alone; set before the rows give way to the income or the tax. */
+  statedWon?: number
   formula: string
   /** Of the claim, and of every limit that took something off. */
   article: Article
@@ -43,3 +45,14 @@ export function giveWay(
   }
   return openWon
 }
+
+/** Remembers what each row stands at in the form's statement, before the rows as a whole give way. */
+export function state(rows: readonly ClaimedRow[]): void {
+  for (const row of rows) row.statedWon = row.takenWon
+}
+
+/** The claim and the statement's amount of a row where they are not what is taken. */
+export const statedOf = ({ claimedWon, takenWon, statedWon = takenWon }: ClaimedRow) => ({
+  ...(takenWon !== claimedWon && { claimedWon }),
+  ...(takenWon !== statedWon && { statedWon }),
+})

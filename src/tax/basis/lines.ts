@@ -13,6 +13,11 @@ export type Line = {
    * says both.
    */
   claimedWon?: number
+  /**
+   * What a statement of the official form names in this row, where that is not `amountWon`: the claim after the limits
+   * of its own kind, before all deductions end at the income (form 40(1) ㉑) or all credits at the tax (㉖).
+   */
+  statedWon?: number
   /** What the formula multiplies, where an official form names it in a row of its own. */
   baseWon?: number
   /** Numbers and operators; words come from texts.ts. */

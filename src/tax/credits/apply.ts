@@ -1,7 +1,7 @@
 import type { Financial, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
-import type { ClaimedRow } from '#tax/basis/give-way.ts'
+import { statedOf, type ClaimedRow } from '#tax/basis/give-way.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
@@ -239,7 +239,8 @@ export function creditsOf(
 /** What is taken of all rows, written as lines where they are wanted. */
 function taken(rows: readonly ClaimedRow[], notes?: Notes): Credits {
   const found: Credits = { creditsWon: 0, bookkeepingWon: 0, efilingWon: 0 }
-  for (const { key, claimedWon, takenWon, article, formula, from } of rows) {
+  for (const row of rows) {
+    const { key, claimedWon, takenWon, article, formula, from } = row
     found.creditsWon += takenWon
     if (key === 'bookkeepingCredit') found.bookkeepingWon = takenWon
     if (key === 'efilingCredit') found.efilingWon = takenWon
@@ -248,7 +249,7 @@ function taken(rows: readonly ClaimedRow[], notes?: Notes): Credits {
     notes({
       key,
       amountWon: takenWon,
-      ...(limited && { claimedWon }),
+      ...statedOf(row),
       of: 'credits',
       article,
       formula: limited ? words.taken(formula, digits(claimedWon), digits(takenWon)) : formula,

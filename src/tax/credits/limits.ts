@@ -2,7 +2,7 @@ import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { CreditBasis } from './basis.ts'
-import { giveWay, type ClaimedRow } from '#tax/basis/give-way.ts'
+import { giveWay, state, type ClaimedRow } from '#tax/basis/give-way.ts'
 import { shareWon } from './credits.ts'
 
 /** Insurance, medical, education and rent (소득세법 61①; of a sincere business 조특법 122의3④). */
@@ -65,5 +65,6 @@ export function limitCredits(rows: readonly ClaimedRow[], tax: CreditBasis, wage
     const mostWon = computedTaxWon - shareWon(computedTaxWon, atWithholdingRatesWon, totalIncomeWon)
     endAt(rows, mostWon, baseArticle, hometownInBase ? isOfBaseTaxOrHometown : isOfBaseTax)
   }
+  state(rows)
   endAt(rows, computedTaxWon, article, isAny)
 }

@@ -4,7 +4,7 @@ import type { Article } from '#tax/basis/articles.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { ClaimedDeductions } from './claimed.ts'
-import { giveWay, type ClaimedRow } from '#tax/basis/give-way.ts'
+import { giveWay, state, statedOf, type ClaimedRow } from '#tax/basis/give-way.ts'
 import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { digits, words } from '#tax/texts.ts'
 
@@ -104,13 +104,15 @@ export function deductionLines(
   limit(rows, 'specialDeduction', found.premiumsWon, wageArticle)
   limit(rows, 'housingDeduction', found.housingWon, wageArticle)
   limit(rows, 'cardDeduction', found.cardWon, wageArticle)
+  state(rows)
   if (found.sumWon > totalWon) giveWayToIncome(rows, found, found.sumWon - totalWon, year)
-  for (const { key, claimedWon, takenWon, article, from, formula } of rows) {
+  for (const row of rows) {
+    const { key, claimedWon, takenWon, article, from, formula } = row
     const limited = takenWon !== claimedWon
     notes({
       key,
       amountWon: takenWon,
-      ...(limited && { claimedWon }),
+      ...statedOf(row),
       of: 'deductions',
       article,
       formula: limited ? words.taken(formula, digits(claimedWon), digits(takenWon)) : formula,

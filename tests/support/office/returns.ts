@@ -96,7 +96,7 @@ export function mustAddUp({ form, kept, instalmentWon }: Printed): void {
   const rest = ['nationalPension', 'specialDeduction', 'housingDeduction', 'yellowUmbrella', 'cardDeduction']
   const others = [...rest, 'listedDeduction', 'outsideLimitDeduction'].reduce((all, one) => all + deduction(one), 0)
   assert.equal(personalWon + others - deduction('overallLimit'), main('deductions'), '⓫ is ⑳')
-  assert.equal(main('totalIncome') - main('deductions'), main('taxBase'), '⑲-⑳')
+  assert.equal(Math.max(0, main('totalIncome') - main('deductions')), main('taxBase'), '⑲-⑳, never below zero')
   const credits = rowsOf(form, 'credits')
   const partial = sum(credits.filter(({ id }) => id.startsWith('credits.earnerCredits.')))
   assert.equal(sum(credits.slice(0, -1)) - partial, main('credits'), '⓭ ⑥ is ㉕')
@@ -106,7 +106,8 @@ export function mustAddUp({ form, kept, instalmentWon }: Printed): void {
   const earned = ['specialDeduction', 'housingDeduction', 'cardDeduction']
   const ofEarned = earned.reduce((all, one) => all + deduction(one), 0)
   if (/\(4\)/.test(form.name)) assert.equal(deduction('earnerDeductions'), ofEarned, '98 is ㉙')
-  assert.equal(main('computedTax') - main('reductions') - main('credits'), line('determinedTax'), '㉓-㉔-㉕')
+  const leftWon = Math.max(0, main('computedTax') - main('reductions') - main('credits'))
+  assert.equal(leftWon, line('determinedTax'), '㉓-㉔-㉕, never below zero')
   const penalties = rowsOf(form, 'penalties')
   assert.equal(sum(penalties.slice(0, -1)), main('penalty'), '⓯ ⑲ is ㉙')
   const prepaid = rowsOf(form, 'prepaid')
