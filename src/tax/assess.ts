@@ -84,12 +84,19 @@ export function assessChecked(
 
 type Found = { income: TotalIncome; deductedWon: number; tax: ComputedTax; credits: Credits; determinedTaxWon: number }
 
+const withheldWon = ({ withheld = {} }: ReturnInputs, of: 'nationalWon' | 'localWon') =>
+  Object.values(withheld).reduce((sum, one) => sum + one[of], 0)
+
 /** The local income tax, a tenth of the national one, and what of it is prepaid. */
 function localTax(inputs: ReturnInputs, { tax, credits }: Found) {
   const localComputedTaxWon = part(tax.computedTaxWon, 1, 10)
   const localCreditsWon = part(credits.creditsWon - credits.efilingWon, 1, 10)
   const localDeterminedTaxWon = floored(localComputedTaxWon - localCreditsWon)
-  const localPrepaidWon = inputs.withheldLocalWon + (inputs.wage?.decidedLocalWon ?? 0)
+  const localPrepaidWon =
+    inputs.withheldLocalWon +
+    (inputs.settledBusinessLocalWon ?? 0) +
+    (inputs.wage?.decidedLocalWon ?? 0) +
+    withheldWon(inputs, 'localWon')
   return { localComputedTaxWon, localCreditsWon, localDeterminedTaxWon, localPrepaidWon }
 }
 
@@ -104,7 +111,12 @@ function settle(
   const { income, tax, credits, determinedTaxWon } = found
   const { incomes, totalIncomeWon } = income
   const local = localTax(inputs, found)
-  const prepaidWon = inputs.withheldNationalWon + inputs.interimWon + (inputs.wage?.decidedTaxWon ?? 0)
+  const prepaidWon =
+    inputs.withheldNationalWon +
+    (inputs.settledBusinessTaxWon ?? 0) +
+    inputs.interimWon +
+    (inputs.wage?.decidedTaxWon ?? 0) +
+    withheldWon(inputs, 'nationalWon')
   const penalties = penaltiesOf(
     inputs,
     standing,

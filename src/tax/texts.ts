@@ -47,6 +47,15 @@ export const words = {
   taxRate: '세율',
 }
 
+/** Kinds of income whose withheld tax is typed, as a line names them. */
+export const withheldNames: Readonly<Record<string, string>> = {
+  publicPension: '공적연금',
+  privatePension: '사적연금',
+  interest: '이자',
+  dividend: '배당',
+  other: '기타소득',
+}
+
 export const labels = {
   businessRevenue: '총수입금액',
   simpleExpenses: '단순경비율 경비',
@@ -115,6 +124,7 @@ export const labels = {
   accountPenalty: '사업용계좌 미사용 가산세',
   penalty: '가산세 합계',
   withheld: '미리 뗀 세금 (원천징수)',
+  businessSettled: '연말정산한 사업소득세',
   wageSettled: '연말정산한 근로소득세',
   interim: '중간예납세액',
   prepaid: '이미 낸 세금 (기납부세액)',
@@ -126,6 +136,7 @@ export const labels = {
   localDeterminedTax: '지방소득세 결정세액',
   localPenalty: '지방소득세 가산세',
   localWithheld: '미리 뗀 지방소득세 (특별징수)',
+  localBusinessSettled: '연말정산한 사업소득의 지방소득세',
   localWageSettled: '연말정산한 지방소득세',
   localPrepaid: '이미 낸 지방소득세',
   localRoundedOff: '지방소득세 10원 아래 버림',

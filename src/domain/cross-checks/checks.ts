@@ -2,15 +2,17 @@
  * The fourteen cross-checks before a review may be completed, in the order of the office's sheet. Pure: what is known
  * and what will be filed in, verdict out.
  */
-import type { CheckedReturn, CheckFacts } from './facts.ts'
+import type { CheckedReturn, CheckFacts, WithheldFacts } from './facts.ts'
 import {
   unanswered,
   changePercent,
   holds,
   holdsOrExplained,
   likeUsual,
+  mustHold,
   skipped,
   within,
+  worst,
   type Outcome,
 } from './verdict.ts'
 
@@ -20,7 +22,7 @@ type Check = (facts: CheckFacts, filed: CheckedReturn) => Outcome
 const expensesWon = ({ filed }: CheckFacts, { totalIncomeWon }: CheckedReturn) =>
   filed.revenueWon - (totalIncomeWon - filed.otherIncomeWon)
 
-/** More than payers reported is lawful where a member of staff says why; less never is. */
+/** More than payers reported is lawful where a member of staff says why; less where a payer's statement is wrong. */
 const revenueIsStatements: Check = ({ notice, statements, filed }) => {
   if (!notice || !statements) return skipped
   const figures = { revenue: filed.comparableRevenueWon, statements: statements.paidWon, notice: notice.revenueWon }
@@ -43,16 +45,49 @@ const revenueLikeLastYear: Check = ({ filed: { revenueWon, priorRevenueWon } }) 
   return change === undefined ? skipped : likeUsual(change, 50, { revenue: revenueWon, lastYear: priorRevenueWon })
 }
 
-const incomeTrend: Check = ({ notice, filed: { revenueWon } }) => {
+const incomeTrend: Check = ({ notice, filed: { hasBusiness, revenueWon } }) => {
+  if (!hasBusiness) return skipped
   const averageWon = notice?.averageRevenueWon ?? 0
   const change = changePercent(revenueWon, averageWon)
   return change === undefined ? skipped : likeUsual(change, 100, { revenue: revenueWon, average: averageWon })
 }
 
-const withheldIsStatements: Check = ({ withheldWon, filed }, { prepaidTaxWon }) => {
-  if (withheldWon === null) return skipped
+const withheldLimitWon = 10_000
+const localLimitWon = 1_000
+
+/**
+ * Withheld tax kind by kind. Of a kind whose statement is collected the return counts what the statement tells; of any
+ * other what staff typed, with its tenth for the municipality (지방세법 103의13). A kind that is in the return while
+ * nobody told its tax is no error that is known, and no agreement either.
+ */
+const withheldIsStatements: Check = ({ withheld, filed }, { prepaidTaxWon }) => {
+  if (withheld === null) return skipped
+  const { kinds, untold } = withheld
+  const toldWon = kinds.reduce((sum, { counted, stated }) => sum + (stated ?? counted).nationalWon, 0)
   const countedWon = prepaidTaxWon - filed.interimWon
-  return within(countedWon - withheldWon, 10_000, { withheld: countedWon, statements: withheldWon })
+  const figures = {
+    withheld: countedWon,
+    statements: toldWon,
+    ...Object.fromEntries(
+      kinds.flatMap(({ kind, counted, stated }) => [
+        [`${kind}.counted`, counted.nationalWon],
+        ...(stated ? [[`${kind}.stated`, stated.nationalWon]] : []),
+      ]),
+    ),
+    ...Object.fromEntries(untold.map((kind) => [`${kind}.untold`, 1])),
+  }
+  const ofKind = ({ counted, stated }: WithheldFacts) =>
+    stated
+      ? [
+          within(counted.nationalWon - stated.nationalWon, withheldLimitWon, figures),
+          within(counted.localWon - stated.localWon, localLimitWon, figures),
+        ]
+      : [likeUsual(counted.localWon - Math.floor(counted.nationalWon / 10), localLimitWon, figures)]
+  return worst([
+    within(countedWon - toldWon, withheldLimitWon, figures),
+    ...kinds.flatMap(ofKind),
+    holdsOrExplained(untold.length === 0, figures),
+  ])
 }
 
 const expenseRateLikeSimple: Check = (facts, filed) => {
@@ -72,8 +107,15 @@ const incomeRateLikeUsual: Check = (facts, filed) => {
   return likeUsual(incomePercent - usualPercent, 15, { incomePercent, usualPercent })
 }
 
-const dutyFitsMethod: Check = ({ filed: { hasBusiness, duty } }, { method }) =>
-  hasBusiness ? holds(duty !== 'double' || method === 'DOUBLE') : skipped
+/**
+ * Who must keep double entry and files otherwise counts as not having filed (소득세법 70④): lawful with that penalty,
+ * and a wrong return without it.
+ */
+const dutyFitsMethod: Check = ({ filed: { hasBusiness, duty } }, { method, penaltyWon }) => {
+  if (!hasBusiness) return skipped
+  const fits = duty !== 'double' || method === 'DOUBLE'
+  return penaltyWon > 0 ? holds(fits) : mustHold(fits)
+}
 
 const tradeCodesAgree: Check = ({ notice, statements, filed }) => {
   if (!notice || notice.tradeCodes.length + filed.tradeCodes.length === 0) return skipped
@@ -86,10 +128,10 @@ const tradeCodesAgree: Check = ({ notice, statements, filed }) => {
 const payersAgree: Check = ({ payersUnlike }) =>
   payersUnlike === null ? skipped : holdsOrExplained(payersUnlike === 0, { unlike: payersUnlike })
 
-const vatSalesAreRevenue: Check = ({ filed: { hasBusiness, revenueWon }, answers: { vatSalesWon } }) => {
+const vatSalesAreRevenue: Check = ({ filed: { hasBusiness, vatRevenueWon }, answers: { vatSalesWon } }) => {
   if (!hasBusiness || vatSalesWon === 'none') return skipped
   if (vatSalesWon === undefined) return unanswered
-  return within(revenueWon - vatSalesWon, 1_000, { revenue: revenueWon, vatSales: vatSalesWon })
+  return within(vatRevenueWon - vatSalesWon, 1_000, { revenue: vatRevenueWon, vatSales: vatSalesWon })
 }
 
 const taxLikeLastYear: Check = ({ notice }, { decidedTaxWon }) => {
@@ -113,7 +155,7 @@ const interimConsidered: Check = ({ notice, filed }, { prepaidTaxWon }) => {
 const signFitsText: Check = (_, filed) => {
   const national = filed.decidedTaxWon + filed.penaltyWon - filed.prepaidTaxWon
   const local = filed.localDecidedTaxWon + filed.localPenaltyWon - filed.localPrepaidTaxWon
-  return holds(sameSide(national, filed.taxDueOrRefundWon) && sameSide(local, filed.localTaxDueOrRefundWon), {
+  return mustHold(sameSide(national, filed.taxDueOrRefundWon) && sameSide(local, filed.localTaxDueOrRefundWon), {
     national,
     local,
   })

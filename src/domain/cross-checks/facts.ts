@@ -3,6 +3,13 @@
  * known and skips the check.
  */
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
+import {
+  statedKinds,
+  statementRows,
+  withheldKinds,
+  type AddedOther,
+  type WithheldKind,
+} from '#domain/withheld/withheld.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 
 /** What no collected document holds and a person looks up; `none` says that there is nothing of the kind. */
@@ -30,7 +37,16 @@ export type FiledInputs = {
   duty: 'simple' | 'double'
   /** Small other income is in the return, and with it what was withheld of it. */
   otherPaymentsCounted: boolean
+  /** What the return counts as withheld, by kind; absent: what the statements tell, and nothing else. */
+  withheld?: Readonly<Record<WithheldKind, AddedOther>>
+  /** Kinds whose income is in the return while nobody told what was withheld of it. */
+  withheldUntold?: readonly WithheldKind[]
+  /** Trades whose payers settled at year's end. */
+  settledTrades?: readonly string[]
 }
+
+/** One kind of withheld tax: what the return counts, and what the statements tell; null where none is collected. */
+export type WithheldFacts = { kind: WithheldKind; counted: AddedOther; stated: AddedOther | null }
 
 export type CheckFacts = {
   notice: {
@@ -44,7 +60,8 @@ export type CheckFacts = {
     averageRevenueWon: number | null
   } | null
   statements: { paidWon: number; tradeCodes: readonly string[] } | null
-  withheldWon: number | null
+  /** Null where nothing was withheld that anybody knows of, and no statement is collected. */
+  withheld: { kinds: readonly WithheldFacts[]; untold: readonly WithheldKind[] } | null
   /** Payers with several numbers or with none. */
   payersUnlike: number | null
   filed: {
@@ -52,6 +69,8 @@ export type CheckFacts = {
     revenueWon: number
     /** Of the trades that payers report. */
     comparableRevenueWon: number
+    /** Of the trades in the tax office's register, where there are any: the others report no value added tax. */
+    vatRevenueWon: number
     priorRevenueWon: number
     revenueSetByOffice: boolean
     otherIncomeWon: number
@@ -85,11 +104,32 @@ function noticeOf({ filingGuide: guide }: CollectedData, reported: ReadonlySet<s
   }
 }
 
+function withheldFacts(data: CollectedData, inputs: FiledInputs): CheckFacts['withheld'] {
+  const { otherPaymentsCounted: otherEnters, withheldUntold: untold = [] } = inputs
+  const statements = statementRows(data, { settledTrades: new Set(inputs.settledTrades), otherEnters })
+  const stated = statedKinds(data)
+  const kinds = withheldKinds.flatMap((kind): WithheldFacts[] => {
+    if (kind === 'interim') return []
+    const rows = statements.filter((row) => row.kind === kind)
+    const told = {
+      nationalWon: sum(rows.map((row) => row.nationalWon)),
+      localWon: sum(rows.map((row) => row.localWon)),
+    }
+    const counted = inputs.withheld?.[kind] ?? told
+    if (!stated.has(kind) && counted.nationalWon === 0 && counted.localWon === 0) return []
+    return [{ kind, counted, stated: stated.has(kind) ? told : null }]
+  })
+  return kinds.length === 0 && untold.length === 0 ? null : { kinds, untold }
+}
+
+/** Payers abroad have letters in their numbers. */
+const plainNumber = (text: string) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase()
+
 function payersUnlike(rows: readonly { payerName: string; payerNumber: string }[]): number | null {
   if (rows.length === 0) return null
   const numbers = new Map<string, Set<string>>()
   for (const { payerName, payerNumber } of rows)
-    numbers.set(payerName.trim(), (numbers.get(payerName.trim()) ?? new Set()).add(payerNumber.replace(/\D/g, '')))
+    numbers.set(payerName.trim(), (numbers.get(payerName.trim()) ?? new Set()).add(plainNumber(payerNumber)))
   return [...numbers.values()].filter((ofOne) => ofOne.size > 1 || ofOne.has('')).length
 }
 
@@ -99,24 +139,22 @@ export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: Ch
   const wages = data.wagePayments?.rows ?? []
   const others = data.otherPayments?.rows ?? []
   const reported = new Set(payments.map((row) => row.tradeCode))
-  const comparable = inputs.businesses.filter((one) => !one.registered || reported.has(one.tradeCode))
+  // Payers report personal services (94xxxx) alone; rent and unregistered sales have other payers.
+  const comparable = inputs.businesses.filter(
+    (one) => reported.has(one.tradeCode) || (!one.registered && one.tradeCode.startsWith('94')),
+  )
+  const registered = inputs.businesses.filter((one) => one.registered)
   return {
     notice: noticeOf(data, reported),
     statements:
       payments.length === 0 ? null : { paidWon: sum(payments.map((row) => row.paid)), tradeCodes: [...reported] },
-    withheldWon:
-      data.businessPayments || data.wagePayments || data.otherPayments
-        ? sum([
-            ...payments.map((row) => row.withheldNational),
-            ...wages.map((row) => row.settledTax),
-            ...(inputs.otherPaymentsCounted ? others.map((row) => row.withheldNational) : []),
-          ])
-        : null,
+    withheld: withheldFacts(data, inputs),
     payersUnlike: payersUnlike([...payments, ...wages, ...others]),
     filed: {
       hasBusiness: inputs.businesses.length > 0,
       revenueWon: sum(inputs.businesses.map((one) => one.revenueWon)),
       comparableRevenueWon: sum(comparable.map((one) => one.revenueWon)),
+      vatRevenueWon: sum((registered.length > 0 ? registered : inputs.businesses).map((one) => one.revenueWon)),
       priorRevenueWon: sum(inputs.businesses.map((one) => one.priorRevenueWon)),
       revenueSetByOffice: inputs.revenueSetByOffice,
       otherIncomeWon: inputs.otherIncomeWon,

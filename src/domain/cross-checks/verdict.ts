@@ -9,7 +9,14 @@ export type Verdict = (typeof verdicts)[number]
 /** The figures a check compared, by an id for the texts; won, or percent where the id ends in `Percent`. */
 export type Figures = Readonly<Record<string, number>>
 
-export type Outcome = { verdict: Verdict; figures: Figures; difference?: number; limit?: number }
+export type Outcome = {
+  verdict: Verdict
+  figures: Figures
+  difference?: number
+  limit?: number
+  /** No reason lets this failure pass: the return itself would be wrong, and its figures are to be mended. */
+  final?: true
+}
 
 /** There is nothing of the kind to compare. */
 export const skipped: Outcome = { verdict: 'SKIP', figures: {} }
@@ -42,6 +49,18 @@ export function isPercentLimit(limit: number | null): boolean {
 /** A check that only holds or does not. */
 export function holds(condition: boolean, figures: Figures = {}): Outcome {
   return { verdict: condition ? 'PASS' : 'FAIL', figures }
+}
+
+/** The same, where no reason could make it right. */
+export function mustHold(condition: boolean, figures: Figures = {}): Outcome {
+  return condition ? { verdict: 'PASS', figures } : { verdict: 'FAIL', figures, final: true }
+}
+
+const rank: Record<Verdict, number> = { SKIP: 0, PASS: 1, WARN: 2, ASK: 3, FAIL: 4 }
+
+/** Of several comparisons of one check the worst; of equals the first. */
+export function worst(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.reduce((found, one) => (rank[one.verdict] > rank[found.verdict] ? one : found), skipped)
 }
 
 /** By how many percent `now` differs from `before`; nothing when there is nothing to compare with. */

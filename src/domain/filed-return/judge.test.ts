@@ -12,11 +12,22 @@ const check = (id: CheckResult['id'], verdict: CheckResult['verdict']): CheckRes
 const warned = [check('revenue-is-statements', 'PASS'), check('income-trend', 'WARN'), check('payers-agree', 'SKIP')]
 const why = (about: string, reason = '확인했어요') => ({ about, reason })
 
-test('a failure or an unanswered question stops whatever reasons are given', () => {
-  for (const verdict of ['FAIL', 'ASK'] as const)
-    assert.deepEqual(stoppingChecks([...warned, check('vat-sales-are-revenue', verdict)], [why('income-trend')]), [
-      'vat-sales-are-revenue',
-    ])
+test('an unanswered question and a failure that is final stop whatever reasons are given', () => {
+  const reasons = [why('income-trend'), why('vat-sales-are-revenue')]
+  const asked = check('vat-sales-are-revenue', 'ASK')
+  const wrong = { ...check('vat-sales-are-revenue', 'FAIL'), final: true as const }
+  for (const one of [asked, wrong])
+    assert.deepEqual(stoppingChecks([...warned, one], reasons), ['vat-sales-are-revenue'])
+})
+
+test('any other failure wants a reason of both persons, as a warning does', () => {
+  const failed = [...warned, check('vat-sales-are-revenue', 'FAIL')]
+  assert.deepEqual(stoppingChecks(failed, [why('income-trend')]), ['vat-sales-are-revenue'])
+  const reasons = [why('income-trend'), why('vat-sales-are-revenue', '면세 매출이에요')]
+  assert.deepEqual(stoppingChecks(failed, reasons), [])
+  const kept = checksWithReasons(failed, reasons)
+  const reviewed = reviewedChecks(failed, kept, [why('vat-sales-are-revenue', '신고서를 보았어요')])
+  assert.deepEqual([reviewed[3]?.reason, reviewed[3]?.reviewReason], ['면세 매출이에요', '신고서를 보았어요'])
 })
 
 test('each warning and each difference wants a reason of its own', () => {

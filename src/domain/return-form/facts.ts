@@ -3,6 +3,7 @@
  * days. Kept with the calculation, so that a return prints the same for good. Amounts are whole won.
  */
 import * as z from 'zod/mini'
+import { withheldKinds } from '#domain/withheld/withheld.ts'
 
 const won = z.int()
 const day = z.string()
@@ -38,6 +39,16 @@ const payer = z.object({
 })
 export type ReturnPayer = z.infer<typeof payer>
 
+/** Tax that this return counts as prepaid, by kind and payer (form 40(1) ⓰). */
+const withheld = z.object({
+  kind: z.enum(withheldKinds),
+  /** Null where only the sum of the kind is known. */
+  payer: z.nullable(z.string()),
+  nationalWon: won,
+  localWon: won,
+  source: z.enum(['statement', 'notice', 'office']),
+})
+
 const person = z.object({
   relation: z.int(),
   birthYear: z.int(),
@@ -72,6 +83,8 @@ export const returnFacts = z.object({
   pensionWon: won,
   trades: z.array(trade),
   payers: z.array(payer),
+  /** Absent where the calculation was kept before this was. */
+  withheld: z.optional(z.array(withheld)),
   persons: z.array(person),
   incomes: z.array(income),
   /** The last income year in which this year's loss may be taken off; absent where it was kept before a loss was. */

@@ -5,6 +5,7 @@
 import { won } from '#domain/money.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import type { WithheldKind } from '#domain/withheld/withheld.ts'
 import type { ReturnDetails, TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
 import { rowWords } from './texts.ts'
@@ -141,15 +142,25 @@ function filingPenalties(lines: readonly KeptLine[]) {
 
 const taxOf = (payers: readonly TypedPayer[]) => payers.reduce((sum, { taxWon }) => sum + taxWon, 0)
 
-/** The tax withheld by kind of payer; the rest is what the office set otherwise, or what no payer is kept of. */
-function withheldRows(withheldWon: number, { payers }: ReturnFacts, { interest, dividends, pensions }: ReturnDetails) {
-  const ofKind = (kind: string) => payers.reduce((sum, row) => (row.of === kind ? sum + row.withheldWon : sum), 0)
+/**
+ * The tax withheld by kind of payer: payers that were typed for the form go before the sum of their kind. The rest is
+ * what the office set otherwise, or what no payer is kept of.
+ */
+function withheldRows(withheldWon: number, facts: ReturnFacts, { interest, dividends, pensions }: ReturnDetails) {
+  const { payers, withheld = [] } = facts
+  const ofPayers = (of: string) => payers.reduce((sum, row) => (row.of === of ? sum + row.withheldWon : sum), 0)
+  const kept = (...kinds: WithheldKind[]) =>
+    withheld.reduce((sum, row) => (kinds.includes(row.kind) ? sum + row.nationalWon : sum), 0)
+  const typed = (rows: readonly TypedPayer[], ...kinds: WithheldKind[]) =>
+    rows.length > 0 ? taxOf(rows) : kept(...kinds)
+  const settledOfNobody = withheld.filter(({ kind, payer }) => kind === 'settledBusiness' && payer === null)
+  const otherTyped = withheld.filter(({ kind, source }) => kind === 'other' && source === 'office').length > 0
   const known = {
-    withheldBusiness: ofKind('business'),
-    withheldOther: ofKind('other'),
-    withheldInterest: taxOf(interest),
-    withheldDividend: taxOf(dividends),
-    withheldPension: taxOf(pensions),
+    withheldBusiness: settledOfNobody.reduce((sum, row) => sum + row.nationalWon, ofPayers('business')),
+    withheldOther: otherTyped ? kept('other') : ofPayers('other'),
+    withheldInterest: typed(interest, 'interest'),
+    withheldDividend: typed(dividends, 'dividend'),
+    withheldPension: typed(pensions, 'publicPension', 'privatePension'),
   }
   return { ...known, withheldRest: Object.values(known).reduce((rest, won) => rest - won, withheldWon) }
 }
@@ -207,7 +218,7 @@ export function returnValues(
     ...plain,
     ...basicRows(basicWon, facts),
     ...filingPenalties(lines),
-    ...withheldRows(sumOf(lines, 'withheld'), facts, details),
+    ...withheldRows(sumOf(lines, 'withheld') + sumOf(lines, 'businessSettled'), facts, details),
     ...settlement(filed, instalmentWon),
     personal,
     special,

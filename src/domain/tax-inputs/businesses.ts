@@ -1,14 +1,9 @@
 import type { Business, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { BusinessPayments, FilingGuide } from '#domain/collected-data.ts'
+import { tradesSettledByPayers } from '#domain/withheld/withheld.ts'
 import { finding, type Findings } from './findings.ts'
 import { joinTrades, type TradeRow } from './trade-rows.ts'
-
-/**
- * Trades whose payers settle at year's end: insurance agents, drinks deliverers, door-to-door sellers
- * (소득세법 시행령 137).
- */
-const settledByPayers = new Set(['940906', '940907', '940908'])
 
 export type MappedBusinesses = { businesses: Business[]; newBusiness: boolean; sources: Record<string, Source> }
 
@@ -60,7 +55,7 @@ function judgeTrade(
   if (!rates) say(missing, 'rates.unknown', 'rates')
   if (rates && rates.simplePerMille === 0 && rates.standardPerMille === 0) say(contradictions, 'rates.zero', 'rates')
   if (trade?.profession === 'ask') say(missing, 'profession.ask', 'profession')
-  if (settledByPayers.has(row.code)) say(missing, 'year-end-settled.ask', 'yearEndSettled')
+  if (tradesSettledByPayers.has(row.code)) say(missing, 'year-end-settled.ask', 'yearEndSettled')
   if (!row.known) say(missing, 'prior.unknown', 'priorRevenueWon')
   if (row.openedOn && row.openedOn > `${incomeYear}-12-31`) say(contradictions, 'opened.later', 'openedOn')
   if (openedInYear(row, incomeYear) && row.priorRevenueWon > 0) say(contradictions, 'opened.prior', 'priorRevenueWon')

@@ -2,6 +2,7 @@ import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { CollectedData, DocumentKind, FilingGuide } from '#domain/collected-data.ts'
 import type { FamilyIncome } from '#domain/family/family.ts'
+import { settledTradesOf } from '#domain/withheld/withheld.ts'
 import { withPossibleAmounts } from './amounts.ts'
 import { mapBusinesses, type MappedBusinesses } from './businesses.ts'
 import { mapFamily, type Dependent, type MappedFamily } from './family.ts'
@@ -136,6 +137,24 @@ function sourcesOf(
 }
 
 /**
+ * What a payer who settled at year's end withheld month by month is prepaid no more: the settled tax is (소득세법 76③,
+ * 144의2). The office's own sum stands.
+ */
+function withoutSettled(
+  inputs: PersonInputs,
+  payments: readonly BusinessPayment[],
+  applied: ReadonlySet<string>,
+): PersonInputs {
+  const trades = settledTradesOf(inputs)
+  const settled = payments.filter(({ tradeCode }) => trades.has(tradeCode))
+  const off = (field: 'withheldNationalWon' | 'withheldLocalWon', of: 'withheldNational' | 'withheldLocal') =>
+    applied.has(field) ? {} : { [field]: Math.max(0, inputs[field] - settled.reduce((all, row) => all + row[of], 0)) }
+  return settled.length === 0
+    ? inputs
+    : { ...inputs, ...off('withheldNationalWon', 'withheldNational'), ...off('withheldLocalWon', 'withheldLocal') }
+}
+
+/**
  * The assessment's inputs from collected documents, with each figure's source, what is missing and what disagrees.
  * Nothing is invented; of two statements the stricter counts. An override fills what is missing.
  */
@@ -186,10 +205,9 @@ export function taxInputs(
   const settled = (one: Finding) =>
     applied.has(one.field) ||
     overridden.applied.some((field) => field.startsWith(`${one.field}.`) && one.field !== 'persons')
+  const unsettled = withoutSettled(overridden.inputs, payments, applied)
   // The office's own word on the duty is not made stricter again.
-  const inputs = applied.has('bookkeepingDuty')
-    ? overridden.inputs
-    : withStanding(overridden.inputs, guide, tables, findings)
+  const inputs = applied.has('bookkeepingDuty') ? unsettled : withStanding(unsettled, guide, tables, findings)
   return {
     inputs: {
       ...inputs,

@@ -24,8 +24,20 @@ export const overrideFields = {
   'special.donationSpecialWon': '기부금 (특례)',
   'special.rentWon': '월세',
   interimWon: '중간예납세액',
-  withheldNationalWon: '원천징수세액 (국세)',
-  withheldLocalWon: '원천징수세액 (지방)',
+  withheldNationalWon: '사업소득 원천징수세액 (국세)',
+  withheldLocalWon: '사업소득 원천징수세액 (지방)',
+  settledBusinessTaxWon: '연말정산한 사업소득의 결정세액 (국세)',
+  settledBusinessLocalWon: '연말정산한 사업소득의 결정세액 (지방)',
+  'withheld.publicPension.nationalWon': '공적연금 원천징수세액 (국세)',
+  'withheld.publicPension.localWon': '공적연금 원천징수세액 (지방)',
+  'withheld.privatePension.nationalWon': '사적연금 원천징수세액 (국세)',
+  'withheld.privatePension.localWon': '사적연금 원천징수세액 (지방)',
+  'withheld.interest.nationalWon': '이자소득 원천징수세액 (국세)',
+  'withheld.interest.localWon': '이자소득 원천징수세액 (지방)',
+  'withheld.dividend.nationalWon': '배당소득 원천징수세액 (국세)',
+  'withheld.dividend.localWon': '배당소득 원천징수세액 (지방)',
+  'withheld.other.nationalWon': '기타소득 원천징수세액 (국세)',
+  'withheld.other.localWon': '기타소득 원천징수세액 (지방)',
 } as const
 
 const names: Readonly<Record<string, string>> = overrideFields

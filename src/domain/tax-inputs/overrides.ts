@@ -27,6 +27,7 @@ const allowed: readonly (readonly [RegExp, Kind])[] = [
   [/^wage\.(grossWon|decidedTaxWon|decidedLocalWon|specialDeductionWon|housingDeductionWon|cardDeductionWon)$/, 'won'],
   [/^wage\.unsettled$/, 'flag'],
   [/^separableOther\.(incomeAmountWon|withheldNationalWon|withheldLocalWon)$/, 'won'],
+  [/^withheld\.(publicPension|privatePension|interest|dividend|other)\.(nationalWon|localWon)$/, 'won'],
   [/^financial\.(interest14Won|interest25Won|mustAggregateWon|grossUpDividendWon)$/, 'won'],
   [
     oneOf(
@@ -64,6 +65,8 @@ const allowed: readonly (readonly [RegExp, Kind])[] = [
       'outsideAccountWon',
       'withheldNationalWon',
       'withheldLocalWon',
+      'settledBusinessTaxWon',
+      'settledBusinessLocalWon',
       'interimWon',
     ),
     'won',
@@ -120,7 +123,13 @@ function withLeaf(tree: unknown, [name = '', ...rest]: readonly string[], value:
   return inner === undefined ? undefined : { ...record, [name]: inner }
 }
 
+const noTax: Tree = { nationalWon: 0, localWon: 0 }
 const startOf: Record<string, Tree> = {
+  publicPension: noTax,
+  privatePension: noTax,
+  interest: noTax,
+  dividend: noTax,
+  other: noTax,
   rates: { simplePerMille: 0, excessPerMille: null, standardPerMille: 0 },
   wage: { grossWon: 0, decidedTaxWon: 0, decidedLocalWon: 0, specialDeductionWon: 0 },
   separableOther: { incomeAmountWon: 0, withheldNationalWon: 0, withheldLocalWon: 0 },

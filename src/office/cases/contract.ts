@@ -129,9 +129,12 @@ const check = z.object({
   id: z.string(),
   label: z.string(),
   verdict: z.enum(verdicts),
+  /** A failure that no reason lets pass. */
+  final: z.boolean(),
+  figures: z.record(z.string(), z.number()),
   difference: z.nullable(z.number()),
   limit: z.nullable(z.number()),
-  /** Why a warning is right: the preparer's word and the reviewer's. */
+  /** Why a warning or a failure is right: the preparer's word and the reviewer's. */
   reason: z.nullable(z.string()),
   reviewReason: z.nullable(z.string()),
 })

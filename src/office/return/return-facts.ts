@@ -1,5 +1,12 @@
 /** What an official return names beside the lines of the calculation, from what was assessed and collected. Pure. */
 import type { CollectedData } from '#domain/collected-data.ts'
+import {
+  countedByKind,
+  settledTradesOf,
+  statementRows,
+  withheldRows,
+  type AddedOther,
+} from '#domain/withheld/withheld.ts'
 import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
 import type { ReturnFacts, ReturnPayer, ReturnTrade } from '#domain/return-form/facts.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
@@ -9,7 +16,13 @@ import { lettingKind } from '#tax/income/letting.ts'
 import { setOff, type Incomes } from '#tax/income/losses.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 
-type Assessed = { assessment: Assessment; inputs: ReturnInputs; lines: readonly KeptLine[] }
+type Assessed = {
+  assessment: Assessment
+  inputs: ReturnInputs
+  lines: readonly KeptLine[]
+  /** What was withheld of small other income that was added to the return; nothing where none was. */
+  added?: AddedOther
+}
 type Guide = NonNullable<CollectedData['filingGuide']>
 
 const kindOf = ({ code, lettingOther }: Business): ReturnTrade['kind'] =>
@@ -33,9 +46,28 @@ function tradeOf(business: Business, told: Guide['businesses'][number] | undefin
   }
 }
 
+/** What was withheld by kind and payer; the settled tax of a business is its payer's where there is one alone. */
+function withheldOf(collected: CollectedData, { inputs, added = { nationalWon: 0, localWon: 0 } }: Assessed) {
+  const settledTrades = settledTradesOf(inputs)
+  const statements = statementRows(collected, { settledTrades, otherEnters: inputs.separableOther === undefined })
+  const payer = settledPayer(collected, inputs)
+  return withheldRows(countedByKind(inputs, added), statements).map((row) =>
+    row.kind === 'settledBusiness' ? { ...row, payer } : row,
+  )
+}
+
+function settledPayer({ businessPayments }: CollectedData, inputs: ReturnInputs): string | null {
+  const trades = settledTradesOf(inputs)
+  const rows = (businessPayments?.rows ?? []).filter(({ tradeCode }) => trades.has(tradeCode))
+  return rows.length === 1 ? (rows[0]?.payerName ?? null) : null
+}
+
 /** Other income that stays with its withholding does not enter. */
-function payersOf(collected: CollectedData, { separableOther }: ReturnInputs): ReturnPayer[] {
+function payersOf(collected: CollectedData, inputs: ReturnInputs): ReturnPayer[] {
+  const { separableOther, settledBusinessTaxWon = 0 } = inputs
   const named = { expensesWon: 0 }
+  const settled = settledTradesOf(inputs)
+  const alone = settledPayer(collected, inputs) !== null
   return [
     ...(collected.businessPayments?.rows ?? []).map((row) => ({
       ...named,
@@ -43,7 +75,7 @@ function payersOf(collected: CollectedData, { separableOther }: ReturnInputs): R
       name: row.payerName,
       number: row.payerNumber,
       paidWon: row.paid,
-      withheldWon: row.withheldNational,
+      withheldWon: settled.has(row.tradeCode) ? (alone ? settledBusinessTaxWon : 0) : row.withheldNational,
     })),
     ...(collected.wagePayments?.rows ?? []).map((row) => ({
       ...named,
@@ -117,6 +149,7 @@ export function returnFactsOf(assessed: Assessed, collected: CollectedData, year
     pensionWon: inputs.pensionWon ?? 0,
     trades: inputs.businesses.map((one, at) => tradeOf(one, collected.filingGuide?.businesses[at], year.year)),
     payers: payersOf(collected, inputs),
+    withheld: withheldOf(collected, assessed),
     persons: inputs.persons.map((person) => ({
       relation: person.relation,
       birthYear: person.birthYear,

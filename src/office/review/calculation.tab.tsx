@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Banner } from '#design/messages/banner.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
+import { takesReason } from '#domain/filed-return/judge.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Approval } from './approval/approval.tsx'
@@ -74,7 +75,7 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
   const [tried, setTried] = useState(false)
   const mayApprove = file.acts.includes('approve')
   const { review } = file
-  const warned = file.checks.filter((check) => check.verdict === 'WARN').map(({ id }) => id)
+  const warned = file.checks.filter(takesReason).map(({ id }) => id)
   const refused = acts.approve.problem
   return children(
     <Checks
@@ -84,7 +85,7 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
           {questionOf[check.id] ? (
             <AnswerBox question={questionOf[check.id]!} answers={seen.calculation?.answers ?? []} act={null} />
           ) : null}
-          {mayApprove && check.verdict === 'WARN' ? (
+          {mayApprove && takesReason(check) ? (
             <ReasonField
               about={check.label}
               missed={tried}

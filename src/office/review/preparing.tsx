@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { takesReason } from '#domain/filed-return/judge.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { AnswerBox, questionOf } from './checks/answers.tsx'
@@ -55,6 +56,8 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
     id: check.id,
     label: checkLabels[check.id] ?? check.id,
     verdict: check.verdict,
+    final: check.final === true,
+    figures: check.figures,
     difference: check.difference ?? null,
     limit: check.limit ?? null,
   }))
@@ -70,7 +73,7 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
           act={calculation.answers.some((one) => one.question === questionOf[check.id]) ? seen.answer : null}
         />
       ) : null}
-      {check.verdict === 'WARN' ? (
+      {takesReason(check) ? (
         <ReasonField
           about={check.label}
           missed={tried}

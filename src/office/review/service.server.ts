@@ -13,6 +13,8 @@ export const namedChecks = (checks: readonly (CheckResult | StoredCheck)[]) =>
     id: check.id,
     label: checkLabels[check.id] ?? check.id,
     verdict: check.verdict,
+    final: check.final === true,
+    figures: check.figures ?? {},
     difference: check.difference ?? null,
     limit: check.limit ?? null,
     reason: ('reason' in check && check.reason) || null,

@@ -10,7 +10,8 @@ import { yearLossOf, type YearLoss } from '#domain/kept-calculation/loss.ts'
 import { lossStopOf, type LossStop } from '#domain/filed-return/loss-stop.ts'
 import { storedCalculationOf, type Calculation } from '#filer/method/service.server.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
-import type { ReturnInputs } from '#tax/basis/inputs.ts'
+import { countedByKind, settledTradesOf, untoldKinds, type AddedOther } from '#domain/withheld/withheld.ts'
+import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { returnFactsOf } from '#office/return/service.server.ts'
 
@@ -45,6 +46,13 @@ const lettingLossWon = ({ lines }: KeptCalculation) =>
 const hashOf = ({ sources: _, ...inputs }: ReturnInputs, facts: CheckFacts) =>
   createHash('sha256').update(JSON.stringify({ inputs, facts })).digest('hex')
 
+/** Where comparing added the small other income, the sum of what was withheld holds its part of it. */
+function addedOther({ separableOther: before }: PersonInputs, { separableOther }: ReturnInputs): AddedOther {
+  return before && !separableOther
+    ? { nationalWon: before.withheldNationalWon, localWon: before.withheldLocalWon }
+    : { nationalWon: 0, localWon: 0 }
+}
+
 /** Null where the method could not be computed: such a return is not submitted. */
 export function submissionOf(
   { comparison, mapped, collected, answers }: Calculation,
@@ -55,6 +63,7 @@ export function submissionOf(
   if (!found?.assessment || !found.inputs || !calculation) return null
   const { assessment, inputs } = found
   const registered = registeredTrades(collected)
+  const added = addedOther(mapped.inputs, inputs)
   const filed: FiledInputs = {
     businesses: inputs.businesses.map((one) => ({
       tradeCode: one.code,
@@ -70,10 +79,13 @@ export function submissionOf(
     simpleExpensesWon: byTheRates(inputs, comparison.year),
     duty: comparison.standing.bookkeeping,
     otherPaymentsCounted: inputs.separableOther === undefined,
+    withheld: countedByKind(inputs, added),
+    withheldUntold: untoldKinds(inputs, assessment.financialIncomeWon > 0, added),
+    settledTrades: [...settledTradesOf(inputs)],
   }
   const facts = checkFacts(collected, filed, answers)
   const returned = returnFactsOf(
-    { assessment, inputs, lines: calculation.lines },
+    { assessment, inputs, lines: calculation.lines, added },
     collected,
     yearDataOf(comparison.year),
   )

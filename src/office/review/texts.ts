@@ -117,6 +117,30 @@ export const checkTexts = {
   preparer: '준비',
   reviewer: '검토',
   reason: (label: string) => `${label}: 왜 괜찮은지`,
+  final: '까닭을 적어도 올릴 수 없어요. 금액이나 신고 방법을 고쳐 주세요.',
+  withheld: {
+    names: {
+      business: '사업소득',
+      settledBusiness: '연말정산한 사업소득',
+      wage: '근로소득',
+      publicPension: '공적연금',
+      privatePension: '사적연금',
+      interest: '이자소득',
+      dividend: '배당소득',
+      other: '기타소득',
+      interim: '중간예납',
+    },
+    pair: (name: string, counted: string, stated: string) => `${name}: 신고서 ${counted}, 지급명세서 ${stated}`,
+    typed: (name: string, counted: string) => `${name}: 직접 적은 ${counted}`,
+    untoldNames: {
+      settledBusiness: '회사가 연말정산한 사업소득',
+      publicPension: '연금소득',
+      interest: '이자·배당소득',
+      other: '기타소득',
+    },
+    untold: (name: string) =>
+      `${name}: 먼저 낸 세금을 아직 적지 않았어요. 계산 값 고치기에 원천징수세액을 적어 주세요. 없으면 0원으로 적어요.`,
+  },
   questions: {
     simplifiedStatementsWon: '간이지급명세서 합계 (원)',
     usualIncomePercent: '이 업종의 보통 소득률 (%)',

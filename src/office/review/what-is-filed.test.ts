@@ -69,7 +69,8 @@ test('a question of the checks that nobody answered blocks; the answer stands wi
   assert.equal((await ask('vatSalesWon', null)).status, 200)
   assert.deepEqual(refusal(await send()), ['case.checks', 'vat-sales-are-revenue'])
   assert.equal((await ask('vatSalesWon', 1)).status, 200)
-  assert.deepEqual(refusal(await send()), ['case.checks', 'vat-sales-are-revenue'])
+  const others = everyReason.filter(({ about }) => about !== 'vat-sales-are-revenue')
+  assert.deepEqual(refusal(await send({ reasons: others })), ['case.checks', 'vat-sales-are-revenue'])
   assert.equal((await ask('vatSalesWon', 'none')).status, 200)
 })
 

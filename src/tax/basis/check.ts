@@ -48,4 +48,5 @@ export function checkInputs(inputs: PersonInputs): void {
   amounts(inputs.wage?.cards, 'wage.cards.')
   amounts(inputs.financial, 'financial.')
   amounts(inputs.special, 'special.')
+  for (const [kind, withheld] of Object.entries(inputs.withheld ?? {})) amounts(withheld, `withheld.${kind}.`)
 }

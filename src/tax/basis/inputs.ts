@@ -126,6 +126,9 @@ export type Financial = {
   grossUpDividendWon: number
 }
 
+/** Tax withheld of one kind of income, whole won. */
+type WithheldTax = { nationalWon: number; localWon: number }
+
 /** Where a figure came from. */
 export type Source = {
   kind: 'notice' | 'payment' | 'wage' | 'other' | 'year-end' | 'registry' | 'last-year' | 'typed' | 'office' | 'assumed'
@@ -201,6 +204,14 @@ export type PersonInputs = {
   outsideAccountWon?: number
   withheldNationalWon: number
   withheldLocalWon: number
+  /**
+   * Tax of a business whose payer settled it at year's end (연말정산 사업소득, 소득세법 144의2): prepaid in place of what
+   * the payer withheld month by month.
+   */
+  settledBusinessTaxWon?: number
+  settledBusinessLocalWon?: number
+  /** Withheld of income that no collected statement names, beside the sums above. */
+  withheld?: Partial<Record<'publicPension' | 'privatePension' | 'interest' | 'dividend' | 'other', WithheldTax>>
   interimWon: number
   /** Source of a figure by its path, such as `businesses.0.revenueWon`. */
   sources?: Readonly<Record<string, Source>>

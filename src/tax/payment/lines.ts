@@ -4,7 +4,7 @@ import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
-import { digits, words } from '#tax/texts.ts'
+import { digits, withheldNames, words } from '#tax/texts.ts'
 
 /** The lines from what was prepaid to what is paid or refunded, national and local: two ledgers, two refunds. */
 export function settlementLines(
@@ -22,14 +22,14 @@ export function settlementLines(
 
 type Writers = ReturnType<typeof writers>
 
-type Destination = Pick<Line, 'from' | 'of' | 'minus'>
+type Destination = Pick<Line, 'from' | 'of' | 'minus' | 'about'>
 
 /** How a line is written: always, only when it has an amount, and for what rounding drops. */
 function writers(year: YearData, notes: Notes) {
   const add = (key: LineKey, amountWon: number, article: Article, formula: string, to: Partial<Destination> = {}) =>
     notes({ key, amountWon, article, formula, from: [], ...to })
-  const some = (key: LineKey, amountWon: number, article: Article, from: string, of: LineKey) => {
-    if (amountWon > 0) add(key, amountWon, article, digits(amountWon), { from: [from], of })
+  const some = (key: LineKey, amountWon: number, article: Article, from: string, of: LineKey, about?: string) => {
+    if (amountWon > 0) add(key, amountWon, article, digits(amountWon), { from: [from], of, ...(about && { about }) })
   }
   const roundedOff = (key: LineKey, exact: number, payable: number, of: LineKey) => {
     // What is dropped moves the amount toward zero, so it is taken off a payment and added to a refund.
@@ -48,6 +48,16 @@ function nationalLines(
   { add, some, roundedOff }: Writers,
 ): void {
   some('withheld', inputs.withheldNationalWon, year.withholding.article, 'withheldNationalWon', 'prepaid')
+  some('businessSettled', inputs.settledBusinessTaxWon ?? 0, 'ita 144-2; ita 76.3', 'settledBusinessTaxWon', 'prepaid')
+  for (const [kind, one] of Object.entries(inputs.withheld ?? {}))
+    some(
+      'withheld',
+      one.nationalWon,
+      year.withholding.article,
+      `withheld.${kind}.nationalWon`,
+      'prepaid',
+      withheldNames[kind],
+    )
   some('wageSettled', inputs.wage?.decidedTaxWon ?? 0, 'ita 76.3', 'wage.decidedTaxWon', 'prepaid')
   some('interim', inputs.interimWon, year.interim.article, 'interimWon', 'prepaid')
   add('prepaid', found.prepaidWon, 'ita 76.3', digits(found.prepaidWon), { of: 'payable', minus: true })
@@ -87,6 +97,22 @@ function localLines(
     of: 'localPayable',
   })
   some('localWithheld', inputs.withheldLocalWon, year.withholding.localArticle, 'withheldLocalWon', 'localPrepaid')
+  some(
+    'localBusinessSettled',
+    inputs.settledBusinessLocalWon ?? 0,
+    year.local.prepaidArticle,
+    'settledBusinessLocalWon',
+    'localPrepaid',
+  )
+  for (const [kind, one] of Object.entries(inputs.withheld ?? {}))
+    some(
+      'localWithheld',
+      one.localWon,
+      year.withholding.localArticle,
+      `withheld.${kind}.localWon`,
+      'localPrepaid',
+      withheldNames[kind],
+    )
   some(
     'localWageSettled',
     inputs.wage?.decidedLocalWon ?? 0,

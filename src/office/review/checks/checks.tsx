@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#design/icons/icon.tsx'
 import { isPercentLimit } from '#domain/cross-checks/verdict.ts'
 import { amount, won } from '#domain/money.ts'
+import { withheldKinds } from '#domain/withheld/withheld.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { checkTexts as texts } from '#office/review/texts.ts'
 
@@ -47,6 +48,7 @@ export function Checks({ checks, below }: { checks: readonly ShownCheck[]; below
           {checks.map((check) => (
             <li key={check.id} className="flex flex-col gap-1 py-1.5 text-small">
               <CheckLine check={check} />
+              <Compared check={check} />
               <Reasons check={check} />
               {below?.(check) ?? null}
             </li>
@@ -72,6 +74,38 @@ function CheckLine({ check }: { check: ShownCheck }) {
       </span>
     </div>
   )
+}
+
+/** Withheld tax kind by kind, what to type where nobody told it, and that a failure is mended and not explained. */
+function Compared({ check: { id, verdict, figures, final } }: { check: ShownCheck }) {
+  if (verdict === 'PASS' || verdict === 'SKIP') return null
+  const lines = id === 'withheld-is-statements' ? withheldLines(figures) : []
+  const said = [...lines, ...(final ? [texts.final] : [])]
+  if (said.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-0.5 pl-8 text-caption text-secondary">
+      {said.map((line) => (
+        <li key={line} className="wrap-anywhere tabular-nums">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each kind of income: what the return counts beside what the statements tell, and what is still to be typed. */
+function withheldLines(figures: Readonly<Record<string, number>>): string[] {
+  const { names, pair, typed, untold } = texts.withheld
+  const untoldNames: Readonly<Record<string, string>> = texts.withheld.untoldNames
+  return withheldKinds.flatMap((kind) => {
+    const [counted, stated] = [figures[`${kind}.counted`], figures[`${kind}.stated`]]
+    return [
+      ...(counted === undefined
+        ? []
+        : [stated === undefined ? typed(names[kind], won(counted)) : pair(names[kind], won(counted), won(stated))]),
+      ...(figures[`${kind}.untold`] ? [untold(untoldNames[kind] ?? names[kind])] : []),
+    ]
+  })
 }
 
 /** Why a warning is right, by the one who prepared and by the one who reviewed. */

@@ -6,7 +6,7 @@ import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.t
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { filedFigures, resultWon, stopsOfFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
-import { stoppingChecks, type GivenReasons } from '#domain/filed-return/judge.ts'
+import { stoppingChecks, takesReason, type GivenReasons } from '#domain/filed-return/judge.ts'
 import { differencesOf, type Difference } from '#domain/kept-calculation/kept-calculation.ts'
 import { readWon } from '#domain/amount/read-won.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
@@ -211,7 +211,7 @@ export function judge(of: Draft, { returns }: Pick<StaffCalculation, 'returns'>)
 export function bodyOf(of: Draft, judged: Pick<Judged, 'differences' | 'checks'>): ReviewBody {
   const wanted = new Set<string>([
     ...judged.differences.map(({ figure }) => figure),
-    ...judged.checks.filter(({ verdict }) => verdict === 'WARN').map(({ id }) => id),
+    ...judged.checks.filter(takesReason).map(({ id }) => id),
   ])
   const reasons = givenReasons(of).filter(({ about, reason }) => wanted.has(about) && reason !== '')
   return {
