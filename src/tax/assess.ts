@@ -87,6 +87,13 @@ type Found = { income: TotalIncome; deductedWon: number; tax: ComputedTax; credi
 const withheldWon = ({ withheld = {} }: ReturnInputs, of: 'nationalWon' | 'localWon') =>
   Object.values(withheld).reduce((sum, one) => sum + one[of], 0)
 
+const nationalPrepaidWon = (inputs: ReturnInputs) =>
+  inputs.withheldNationalWon +
+  (inputs.settledBusinessTaxWon ?? 0) +
+  inputs.interimWon +
+  (inputs.wage?.decidedTaxWon ?? 0) +
+  withheldWon(inputs, 'nationalWon')
+
 /** The local income tax, a tenth of the national one, and what of it is prepaid. */
 function localTax(inputs: ReturnInputs, { tax, credits }: Found) {
   const localComputedTaxWon = part(tax.computedTaxWon, 1, 10)
@@ -111,12 +118,7 @@ function settle(
   const { income, tax, credits, determinedTaxWon } = found
   const { incomes, totalIncomeWon } = income
   const local = localTax(inputs, found)
-  const prepaidWon =
-    inputs.withheldNationalWon +
-    (inputs.settledBusinessTaxWon ?? 0) +
-    inputs.interimWon +
-    (inputs.wage?.decidedTaxWon ?? 0) +
-    withheldWon(inputs, 'nationalWon')
+  const prepaidWon = nationalPrepaidWon(inputs)
   const penalties = penaltiesOf(
     inputs,
     standing,

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import { takesReason } from '#domain/filed-return/judge.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
@@ -45,22 +46,24 @@ export type PreparingProps = {
   children: (checks: ReactNode, form: ReactNode) => ReactNode
 }
 
+const shownOf = (check: CheckResult): ShownCheck => ({
+  number: check.number,
+  id: check.id,
+  label: checkLabels[check.id] ?? check.id,
+  verdict: check.verdict,
+  final: check.final === true,
+  figures: check.figures,
+  difference: check.difference ?? null,
+  limit: check.limit ?? null,
+})
+
 /** The preparer's side: the form, and the checks of what is typed into it, as the server will judge them. */
 export function Preparing({ file, seen, acts, problem, children }: PreparingProps) {
   const calculation = seen.calculation ?? none
   const [draft, change] = useDraft(file, calculation)
   const [tried, setTried] = useState(false)
   const judged = judge(draft, calculation)
-  const live: ShownCheck[] = (judged?.checks ?? []).map((check) => ({
-    number: check.number,
-    id: check.id,
-    label: checkLabels[check.id] ?? check.id,
-    verdict: check.verdict,
-    final: check.final === true,
-    figures: check.figures,
-    difference: check.difference ?? null,
-    limit: check.limit ?? null,
-  }))
+  const live = (judged?.checks ?? []).map(shownOf)
   const below = (check: ShownCheck) => (
     <>
       {questionOf[check.id] && check.verdict !== 'SKIP' ? (

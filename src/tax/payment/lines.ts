@@ -96,6 +96,29 @@ function localLines(
   add('localPenalty', found.localPenaltyWon, year.local.penaltyArticle, digits(found.localPenaltyWon), {
     of: 'localPayable',
   })
+  localPrepaidLines(inputs, year, some)
+  add('localPrepaid', found.localPrepaidWon, year.local.prepaidArticle, digits(found.localPrepaidWon), {
+    of: 'localPayable',
+    minus: true,
+  })
+  roundedOff('localRoundedOff', localExactWon, found.localPayableWon, 'localPayable')
+  add(
+    'localPayable',
+    found.localPayableWon,
+    year.local.article,
+    `${digits(found.localDeterminedTaxWon)} + ${digits(found.localPenaltyWon)} − ${digits(found.localPrepaidWon)}`,
+  )
+  if (found.localDeferrableWon > 0)
+    add(
+      'localDeferrable',
+      found.localDeferrableWon,
+      year.instalment.local?.article ?? year.instalment.article,
+      words.until(found.deferredDueDay),
+    )
+}
+
+/** What was prepaid to the municipality, by who withheld or settled it. */
+function localPrepaidLines(inputs: ReturnInputs, year: YearData, some: Writers['some']): void {
   some('localWithheld', inputs.withheldLocalWon, year.withholding.localArticle, 'withheldLocalWon', 'localPrepaid')
   some(
     'localBusinessSettled',
@@ -120,22 +143,4 @@ function localLines(
     'wage.decidedLocalWon',
     'localPrepaid',
   )
-  add('localPrepaid', found.localPrepaidWon, year.local.prepaidArticle, digits(found.localPrepaidWon), {
-    of: 'localPayable',
-    minus: true,
-  })
-  roundedOff('localRoundedOff', localExactWon, found.localPayableWon, 'localPayable')
-  add(
-    'localPayable',
-    found.localPayableWon,
-    year.local.article,
-    `${digits(found.localDeterminedTaxWon)} + ${digits(found.localPenaltyWon)} − ${digits(found.localPrepaidWon)}`,
-  )
-  if (found.localDeferrableWon > 0)
-    add(
-      'localDeferrable',
-      found.localDeferrableWon,
-      year.instalment.local?.article ?? year.instalment.article,
-      words.until(found.deferredDueDay),
-    )
 }
