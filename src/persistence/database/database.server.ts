@@ -3,6 +3,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { startPatience } from './patience.ts'
 import { isUnanswered, unanswered } from './unanswered.ts'
 
 export type Database = NodePgDatabase
@@ -34,11 +35,15 @@ const restMs = 500
 /** Open connections are given so long to say goodbye when the product ends. */
 const closeMs = 2_000
 const keepAliveMs = 10_000
+/** So often a connection is tried again whose time ran out while our own event loop stood still. */
+const connectAttempts = 5
 
 /** What drizzle needs of a connection. */
 type Connection = Pick<pg.Pool, 'query'>
 type Pool = {
   connect(): Promise<pg.PoolClient>
+  /** How long an answer is waited for, milliseconds. */
+  answerMs: number
   bind(connection: Connection): Database
   /** One of its connections got no answer. */
   fellSilent(): void
@@ -60,7 +65,6 @@ export function openDatabase({
     connectionString: url,
     max: poolSize,
     statement_timeout: statementMs,
-    query_timeout: statementMs + answerMarginMs,
     connectionTimeoutMillis: waitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
@@ -80,18 +84,68 @@ export function openDatabase({
       throw error instanceof BrokenCircuitError ? unanswered() : error
     })
   const bind = binder(onStatement)
-  const db = bind({ query: ((...given: Parameters<Query>) => atOnce(() => query(pool, ...given))) as never })
+  const answerMs = statementMs + answerMarginMs
+  const db = bind({
+    query: ((...given: Parameters<Query>) => atOnce(() => queryOnce(pool, { waitMs, answerMs }, given))) as never,
+  })
   pools.set(db, {
     bind,
-    connect: () => atOnce(() => pool.connect()),
+    connect: () => atOnce(() => connected(pool, waitMs)),
+    answerMs,
     fellSilent: () => void atOnce(() => Promise.reject(unanswered())).catch(() => undefined),
   })
   return { db, close: () => closed(pool) }
 }
 
 type Query = (statement: unknown, values?: unknown) => Promise<unknown>
-const query = (connection: Connection, ...given: Parameters<Query>) =>
-  (connection.query as unknown as Query).apply(connection, given)
+
+/** A connection of the pool. Time that runs out while our own loop stands still is no silence: it is tried again. */
+async function connected(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
+  for (let attempt = 1; ; attempt += 1) {
+    let isWaited = false
+    const end = startPatience(waitMs / 2, () => (isWaited = true))
+    try {
+      return await pool.connect()
+    } catch (error) {
+      if (isWaited || attempt >= connectAttempts || !isConnectTimeout(error)) throw error
+    } finally {
+      end()
+    }
+  }
+}
+
+const isConnectTimeout = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+
+/** Asks on a connection; throws `unanswered` when no answer came in time. */
+async function query(connection: Connection, answerMs: number, ...given: Parameters<Query>): ReturnType<Query> {
+  const silence = Promise.withResolvers<never>()
+  const end = startPatience(answerMs, () => silence.reject(unanswered()))
+  const answer = (connection.query as unknown as Query).apply(connection, given)
+  answer.catch(() => undefined)
+  try {
+    return await Promise.race([answer, silence.promise])
+  } finally {
+    end()
+  }
+}
+
+async function queryOnce(
+  pool: pg.Pool,
+  { waitMs, answerMs }: { waitMs: number; answerMs: number },
+  given: Parameters<Query>,
+): ReturnType<Query> {
+  const client = await connected(pool, waitMs)
+  let failed: Error | undefined
+  try {
+    return await query(client, answerMs, ...given)
+  } catch (error) {
+    failed = error as Error
+    throw error
+  } finally {
+    client.release(failed)
+  }
+}
 
 function binder(onStatement: DatabaseOptions['onStatement']): (connection: Connection) => Database {
   const logger = onStatement ? { logQuery: (text: string) => onStatement(text) } : false
@@ -118,14 +172,11 @@ export async function within<T>(
   const pool = pools.get(db)!
   const client = await pool.connect()
   let broken: Error | undefined
+  const answerMs = longMs === undefined ? pool.answerMs : longMs + answerMarginMs
   // What is asked after an answer that never came would only stand in line behind it.
-  const waited = (statement: unknown) =>
-    longMs !== undefined && typeof statement === 'object'
-      ? { ...statement, query_timeout: longMs + answerMarginMs }
-      : statement
   const ask: Query = async (statement, ...values) => {
     if (broken) throw broken
-    return query(client, waited(statement), ...values).catch((error: unknown) => {
+    return query(client, answerMs, statement, ...values).catch((error: unknown) => {
       if (isUnanswered(error)) {
         broken = unanswered()
         pool.fellSilent()

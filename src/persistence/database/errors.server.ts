@@ -45,7 +45,6 @@ const lineLost = new Set([
 const unreachable = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
-  'Query read timeout',
   'not queryable',
   'Cannot use a pool after calling end',
 ]

@@ -3,7 +3,7 @@
  * without a word.
  */
 
-const silent = /^Query read timeout$|^Connection terminated due to connection timeout$/
+const silent = /^Connection terminated due to connection timeout$/
 
 /** Whether an error, or what caused it, is a wait for PostgreSQL that ended without an answer. */
 export function isUnanswered(error: unknown): boolean {

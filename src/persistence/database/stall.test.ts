@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, mock, test } from 'node:test'
+import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { testPersistence, type TestPersistence } from '#tests/support/database.ts'
+import { openPersistence } from '#persistence/persistence.server.ts'
+import { startPatience } from './patience.ts'
+
+let it: TestPersistence
+before(async () => void (it = await testPersistence()))
+after(() => it.close())
+
+/** Our own event loop does nothing for so long, as a long calculation would make it. */
+const standStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+const times = { poolSize: 2, statementMs: 300, waitMs: 300 }
+
+test('while our own loop stands still, an answer that lies in the socket is no silence', async () => {
+  const persistence = openPersistence({ url: it.appUrl, keyRing: it.keyRing, ...times })
+  await persistence.ping()
+  const asked = persistence.db.execute<{ one: number }>(sql`select 1 as one`)
+  await turnOfLoop()
+  standStill(900)
+  assert.equal((await asked).rows[0]?.one, 1)
+  await persistence.transaction(async ({ db }) => {
+    const inside = db.execute<{ one: number }>(sql`select 2 as one`)
+    await turnOfLoop()
+    standStill(900)
+    assert.equal((await inside).rows[0]?.one, 2)
+  })
+  await persistence.ping()
+  await persistence.close()
+})
+
+test('a connection that was being opened while our own loop stood still is opened, and nobody else is refused', async () => {
+  const persistence = openPersistence({ url: it.appUrl, keyRing: it.keyRing, ...times })
+  const first = persistence.ping()
+  await turnOfLoop()
+  standStill(900)
+  await Promise.all([first, persistence.ping(), persistence.transaction(({ db }) => db.execute(sql`select 1`))])
+  await persistence.close()
+})
+
+test('a wait that our own pause made late goes on, ends once, and does not end where it was given up', async () => {
+  const over = mock.fn()
+  const ended = new Promise<void>((done) => void startPatience(300, () => done(over())))
+  standStill(900)
+  await turnOfLoop()
+  await turnOfLoop()
+  assert.equal(over.mock.callCount(), 0)
+  await ended
+  const givenUp = mock.fn()
+  startPatience(50, givenUp)()
+  await pause(150)
+  assert.deepEqual([over.mock.callCount(), givenUp.mock.callCount()], [1, 0])
+})
