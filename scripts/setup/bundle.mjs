@@ -35,6 +35,8 @@ const external = [
   'pdfkit',
   // Starts its threads by file name.
   'piscina',
+  // Loads its half of pdf.js when it is needed.
+  'unpdf',
   // Loads its transports in worker threads by file name.
   'pino',
   // Loads a library of the platform.

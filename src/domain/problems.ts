@@ -25,6 +25,16 @@ export const problemStatus = {
   'input.type': 415,
   /** As many files wait to be made or opened as may. */
   'files.busy': 503,
+  'file.not-pdf': 415,
+  /** It opens with a password only. */
+  'file.locked': 422,
+  'file.broken': 422,
+  /** Opening it took more time or memory than one file may take. */
+  'file.heavy': 422,
+  'picture.type': 415,
+  'picture.heic': 415,
+  'picture.large': 422,
+  'picture.broken': 422,
   'request.method': 405,
   'download.over': 410,
   'request.origin': 403,

@@ -41,6 +41,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { makeFeeDue } from '#tests/support/money/payer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { identityOf, personCalled, typedAccount } from '#tests/support/walk.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 type Input = Parameters<Filer['ask']>[1]
 /** Presses as this person does; the answer of one that succeeded, or of any. */
@@ -69,7 +70,7 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   const asked = { kind: 'question', words: '어디에서 받으셨나요?', dueDay: '2026-05-15', by: madeBy } as const
   const { id: questionId } = await persistence.questions.ask(filing, asked, clock.now())
   const of = { params: { questionId } }
-  const { id: file } = await press(filer, addAnswerFile, { ...of, body: Buffer.from('%PDF-1.4 one') })
+  const { id: file } = await press(filer, addAnswerFile, { ...of, body: aPdf() })
   await press(filer, removeAnswerFile, { ...of, body: { file } })
   await press(filer, answerQuestion, { ...of, body: { words: '학원에서 받았어요' } })
   await payment(rehearsal, filer, press)

@@ -11,6 +11,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkTo } from '#tests/support/walk.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -125,12 +126,12 @@ test('a file under one key is one deed, and another file a conflict', async () =
       officer,
       attachPostFile,
       'key-file',
-      Buffer.from(text),
+      aPdf(text),
       `${attachPostFile.path.replace(':id', post.id)}?fileName=1.pdf`,
     )
-  const first = await attach('%PDF-1')
+  const first = await attach('one')
   assert.deepEqual(
-    [first.status, await attach('%PDF-1'), (await attach('%PDF-2')).body.code],
+    [first.status, await attach('one'), (await attach('two')).body.code],
     [200, first, 'request.conflict'],
   )
 })

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { branches } from '#branches/index.ts'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
+import sharp from 'sharp'
 import { Problem } from '#domain/problems.ts'
 import { work } from '#src/worker.ts'
 import { projectRoot } from '#server/context.server.ts'
-import { task } from '#server/workers/task.ts'
+import { redrawPictureTask } from '#server/files/tasks.ts'
+import { task, WorkerEndedError } from '#server/workers/task.ts'
 import { openWorkers } from '#server/workers/workers.server.ts'
 
 const root = projectRoot(import.meta.dirname)
@@ -35,6 +37,18 @@ test('a full queue is told with a time to come back, and what stood in it is don
   const refused = ended.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Problem)
   assert.equal(refused.length, 12 - 2 - 3)
   for (const problem of refused) assert.deepEqual([problem.code, problem.retryAfterSeconds], ['files.busy', 30])
+})
+
+test('a task that goes beyond its time or its memory is ended, and the next one is done', async () => {
+  const bytes = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#abc' } })
+    .png()
+    .toBuffer()
+  const input = { bytes, shape: { width: 2_000, height: 2_000, fit: 'inside', as: 'png' } } as const
+  const ended = (why: string) => (error: unknown) => error instanceof WorkerEndedError && error.why === why
+  await assert.rejects(workers.run({ ...redrawPictureTask, limitMs: 0 }, input), ended('time'))
+  // Wherever the memory stands, it is more than this.
+  await assert.rejects(workers.run({ ...redrawPictureTask, growthMb: -100_000 }, input), ended('memory'))
+  assert.ok((await workers.run(consentRecordTask, paper)).length > 0)
 })
 
 test('a task that nobody does is an error, and the workers go on', async () => {

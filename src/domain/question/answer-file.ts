@@ -1,4 +1,5 @@
 /** What a filer may send with an answer: photos as phones make them, and papers as PDF. */
+import { beginsAsPdf, pictureType } from '#domain/file/file-start.ts'
 import { answerFileName } from './texts.ts'
 
 export const answerFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
@@ -16,12 +17,6 @@ export function fileShown(
   return { id, fileName: answerFileName(place + 1, contentType === 'application/pdf' ? 'pdf' : 'jpg'), size }
 }
 
-const latin = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-
 /** The type by the first bytes, whatever a file calls itself; null for everything else. */
-export function answerFileType(bytes: Uint8Array): AnswerFileType | null {
-  if (latin(bytes, 0, 5) === '%PDF-') return 'application/pdf'
-  if (latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff') return 'image/jpeg'
-  if (latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'image/png'
-  return latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP' ? 'image/webp' : null
-}
+export const answerFileType = (bytes: Uint8Array): AnswerFileType | null =>
+  pictureType(bytes) ?? (beginsAsPdf(bytes) ? 'application/pdf' : null)

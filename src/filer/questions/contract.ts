@@ -43,8 +43,8 @@ export const answerQuestion = endpoint({
 })
 
 /**
- * A photo or a PDF for an answer that is not sent yet. Throws `question.file` for another type by the first bytes and
- * for a damaged photo, `question.files` when there are ten.
+ * A photo or a PDF for an answer that is not sent yet. Throws `question.file` for another type by the first bytes,
+ * `file.*` and `picture.*` for one that does not open, `question.files` when there are ten.
  */
 export const addAnswerFile = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
+import { isHeif, startBytes } from '#domain/file/file-start.ts'
 import { answerFileBytes, answerFilesMost, answerFileType, answerFileTypes } from '#domain/question/answer-file.ts'
 import type { Action } from '#web/action.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -20,7 +21,9 @@ async function wrongWith(files: readonly File[], kept: number): Promise<string |
   if (files.length + kept > answerFilesMost) return texts.many
   for (const file of files) {
     if (file.size > answerFileBytes) return texts.large
-    if (answerFileType(new Uint8Array(await file.slice(0, 16).arrayBuffer())) === null) return texts.wrong
+    const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
+    // The server says what to do about a photo of an iPhone.
+    if (answerFileType(start) === null && !isHeif(start)) return texts.wrong
   }
   return null
 }

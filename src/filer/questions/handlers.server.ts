@@ -1,11 +1,13 @@
 /** The filer reads what the office asks and answers it; the office is waited for again once nothing is open. */
+import { isHeif } from '#domain/file/file-start.ts'
 import { answerFilesMost, answerFileType, fileShown } from '#domain/question/answer-file.ts'
 import { Problem } from '#domain/problems.ts'
 import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
+import { receivePdf, receivePicture } from '#server/files/received.server.ts'
+import type { PictureShape } from '#server/files/tasks.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember, type Served } from '#server/serve.server.ts'
 import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from './contract.ts'
-import { pictureAnew } from './picture.server.ts'
 import { inReadingOrder } from './rules.ts'
 
 const listQuestionsServed = serveMember(listQuestions, async ({ persistence }, request) => {
@@ -53,12 +55,19 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
   return { result: 'S' as const }
 })
 
-const addAnswerFileServed = serveMember(addAnswerFile, async ({ persistence }, request) => {
+/** Enough to read a receipt on, and a tenth of what a phone sends. */
+const photo: PictureShape = { width: 2_600, height: 2_600, fit: 'inside', as: 'jpeg' }
+
+const addAnswerFileServed = serveMember(addAnswerFile, async (context, request) => {
+  const { persistence } = context
   const { account, body, now, question } = request
   const type = answerFileType(body)
-  const content = type === 'application/pdf' ? Buffer.from(body) : type && (await pictureAnew(body))
-  if (!content) throw new Problem('question.file', { fields: ['file'] })
-  const contentType = type === 'application/pdf' ? type : 'image/jpeg'
+  if (!type && !isHeif(body)) throw new Problem('question.file', { fields: ['file'] })
+  const isPdf = type === 'application/pdf'
+  const content = isPdf
+    ? await receivePdf(context, body)
+    : Buffer.from((await receivePicture(context, body, photo)).data)
+  const contentType = isPdf ? type : 'image/jpeg'
   const owner = { id: question.filingId, accountId: account.id }
   const file = { content, contentType, most: answerFilesMost } as const
   const { id } = await persistence.transaction((r) => r.questions.addFile(owner, question.id, file, now))

@@ -201,12 +201,9 @@ test('a draft is seen on the site by who may edit the branch and asked for it, o
 test('a picture is kept without what came with it, under an address of its own; only pictures that were uploaded stand in a draft', async () => {
   const upload = (body: Uint8Array, use = 'person') =>
     officer('manager').ask(uploadBranchPicture, { query: { branch: 'gaon', use }, body })
-  for (const junk of [
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    Buffer.from('%PDF-1.4'),
-    (await aPicture()).slice(0, 60),
-  ])
-    assert.equal(codeOf(await upload(junk)), 'input.type')
+  for (const junk of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('%PDF-1.4')])
+    assert.equal(codeOf(await upload(junk)), 'picture.type')
+  assert.equal(codeOf(await upload((await aPicture()).slice(0, 60))), 'picture.broken')
   const { src } = (await upload(await aPicture('jpeg'))).body as { src: string }
   assert.deepEqual((await upload(await aPicture('jpeg'))).body, { src })
   const sent = await rehearsal.product.app.inject({ url: src })

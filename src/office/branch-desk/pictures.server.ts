@@ -3,7 +3,6 @@
  * the database under a name of what they hold.
  */
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import {
   isUploaded,
   uploadedFolder,
@@ -13,13 +12,11 @@ import {
 } from '#domain/branch/editing/pictures.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
+import { receivePicture } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { uploadBranchPicture, type BranchForm } from './contract.ts'
 import { deskBranch, type DeskBranch } from './desk-branch.server.ts'
-
-/** A small file may unfold into a very large picture. */
-const pointsMost = 60_000_000
 
 /** How large each is at most, twice what the screen shows; those that must fill their place are cut. */
 const sizes: Record<PictureUse, { width: number; height: number; fit: 'inside' | 'cover' }> = {
@@ -35,42 +32,15 @@ const sizes: Record<PictureUse, { width: number; height: number; fit: 'inside' |
 /** Messengers and home screens read PNG. */
 const asPng: readonly PictureUse[] = ['icon', 'share']
 
-const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
-  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-]
-
-type Made = { data: Buffer; info: { width: number; height: number } }
-
-/** Undefined for what is neither JPEG, PNG nor WebP, or is damaged. */
-async function madeAnew(bytes: Buffer, use: PictureUse): Promise<Made | undefined> {
-  if (!beginnings.some((isThis) => isThis(bytes))) return undefined
-  const { width, height, fit } = sizes[use]
-  try {
-    const drawn = sharp(bytes, { limitInputPixels: pointsMost, failOn: 'error' })
-      .rotate()
-      .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
-    const coded = asPng.includes(use)
-      ? drawn.flatten({ background: '#fff' }).png({ palette: true })
-      : drawn.webp({ quality: 86 })
-    return await coded.toBuffer({ resolveWithObject: true })
-  } catch {
-    return undefined
-  }
-}
-
-/** Throws `input.type` for what is no picture. The same picture once more is the one that is there. */
+/** Throws `picture.*` for what is no picture that opens. The same picture once more is the one that is there. */
 export const uploadBranchPictureServed = serveStaff(uploadBranchPicture, async (context, request) => {
   const { branch: branchId, use } = request.query
   await deskBranch(context, branchId)
-  const made = await madeAnew(Buffer.from(request.body), use)
-  if (!made) throw new Problem('input.type', { fields: ['file'] })
-  const { data: content, info } = made
   const kind = asPng.includes(use) ? 'png' : 'webp'
+  const { data, width, height } = await receivePicture(context, request.body, { ...sizes[use], as: kind })
+  const content = Buffer.from(data)
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.${kind}`
   await context.persistence.transaction(async (r) => {
-    const { width, height } = info
     const added = { addedBy: request.staff.id, addedAt: request.now }
     await r.branchPictures.add({ branchId, name, contentType: `image/${kind}`, content, width, height, ...added })
     await r.accessRecords.record(

@@ -19,6 +19,7 @@ import { waitFor } from '#tests/support/wait-for.ts'
 import { personCalled, typedAccount, walkOn } from '#tests/support/walk.ts'
 import { completeCase, makeReport, readCaseReport, recordFiling, uploadBill } from '#office/report/contract.ts'
 import { listCases, readCase, takeCase } from './contract.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer
@@ -38,7 +39,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const slip = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+const slip = aPdf()
 const at = async (officer: Officer) => ({ version: (await officer.call(readCase, { params })).version })
 const keys = (value: object) =>
   Object.entries(value)

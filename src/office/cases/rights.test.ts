@@ -11,6 +11,7 @@ import { walkOn } from '#tests/support/walk.ts'
 import { listDueFees } from '#office/money/contract.ts'
 import { readStaffSelf } from '#office/staff/contract.ts'
 import { listCases, readCase, searchCases, takeCase } from './contract.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 let opened: Awaited<ReturnType<typeof startOffice>>
 let rehearsal: Rehearsal
@@ -73,7 +74,7 @@ const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.cas
   params: { caseNumber, ...parts },
   ...(endpoint.accepts === 'file'
     ? {
-        body: Buffer.from('%PDF-1.4\n'),
+        body: aPdf(),
         query: endpoint.path.endsWith('/receipts')
           ? { kind: 'local-receipt' }
           : { fileName: '납부서.pdf', kind: 'local-slip', amountWon: 1, payBy: '2026-06-01' },

@@ -7,6 +7,7 @@ import { Problem } from '#domain/problems.ts'
 import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#persistence/rows.ts'
 import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
+import { receivePdf } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { cleanHtml, textOfHtml } from '#server/pages/html.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -233,6 +234,7 @@ export const attachPostFileServed = serveStaff(attachPostFile, async (context, r
   const originalFilename = request.query.fileName.normalize('NFC')
   const contentType = typeOfFile(originalFilename, content)
   if (!contentType || content.length === 0) throw new Problem('input.type', { fields: ['file'] })
+  if (contentType === 'application/pdf') await receivePdf(context, content)
   const id = await context.persistence.transaction(async (r) => {
     const post = await held(r, request)
     const files = await r.postFiles.list(post.id)

@@ -29,6 +29,7 @@ import {
   officer,
   fromNow,
 } from '#tests/support/office/post-desk.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 test('a body that came otherwise is read into the markup, and stays what it was while nobody changes it', async () => {
   const { persistence, clock } = rehearsal.product.context
@@ -114,7 +115,7 @@ test('files under their Korean names, once each, of known kinds, so many and no 
   const post = await write({ title: '첨부가 있어요' })
   const attach = (fileName: string, body: Buffer) =>
     manager().ask(attachPostFile, { params: { id: post.id }, query: { fileName }, body })
-  const pdf = Buffer.from('%PDF-1.7 안내')
+  const pdf = aPdf('안내')
   const presses = await Promise.all([1, 2, 3].map(() => attach('신고 안내(최종).pdf'.normalize('NFD'), pdf)))
   assert.deepEqual(
     [presses.map(({ status }) => status), new Set(presses.map(({ body }) => body.id)).size],

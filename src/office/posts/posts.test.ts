@@ -24,6 +24,7 @@ import {
   read,
   acts,
 } from '#tests/support/office/post-desk.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 test('what is written stands on its board at once, signed by the branch, and nowhere else', async () => {
   await titles('gaon')
@@ -200,7 +201,7 @@ test('a manager writes the own branch’s notices alone, the operator everywhere
       manager().ask(withdrawPost, { params }),
       manager().ask(changePost, { params, body: { ...form({ board, branchId }), version: 1 } }),
       manager().ask(changePost, { params, body: { ...form(), version: 1 } }),
-      manager().ask(attachPostFile, { params, query: { fileName: '가.pdf' }, body: Buffer.from('%PDF-1') }),
+      manager().ask(attachPostFile, { params, query: { fileName: '가.pdf' }, body: aPdf() }),
       manager().ask(removePostFile, { params: { id, fileId: randomUUID() } }),
     ])
     assert.deepEqual(

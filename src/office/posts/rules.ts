@@ -1,4 +1,5 @@
 /** What may be written where and when. Pure. */
+import { beginsAsPdf } from '#domain/file/file-start.ts'
 import type { Board, PostState } from '#domain/post/post.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 
@@ -46,7 +47,7 @@ const isText = (bytes: Uint8Array) => !bytes.includes(0)
  * be told are named.
  */
 const kinds: readonly Kind[] = [
-  { endings: ['pdf'], type: 'application/pdf', is: starts('%PDF-') },
+  { endings: ['pdf'], type: 'application/pdf', is: beginsAsPdf },
   { endings: ['png'], type: 'image/png', is: starts('\u0089PNG\r\n\u001a\n') },
   { endings: ['jpg', 'jpeg'], type: 'image/jpeg', is: starts('\u00ff\u00d8\u00ff') },
   { endings: ['gif'], type: 'image/gif', is: starts('GIF87a', 'GIF89a') },

@@ -13,6 +13,7 @@ import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, type Officer } from '#tests/support/officer.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { askFiler, readAnswerFile, readQuestions, settleQuestion } from './contract.ts'
+import { aBankPdf, aPdf } from '#tests/support/fixtures/files.ts'
 
 let opened: Awaited<ReturnType<typeof startOffice>>
 let params: { caseNumber: string }
@@ -136,10 +137,16 @@ test('an answer may be files: photos are made anew without where they were taken
     .toBuffer()
   assert.ok(photo.includes('taken-at-home'))
   assert.equal((await add(photo)).status, 200)
-  assert.equal((await add(Buffer.from('%PDF-1.4 one'))).status, 200)
-  assert.equal((await add(Buffer.from('%PDF-1.4 wrong'))).status, 200)
-  for (const wrong of [Buffer.from('<html>'), photo.subarray(0, 60)])
-    assert.equal(codeOf(await add(wrong)), 'question.file')
+  assert.equal((await add(aPdf('one'))).status, 200)
+  assert.equal((await add(aPdf('wrong'))).status, 200)
+  const locked = await aBankPdf({ userPassword: '930412' })
+  for (const [wrong, code] of [
+    [Buffer.from('<html>'), 'question.file'],
+    [photo.subarray(0, 60), 'picture.broken'],
+    [locked, 'file.locked'],
+    [locked.subarray(0, 600), 'file.broken'],
+  ] as const)
+    assert.equal(codeOf(await add(wrong)), code)
   const shown = (await own()).find(({ id }) => id === questionId)!
   assert.deepEqual(
     shown.files.map(({ fileName }) => fileName),
@@ -156,13 +163,13 @@ test('an answer may be files: photos are made anew without where they were taken
   const read = (fileId: string) => officer('counsel').ask(readAnswerFile, { params: { ...params, questionId, fileId } })
   assert.equal((await read(shown.files[0]!.id)).status, 404)
   assert.equal((await answer()).status, 200)
-  assert.equal(codeOf(await add(Buffer.from('%PDF-1.4 late'))), 'question.settled')
+  assert.equal(codeOf(await add(aPdf('late'))), 'question.settled')
   const files = (await asked()).find(({ id }) => id === questionId)!.files
   assert.equal(files.length, 2)
   const anew = Buffer.from((await read(files[0]!.id)).body as unknown as Uint8Array)
   const { width, exif: left } = await sharp(anew).metadata()
   assert.deepEqual([width, left, anew.includes('taken-at-home')], [2_600, undefined, false])
-  assert.equal(Buffer.from((await read(files[1]!.id)).body as unknown as Uint8Array).toString(), '%PDF-1.4 one')
+  assert.equal(Buffer.from((await read(files[1]!.id)).body as unknown as Uint8Array).toString(), aPdf('one').toString())
   const { persistence } = opened.rehearsal.product.context
   const { rows } = await persistence.db.execute(sql`select row_to_json(f)::text as line from question_files f`)
   assert.ok(rows.length === 2 && !rows.some(({ line }) => String(line).includes('PDF-1.4')))

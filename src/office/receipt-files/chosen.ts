@@ -1,6 +1,7 @@
 /** The files that were chosen here, each with its proposed case, until a person confirmed it. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
+import { beginsAsPdf, startBytes } from '#domain/file/file-start.ts'
 import {
   kindOfFile,
   mostReceiptFiles,
@@ -44,7 +45,7 @@ export type ReceiptDesk = {
 const hex = (buffer: ArrayBuffer) =>
   [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 const hashOf = async (file: File) => hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-const isPdf = async (file: File) => (await file.slice(0, 5).text()) === '%PDF-'
+const isPdf = async (file: File) => beginsAsPdf(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()))
 
 /** What may be sent of the chosen files, and the sentence about the others. */
 async function sift(files: readonly File[]): Promise<{ fit: File[]; left: string | null }> {

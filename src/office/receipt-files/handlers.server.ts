@@ -1,13 +1,13 @@
 /** Finds the cases of papers by the numbers in their names, and keeps what a person confirmed. */
-import { createHash } from 'node:crypto'
 import type { NumberKind } from '#domain/filed-return/receipt-files.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import { takesReceipts } from '#domain/office-case/case-acts.ts'
-import { Problem } from '#domain/problems.ts'
+import { sha256OfFile } from '#persistence/file-hash.server.ts'
 import type { Filing } from '#persistence/rows.ts'
 import { admitCases } from '#server/guards/named/things.server.ts'
+import { receivePdf } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
-import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
+import { serveCaseActAfter, serveStaff, type Served } from '#server/serve.server.ts'
 import { matchReceiptFiles, uploadReceiptFile } from './contract.ts'
 
 function foundBy(filing: Filing, numbers: readonly string[]): NumberKind | null {
@@ -49,13 +49,15 @@ const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ persisten
   }
 })
 
-/** It must be a PDF by its first bytes, whatever its name says. */
-const uploadReceiptFileServed = serveCaseAct(
+/** Throws `file.*` for what is no PDF that opens, whatever its name says. */
+const uploadReceiptFileServed = serveCaseActAfter(
   uploadReceiptFile,
-  async (r, { body, query, staff, by, now, case: filing }) => {
-    const content = Buffer.from(body)
-    if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
-    const [same] = await r.bills.findSame([filing.id], [createHash('sha256').update(content).digest('hex')])
+  async (context, { body }) => {
+    const content = await receivePdf(context, body)
+    return { content, hash: await sha256OfFile(content) }
+  },
+  async (r, { query, staff, by, now, case: filing }, { content, hash }) => {
+    const [same] = await r.bills.findSame([filing.id], [hash])
     if (same) return { id: same.id, added: false }
     const fileName = documentFileName(query.kind, filing.caseNumber)
     const paper = { kind: query.kind, fileName, contentType: 'application/pdf', content, addedBy: staff.id }

@@ -6,6 +6,7 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { readCaseReport, readCaseDocument } from './contract.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 let rehearsal: Rehearsal
 let preparer: Officer
@@ -13,7 +14,7 @@ let elsewhere: Officer
 let params: { caseNumber: string }
 let filingId: string
 const version = [Buffer.from('%PDF-first'), Buffer.from('%PDF-second')]
-const receipt = Buffer.from('%PDF-receipt')
+const receipt = aPdf('receipt')
 let paper: string
 before(async () => {
   rehearsal = await startRehearsal({ withJobs: false })

@@ -13,6 +13,7 @@ import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
 import { remindOfSlips, tellFiler, tellOfRefund } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import type { CaseRequest } from '#server/guards/case-acts.server.ts'
+import { receivePdf } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
 import {
@@ -110,14 +111,13 @@ export const readReturnPdfServed = serveStaff(readReturnPdf, async (context, req
 })
 
 /**
- * Takes a payment slip. It must be a PDF by its first bytes, whatever its name says; throws `case.no-slip` where its
- * tax has nothing of that sum to pay.
+ * Takes a payment slip. Throws `file.*` for what is no PDF that opens, `case.no-slip` where its tax has nothing of that
+ * sum to pay.
  */
-export const uploadBillServed = serveCaseAct(
+export const uploadBillServed = serveCaseActAfter(
   uploadBill,
-  async (r, { body, query, staff, by, now, case: filing }, _, context) => {
-    const content = Buffer.from(body)
-    if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Problem('input.type', { fields: ['file'] })
+  (context, { body }) => receivePdf(context, body),
+  async (r, { query, staff, by, now, case: filing }, content, context) => {
     const { kind, amountWon, payBy } = query
     const fileName = documentFileName(kind, filing.caseNumber)
     const summary = await r.summaries.get(filing.id)

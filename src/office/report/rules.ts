@@ -1,4 +1,5 @@
 /** What may be typed and sent in the filing part, as the contract takes it. Pure. */
+import { beginsAsPdf } from '#domain/file/file-start.ts'
 import { recordFiling } from './contract.ts'
 
 const shape = (portalReceiptNumber: string, localReceiptNumber: string | null) =>
@@ -12,10 +13,10 @@ export function localProblem(typed: string): boolean {
   return !shape('000000', typed.trim())
 }
 
-/** The server's limit for a file; its first bytes must be a PDF's, whatever its name says. */
+/** The server's limit for a file. */
 export const mostBillBytes = 10_485_760
 
 export function billProblem(file: { size: number }, firstBytes: Uint8Array): 'not-pdf' | 'too-large' | null {
-  if (String.fromCharCode(...firstBytes.subarray(0, 5)) !== '%PDF-') return 'not-pdf'
+  if (!beginsAsPdf(firstBytes)) return 'not-pdf'
   return file.size > mostBillBytes ? 'too-large' : null
 }

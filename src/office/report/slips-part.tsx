@@ -8,6 +8,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
 import { slipKinds, type SlipKind } from '#domain/filed-return/slips.ts'
+import { startBytes } from '#domain/file/file-start.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, isDay, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
@@ -155,7 +156,7 @@ function SlipFile({ wrong, busy, onFile }: SlipFileProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const found = billProblem(file, new Uint8Array(await file.slice(0, 5).arrayBuffer()))
+    const found = billProblem(file, new Uint8Array(await file.slice(0, startBytes).arrayBuffer()))
     setRefused(found ? { 'not-pdf': texts.notPdf, 'too-large': texts.tooLarge }[found] : null)
     if (!found) onFile(file)
   }

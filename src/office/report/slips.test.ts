@@ -11,6 +11,7 @@ import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { completeCase, makeReport, markSlip, recordFiling, uploadBill, withdrawBill } from './contract.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 let rehearsal: Rehearsal
 let clerk: Officer
@@ -53,7 +54,7 @@ async function paidReturn(): Promise<void> {
     await persistence.cases.move(id, 'office', state, { by, why: 'test' }, now)
 }
 
-const paper = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+const paper = aPdf('slip')
 const version = async () => ({ version: (await clerk.call(readCase, { params })).version })
 const upload = (kind: string, amountWon: number, { payBy = '2026-06-01', body = paper } = {}) =>
   clerk.ask(uploadBill, { params, query: { kind, amountWon, payBy }, body })
@@ -172,7 +173,7 @@ test('a slip that is paid is reminded of no more, whoever of the two says so; ta
   assert.deepEqual([(await local())?.late, (await local())?.paid], [undefined, true])
 })
 
-const receipt = Buffer.from('%PDF-1.4\n2 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+const receipt = aPdf('receipt')
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 const matched = async (who: Officer, ...names: string[]) =>
   (

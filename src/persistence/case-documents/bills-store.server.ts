@@ -4,7 +4,8 @@ import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
-import { documentSealed, opened, ownerOf, sha256, whole } from './stored-files.server.ts'
+import { sha256OfFile } from '#persistence/file-hash.server.ts'
+import { documentSealed, opened, ownerOf, whole } from './stored-files.server.ts'
 import { bills, type billKinds } from './table.server.ts'
 
 const { content: _content, contentSealed: _sealed, ...view } = getTableColumns(bills)
@@ -78,7 +79,7 @@ export function billFilesStore(storeContext: StoreContext) {
       const accountId = await ownerOf(storeContext, filingId)
       const id = randomUUID()
       const contentSealed = seal(ring, documentSealed(accountId, id), content.toString('base64'))
-      const kept = { sha256: sha256(content), size: content.length, addedAt: now }
+      const kept = { sha256: await sha256OfFile(content), size: content.length, addedAt: now }
       return one(
         await db
           .insert(bills)

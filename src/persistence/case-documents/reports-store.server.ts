@@ -4,7 +4,8 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
-import { documentSealed, opened, ownerOf, sha256, whole } from './stored-files.server.ts'
+import { sha256OfFile } from '#persistence/file-hash.server.ts'
+import { documentSealed, opened, ownerOf, whole } from './stored-files.server.ts'
 import { reports } from './table.server.ts'
 
 const { content: _content, contentSealed: _sealed, ...view } = getTableColumns(reports)
@@ -31,7 +32,7 @@ export function reportsStore(storeContext: StoreContext) {
             contentSealed: seal(ring, documentSealed(owner, id), content.toString('base64')),
             madeBy,
             madeAt: now,
-            sha256: sha256(content),
+            sha256: await sha256OfFile(content),
             size: content.length,
             version: sql`(select coalesce(max(${reports.version}), 0) + 1 from ${reports}
               where ${reports.filingId} = ${filingId})`,

@@ -1,7 +1,7 @@
 /** The bytes of a case document: sealed by the person whose it is, checked when they are given out, taken on record. */
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
+import { sha256OfFile } from '#persistence/file-hash.server.ts'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import type { SealContext } from '#persistence/sealing/envelope.server.ts'
@@ -15,12 +15,9 @@ class DamagedFileError extends Error {
   }
 }
 
-/** As it is stored beside a file. */
-export const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-
 /** The row of a file; throws where its bytes are not the ones that were put in. */
-export function whole<Row extends { content: Buffer; sha256: string }>(row: Row | undefined): Row | undefined {
-  if (row && sha256(row.content) !== row.sha256) throw new DamagedFileError()
+export async function whole<Row extends { content: Buffer; sha256: string }>(row: Row): Promise<Row> {
+  if ((await sha256OfFile(row.content)) !== row.sha256) throw new DamagedFileError()
   return row
 }
 

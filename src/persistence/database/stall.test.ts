@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, mock, test } from 'node:test'
-import { setImmediate as turnOfLoop, setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { testPersistence, type TestPersistence } from '#tests/support/database.ts'
 import { openPersistence } from '#persistence/persistence.server.ts'
@@ -9,6 +8,8 @@ import { startPatience } from './patience.ts'
 let it: TestPersistence
 before(async () => void (it = await testPersistence()))
 after(() => it.close())
+
+const turnOfLoop = () => new Promise<void>((done) => setImmediate(done))
 
 /** Our own event loop does nothing for so long, as a long calculation would make it. */
 const standStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
@@ -51,6 +52,6 @@ test('a wait that our own pause made late goes on, ends once, and does not end w
   await ended
   const givenUp = mock.fn()
   startPatience(50, givenUp)()
-  await pause(150)
+  await new Promise<void>((done) => void startPatience(150, done))
   assert.deepEqual([over.mock.callCount(), givenUp.mock.callCount()], [1, 0])
 })

@@ -1,5 +1,5 @@
 /** What is attached to posts. */
-import { createHash } from 'node:crypto'
+import { sha256OfFile } from '#persistence/file-hash.server.ts'
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#persistence/database/database.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -12,7 +12,6 @@ export type PostFile = Omit<typeof postFiles.$inferSelect, 'content' | 'postId'>
 
 type NewFile = { originalFilename: string; contentType: string; content: Buffer }
 
-const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 /** A name from a Mac comes in parts of syllables, which others show apart. */
 const composedName = (name: string) => name.normalize('NFC')
 
@@ -31,7 +30,7 @@ async function add(
         contentType,
         content,
         size: content.length,
-        sha256: sha256(content),
+        sha256: await sha256OfFile(content),
         addedAt: now,
       })
       .returning(view),
@@ -52,7 +51,7 @@ async function findSame(
         and(
           eq(postFiles.postId, numberOf(postId)),
           eq(postFiles.originalFilename, composedName(originalFilename)),
-          eq(postFiles.sha256, sha256(content)),
+          eq(postFiles.sha256, await sha256OfFile(content)),
         ),
       )
   )[0]

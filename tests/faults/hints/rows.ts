@@ -5,10 +5,11 @@ import { anEnquiry, filingsOf } from '#tests/support/database.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 import type { Hints } from '../shots.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 /** An id that is nobody's of the office. */
 const newcomer = '00000000-0000-4000-8000-00000000000f'
-export const documentBytes = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+export const documentBytes = aPdf()
 
 export function hintRows(rehearsal: Rehearsal) {
   const { persistence, clock } = rehearsal.product.context

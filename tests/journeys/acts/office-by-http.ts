@@ -9,11 +9,12 @@ import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<string, string> }
 export type Clerk = <A>(endpoint: Endpoint<any, any, any, A>, input?: Input) => Promise<A>
 
-const slip = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
+const slip = aPdf()
 export const portalReceipt = '000-2026-1-500000001'
 
 /** Signs a seeded member of staff in. A code works once, so that a second sign-in waits for the next one. */

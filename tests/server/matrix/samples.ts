@@ -5,6 +5,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields, type NamedKind } from '#contract/id.ts'
 import { noDetails } from '#domain/return-form/details.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 type Any = Endpoint<any, any, any, any>
 type Node = {
@@ -174,6 +175,6 @@ const choices = ({ def }: Node): unknown[] => def?.values ?? Object.values(def?.
 function wholeOf(schema: Node): unknown {
   const act = { act: 'verdict', verdict: 'paid', seenWon: 0, reference: '1' }
   const again = { act: 'again', self: true }
-  const candidates = [...choices(schema), act, again, {}, Buffer.from('%PDF-1.4\n')]
+  const candidates = [...choices(schema), act, again, {}, aPdf()]
   return candidates.find((one) => schema.safeParse(one).success)
 }

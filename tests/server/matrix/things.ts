@@ -12,6 +12,7 @@ import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkTo } from '#tests/support/walk.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 export type Things = Record<NamedKind, string>
 
@@ -95,7 +96,7 @@ export async function makeThings(
     operator.call(writePost, { body: { ...here, ...words, key: `00000000-0000-4000-8000-00000000000${key}` } })
   const [written, read] = [await writing('1'), await writing('2')]
   const attachTo = (id: string) =>
-    operator.call(attachPostFile, { params: { id }, query: { fileName: '안내.pdf' }, body: Buffer.from('%PDF-1.4\n') })
+    operator.call(attachPostFile, { params: { id }, query: { fileName: '안내.pdf' }, body: aPdf() })
   const [attached, ofDesk] = [await attachTo(read.post.id), await attachTo(written.post.id)]
   const hour = 3_600_000
   const banner = await operator.call(setBanner, {

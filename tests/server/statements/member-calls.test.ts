@@ -53,6 +53,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { nameOf, statementsOf } from './count.ts'
 import { identityOf, personCalled, typedAccount, walkOn, walkTo } from '#tests/support/walk.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 /** One press of "complete authentication"; any other call of a member. */
 const bounds = { confirm: 8, other: 12 }
@@ -145,7 +146,7 @@ async function readPages(filer: Filer) {
   const { caseNumber } = await counted(filer, readReportState)
   const filing = await persistence.filings.findByCaseNumber(caseNumber ?? '')
   assert.ok(filing)
-  const content = Buffer.from('%PDF-1.4 one')
+  const content = aPdf()
   const madeBy = '00000000-0000-4000-8000-000000000001'
   await persistence.reports.add(filing.id, { fileName: 'report.pdf', content, madeBy }, clock.now())
   const bill = await persistence.bills.add(

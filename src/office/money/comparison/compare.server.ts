@@ -1,6 +1,6 @@
 /** One day of one merchant: kept and compared with our books in both directions; what differs is a row for people. */
-import { createHash } from 'node:crypto'
 import { differencesOf } from '#domain/payment/comparison.ts'
+import { sha256OfFile } from '#persistence/file-hash.server.ts'
 import type { BookedPayment, ListedLine, ListedPayment, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { merchantOf } from '#server/settings/merchants.ts'
@@ -11,8 +11,6 @@ import type { ListRead } from './schemas.ts'
 const edgeMinutes = 10
 
 type Asked = { merchantId: string; day: string; readBy: string | null }
-
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Answers what was found; a file with a trouble leaves nothing behind. Inside a transaction. */
 export async function compareList(
@@ -25,7 +23,11 @@ export async function compareList(
   const read = readList(bytes, asked)
   if ('trouble' in read) return { lines: 0, added: 0, found: 0, trouble: read.trouble }
   const { lines } = read
-  const added = await r.providerLists.add({ ...asked, fileHash: hashOf(bytes), lines: lines.length }, lines, now)
+  const added = await r.providerLists.add(
+    { ...asked, fileHash: await sha256OfFile(bytes), lines: lines.length },
+    lines,
+    now,
+  )
   const found = await r.providerLists.record(await differ(context, r, lines, asked), now)
   if (found > 0) context.log.error('payment.differences', { count: found })
   return { lines: lines.length, added, found, trouble: null }

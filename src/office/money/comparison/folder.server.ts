@@ -5,10 +5,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDay, seoulInstant } from '#domain/seoul-time.ts'
+import { sha256OfFile } from '#persistence/file-hash.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { merchantsOf } from '#server/settings/merchants.ts'
-import { compareList, hashOf } from './compare.server.ts'
+import { compareList } from './compare.server.ts'
 
 const jobName = 'payment.provider-lists'
 const largestBytes = 5_000_000
@@ -39,7 +40,7 @@ async function compareFile(context: Context, { path, ...day }: Found, now: Date)
   const { persistence, log } = context
   if ((await stat(path)).size > largestBytes) throw new RangeError('a list that is too large')
   const bytes = new Uint8Array(await readFile(path))
-  const fileHash = hashOf(bytes)
+  const fileHash = await sha256OfFile(bytes)
   if ((await persistence.providerLists.findDay(day))?.fileHash === fileHash) return false
   const asked = { ...day, readBy: null }
   await persistence.transaction(async (r) => {

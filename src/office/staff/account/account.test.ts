@@ -13,6 +13,7 @@ import {
   staffSignIn,
   staffSignOut,
 } from '../contract.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -47,7 +48,7 @@ test('a password that somebody else chose opens nothing but its own change, who 
     const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']))
     const answer = await officer.ask(endpoint, {
       params,
-      ...(endpoint.method === 'GET' ? {} : { body: endpoint.accepts === 'file' ? Buffer.from('%PDF-1.4') : {} }),
+      ...(endpoint.method === 'GET' ? {} : { body: endpoint.accepts === 'file' ? aPdf() : {} }),
     })
     if (codeOf(answer) !== 'auth.password.due') open.push(`${endpoint.method} ${endpoint.path}`)
   }

@@ -1,0 +1,35 @@
+/** Pictures drawn anew: they carry their points alone, neither the place of a photo nor what a file was made to hide. */
+import sharp from 'sharp'
+import type { Picture, PictureRefusal, PictureShape } from './tasks.ts'
+
+/** A small file may unfold into a very large picture. */
+const pointsMost = 60_000_000
+const seconds = 15
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+export async function redrawPicture({
+  bytes,
+  shape: { width, height, fit, as },
+}: {
+  bytes: Uint8Array
+  shape: PictureShape
+}): Promise<Picture | PictureRefusal> {
+  try {
+    const drawn = sharp(bytes, { limitInputPixels: pointsMost, failOn: 'error' })
+      .rotate()
+      .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
+      .timeout({ seconds })
+    const coded =
+      as === 'webp'
+        ? drawn.webp({ quality: 86 })
+        : as === 'png'
+          ? drawn.flatten({ background: '#fff' }).png({ palette: true })
+          : drawn.flatten({ background: '#fff' }).jpeg({ quality: 82 })
+    const { data, info } = await coded.toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  } catch (error) {
+    return { refused: /pixel limit/.test(String(error)) ? 'large' : 'broken' }
+  }
+}
