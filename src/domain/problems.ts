@@ -51,6 +51,8 @@ export const problemStatus = {
   'journey.step': 409,
   'session.expired': 409,
   'consent.required': 409,
+  /** Nothing is there that could be taken back. */
+  'consent.none': 409,
 
   // Identity data
   'name.required': 400,

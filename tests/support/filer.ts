@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath, queryText } from '#contract/paths.ts'
 import { signIn } from '#filer/sign-in/contract.ts'
 import type { Context } from '#server/context.server.ts'
+import { fetchAt } from '#tests/support/server/fetch-at.ts'
 import { bodyOf, readAnswer, type Answer } from './answers.ts'
 
 type Input = {
@@ -17,6 +18,8 @@ type Input = {
 
 export type Filer = {
   id: string
+  /** At whose address: the same person is another member at each. */
+  branchId: string
   token: string | undefined
   cookies: Map<string, string>
   /** Asks and gives status and body whatever they are. */
@@ -30,10 +33,21 @@ export type Filer = {
   messages(): Promise<{ text: string }[]>
 }
 
-export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, id: string, phone: string): Filer {
+/** The branch `gaon` has the address of all; any other is asked for by its host name. */
+export function makeFiler(
+  { url, phoneUrl }: { url: string; phoneUrl: string },
+  id: string,
+  phone: string,
+  branchId = 'gaon',
+): Filer {
   const digits = phone.replace(/\D/g, '')
+  const ask: (url: string, init: { method?: string; headers?: Headers; body?: string | Blob }) => Promise<Response> =
+    branchId === 'gaon'
+      ? (to, init) => fetch(to, { ...init, redirect: 'manual', signal: AbortSignal.timeout(150_000) })
+      : (to, init) => fetchAt(`${branchId}.localhost:${new URL(url).port}`, to, init)
   const filer: Filer = {
     id,
+    branchId,
     token: undefined,
     cookies: new Map(),
     async ask(endpoint, input = {}) {
@@ -45,12 +59,10 @@ export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, 
       if (filer.token) headers.set('authorization', `Bearer ${filer.token}`)
       const bytes = input.body instanceof Uint8Array ? new Blob([input.body as Uint8Array<ArrayBuffer>]) : undefined
       if (input.body !== undefined) headers.set('content-type', bytes ? 'application/pdf' : 'application/json')
-      const response = await fetch(url + fillPath(endpoint.path, input.params) + queryText(input.query), {
+      const response = await ask(url + fillPath(endpoint.path, input.params) + queryText(input.query), {
         method: endpoint.method,
         headers,
-        redirect: 'manual',
         ...(input.body === undefined ? {} : { body: bytes ?? JSON.stringify(input.body) }),
-        signal: AbortSignal.timeout(150_000),
       })
       for (const cookie of response.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -65,9 +77,7 @@ export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, 
     },
     async signIn({ again } = { again: false }) {
       const prompt = again ? '&prompt=login' : ''
-      const away = await fetch(`${url}/api/spring/kakao/authorize?login_hint=${encodeURIComponent(id)}${prompt}`, {
-        redirect: 'manual',
-      })
+      const away = await ask(`${url}/api/spring/kakao/authorize?login_hint=${encodeURIComponent(id)}${prompt}`, {})
       for (const cookie of away.headers.getSetCookie())
         filer.cookies.set(
           cookie.slice(0, cookie.indexOf('=')),
@@ -79,7 +89,7 @@ export function makeFiler({ url, phoneUrl }: { url: string; phoneUrl: string }, 
         body: {
           code: callback.searchParams.get('code'),
           state: callback.searchParams.get('state'),
-          affiliationId: 'gaon',
+          affiliationId: branchId,
         },
       })
     },

@@ -31,11 +31,11 @@ const databasePattern = /^test_(\d+)_/
 
 let joined: Promise<Server> | undefined
 
-/** A new database: a copy of the migrated template where `npm test` made one, else empty. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A new database: a copy of the migrated template where `npm test` made one, else empty; `empty`: in any case. */
+export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = given() ?? (await (joined ??= joinServer()))
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
-  const template = process.env.TEST_PG_TEMPLATE
+  const template = empty ? undefined : process.env.TEST_PG_TEMPLATE
   await asOwner(server, (client) => create(client, name, template))
   return {
     ownerUrl: withName(server.ownerUrl, name),

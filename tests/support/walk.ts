@@ -29,8 +29,8 @@ export type Stage = (typeof stages)[number]
 export const typedAccount = '1002123456789'
 
 /** A person of the rehearsal by id, signed out. */
-export function filerCalled(rehearsal: Rehearsal, id: string): Filer {
-  return makeFiler(rehearsal, id, phoneDigits(personCalled(rehearsal, id).phone ?? ''))
+export function filerCalled(rehearsal: Rehearsal, id: string, branchId?: string): Filer {
+  return makeFiler(rehearsal, id, phoneDigits(personCalled(rehearsal, id).phone ?? ''), branchId)
 }
 
 /** What the simulators know of a person: tests take numbers from here and write none themselves. */
@@ -78,8 +78,14 @@ export async function confirm(filer: Filer): Promise<void> {
 }
 
 /** Signs a person in and does everything up to a stage. */
-export async function walkTo(rehearsal: Rehearsal, id: string, until: Stage, lane: Lane = 'filing'): Promise<Filer> {
-  const filer = filerCalled(rehearsal, id)
+export async function walkTo(
+  rehearsal: Rehearsal,
+  id: string,
+  until: Stage,
+  lane: Lane = 'filing',
+  branchId?: string,
+): Promise<Filer> {
+  const filer = filerCalled(rehearsal, id, branchId)
   await filer.signIn()
   await walkOn(rehearsal, filer, 'signed-in', until, lane)
   return filer

@@ -75,13 +75,14 @@ export default function EditRoute() {
   const { touched, onTouched, free } = useLeaveGuard()
   useArrivalAt(useSearchParams()[0].get('part'))
   const save = useSaving(kept.accountSaved, free)
-  const leave = useWithdrawal(free)
-  const marketing = useMarketing(marketingSince, marketingWords)
-  const agent = useAgentWithdrawal()
+  const leave = useWithdrawal(branch.name, free)
+  const marketing = useMarketing(branch.name, marketingSince, marketingWords)
+  const agent = useAgentWithdrawal(branch.name)
   useEndedProof([save.problem, leave.problem, agent.problem])
   const prove = useProof(kept.accountSaved, touched, free)
   return (
     <EditScreen
+      office={branch.name}
       profile={profile}
       start={start}
       kept={kept}

@@ -93,7 +93,15 @@ export const giveMarketingServed = serveMember(giveMarketing, async (context, re
   if (body.hash !== consentHash(text.body)) throw new Problem('request.conflict', { fields: ['hash'] })
   await context.persistence.transaction(async (r) => {
     const textHash = await r.consents.keepText(text, now)
-    const row = { accountId: account.id, kind: text.kind, version: text.version, textHash, granted: true, ip }
+    const row = {
+      branchId: branch.affiliationId,
+      accountId: account.id,
+      kind: text.kind,
+      version: text.version,
+      textHash,
+      granted: true,
+      ip,
+    }
     const given = await r.consents.giveKind(row, now)
     if (given) await tellMarketing(r, 'marketing-on', { ...given, accountId: account.id }, branch, now)
   })

@@ -227,6 +227,7 @@ test('advertising is taken back alone, and its outcome is told; the other consen
   const { accountId } = await mine(filer)
   const text = { kind: 'enquiry-marketing', version: '2026-01-02', body: '광고' }
   const row = {
+    branchId: 'gaon',
     accountId,
     kind: text.kind,
     version: text.version,
@@ -286,7 +287,7 @@ test('whoever agreed to advertising is reminded 30 days before each second year 
   for (const one of [filer, left]) {
     const { accountId } = await mine(one)
     const textHash = await context.persistence.consents.keepText(text, given)
-    await context.persistence.consents.give([{ accountId, ...text, textHash, granted: true }], given)
+    await context.persistence.consents.give([{ branchId: 'gaon', accountId, ...text, textHash, granted: true }], given)
   }
   await left.call(withdrawMarketing)
   const remind = (at: string) => memberJobs[0]!.run(context, new Date(`${at}+09:00`))

@@ -59,8 +59,8 @@ export const editTexts = {
   },
   marketing: {
     title: '광고성 정보 받기',
-    given: (day: string) => `${day}에 받기로 하셨어요.`,
-    none: '받지 않고 있어요.',
+    given: (office: string, day: string) => `${office}의 광고성 정보를 ${day}에 받기로 하셨어요.`,
+    none: (office: string) => `${office}의 광고성 정보를 받지 않고 있어요.`,
     words: '무엇에 동의하나요?',
     give: '동의하고 받기',
     agreed: '광고성 정보를 받기로 했어요.',
@@ -70,7 +70,7 @@ export const editTexts = {
     },
     act: '수신 동의 철회하기',
     ask: {
-      title: '광고성 정보를 그만 받을까요?',
+      title: (office: string) => `${office}의 광고성 정보를 그만 받을까요?`,
       body: '신고 진행 안내는 그대로 보내 드려요.',
       yes: '철회하기',
       no: '그대로 두기',
@@ -80,7 +80,7 @@ export const editTexts = {
   },
   agent: {
     title: '수임동의',
-    given: '우리 사무소에 신고를 맡기고 있어요. 언제든 철회할 수 있어요.',
+    given: (office: string) => `${office}에 신고를 맡기고 있어요. 언제든 철회할 수 있어요.`,
     withdrawn: (day: string) => `${day}에 철회했어요.`,
     ends: (until: string) => `담당자가 ${until}까지 홈택스에서 수임을 해지해요.`,
     ended: '홈택스의 수임도 해지했어요.',
@@ -109,13 +109,14 @@ export const editTexts = {
       done: (until: string) => `본인 확인을 마쳤어요. ${until}까지 철회할 수 있어요.`,
     },
     ask: {
-      title: '수임동의를 철회할까요?',
+      title: (office: string) => `${office}에 맡긴 수임동의를 철회할까요?`,
       body: '아직 내지 않은 신고는 멈춰요. 이미 낸 신고는 그대로 있어요.',
       yes: '철회하기',
       no: '그대로 두기',
     },
     done: { title: '수임동의를 철회했어요', body: '홈택스에서 수임을 해지하면 카카오톡으로 알려 드려요.' },
     problem: { title: '철회하지 못했어요', body: '동의는 그대로 있어요. 1분 뒤에 다시 눌러 주세요.' },
+    nothing: { title: '철회할 수임동의가 없어요' },
   },
   save: '저장하기',
   saved: { title: '회원 정보를 수정했어요', body: '바꾼 내용으로 신고를 이어서 할게요.' },
@@ -130,7 +131,10 @@ export const editTexts = {
   loadProblem: { title: '내 정보를 불러오지 못했어요', body: '저장한 내용은 그대로 있어요.', retry: '다시 불러오기' },
   withdraw: {
     title: '회원 탈퇴',
-    hint: '탈퇴하면 모든 정보를 지우고 되돌릴 수 없어요.',
+    hint: (office: string) => `${office}에서 탈퇴해요. 이 사무소에 있는 모든 정보를 지우고 되돌릴 수 없어요.`,
+    others: '다른 사무소에도 가입했다면 그곳의 신고와 정보는 그대로 있어요. 그곳의 화면에서 따로 탈퇴할 수 있어요.',
+    mandate:
+      '탈퇴만 하면 홈택스의 수임은 그대로 남아요. 위에서 수임동의를 먼저 철회하고, 해지했다는 카카오톡을 받은 뒤 탈퇴해 주세요.',
     keptOpen: '법에 따라 보관하는 기록',
     keptLead: '아래 기록만 다른 자료와 떼어 따로 보관하고, 기간이 지나면 지워요.',
     kept: [
@@ -146,12 +150,12 @@ export const editTexts = {
       done: (until: string) => `본인 확인을 마쳤어요. ${until}까지 탈퇴할 수 있어요.`,
     },
     ask: {
-      title: '정말 탈퇴할까요?',
+      title: (office: string) => `${office}에서 정말 탈퇴할까요?`,
       body: '모든 정보가 지워지고 되돌릴 수 없어요. 법에 따라 결제 기록은 5년 보관해요.',
       yes: '탈퇴하기',
       no: '계속 이용하기',
     },
-    done: { title: '탈퇴했어요', body: '그동안 이용해 주셔서 고마워요.' },
+    done: (office: string) => ({ title: `${office}에서 탈퇴했어요`, body: '그동안 이용해 주셔서 고마워요.' }),
     problem: { title: '탈퇴하지 못했어요', body: '계정은 그대로 있어요. 1분 뒤에 다시 눌러 주세요.' },
   },
 } as const

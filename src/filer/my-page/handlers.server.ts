@@ -158,7 +158,7 @@ export const readAccountPageServed = serveMember(
     const { depositAccount } = branch.money
     const [consents, reads, enquiries, questions] = await Promise.all([
       persistence.consents.listOf(account.id),
-      persistence.accessRecords.listOf(account.id, { page: query.reads, size: readsPerPage }),
+      persistence.accessRecords.listOf(account, { page: query.reads, size: readsPerPage }),
       persistence.consultations.listOf(account.id),
       persistence.questions.countOf({ accountId: account.id, branchId: branch.affiliationId }),
     ])

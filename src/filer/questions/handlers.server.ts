@@ -60,7 +60,7 @@ const photo: PictureShape = { width: 2_600, height: 2_600, fit: 'inside', as: 'j
 
 const addAnswerFileServed = serveMember(addAnswerFile, async (context, request) => {
   const { persistence } = context
-  const { account, body, now, question } = request
+  const { body, now, question } = request
   const type = answerFileType(body)
   if (!type && !isHeif(body)) throw new Problem('question.file', { fields: ['file'] })
   const isPdf = type === 'application/pdf'
@@ -68,9 +68,10 @@ const addAnswerFileServed = serveMember(addAnswerFile, async (context, request) 
     ? await receivePdf(context, body)
     : Buffer.from((await receivePicture(context, body, photo)).data)
   const contentType = isPdf ? type : 'image/jpeg'
-  const owner = { id: question.filingId, accountId: account.id }
   const file = { content, contentType, most: answerFilesMost } as const
-  const { id } = await persistence.transaction((r) => r.questions.addFile(owner, question.id, file, now))
+  const { id } = await persistence.transaction(async (r) =>
+    r.questions.addFile(await r.filings.get(question.filingId), question.id, file, now),
+  )
   return { id }
 })
 

@@ -46,7 +46,7 @@ test('an empty chain is whole', async () => {
 test('acts are found by whose they are, who did them, what and when', async () => {
   await record('view', testNow)
   await record('download', later(1000))
-  const mine = await it.persistence.accessRecords.listOf('person-1', { page: 0, size: 1 })
+  const mine = await it.persistence.accessRecords.listOf({ id: 'person-1', branchId: 'gaon' }, { page: 0, size: 1 })
   assert.deepEqual([mine.total, mine.items.map(({ act }) => act)], [2, ['download']])
   const list = async (query: object) =>
     (await it.persistence.accessRecords.list({ page: 0, size: 10, ...query })).items.map(({ act }) => act)
@@ -68,9 +68,7 @@ test('who looked at a person’s data: people of the office alone, every page of
     )
   for (let at = 0; at < 3; at++) await by('staff', at)
   for (let at = 3; at < 40; at++) await by(at % 2 ? 'filer' : 'system', at)
-  const pages = await Promise.all(
-    [0, 1].map((page) => it.persistence.accessRecords.listOf(account.id, { page, size: 2 })),
-  )
+  const pages = await Promise.all([0, 1].map((page) => it.persistence.accessRecords.listOf(account, { page, size: 2 })))
   assert.deepEqual(
     pages.map(({ total, items }) => [total, items.map(({ readerKind }) => readerKind)]),
     [

@@ -5,7 +5,7 @@ import { one, type StoreContext } from '#persistence/database/store-context.serv
 import { filings } from '#persistence/filings/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 import { accessRecords } from './table.server.ts'
-import type { AccessRecord } from './store.server.ts'
+import { aboutMember, type AccessRecord } from './store.server.ts'
 
 export type AccessDeskQuery = {
   /** Absent: every branch, and what belongs to none. */
@@ -32,15 +32,18 @@ export const conditionOf = ({ branchId, subjectId, readerId, act, from, until }:
     gte(accessRecords.at, from),
     lt(accessRecords.at, until),
     branchId === undefined ? undefined : eq(accessRecords.branchId, branchId),
-    subjectId === undefined ? undefined : eq(accessRecords.subjectId, subjectId),
+    subjectId === undefined ? undefined : aboutMember(subjectId),
     readerId === undefined ? undefined : eq(accessRecords.readerId, readerId),
     act === undefined ? undefined : eq(accessRecords.act, act),
   )
 
-/** The person's latest case of the branch; a subject may be a member of staff, who has none. */
+/**
+ * The person's latest case of the branch, by the account it has or had at first; a subject may be a member of staff,
+ * who has none.
+ */
 export const caseOf = (subject: unknown, branchId: string | undefined) => sql<string | null>`(
   select ${filings.caseNumber} from ${filings}
-  where ${filings.accountId} = case when ${subject} ~ '^[0-9a-f-]{36}$' then ${subject}::uuid end
+  where (case when ${subject} ~ '^[0-9a-f-]{36}$' then ${subject}::uuid end) in (${filings.accountId}, ${filings.sealOwner})
     ${branchId === undefined ? sql`` : sql`and ${filings.branchId} = ${branchId}`}
   order by ${filings.filingYear} desc limit 1)`
 export const isReader = eq(sql`${staff.id}::text`, accessRecords.readerId)
@@ -90,7 +93,7 @@ export function accessDeskStore({ db }: StoreContext) {
         .select(columns(branchId))
         .from(accessRecords)
         .leftJoin(staff, isReader)
-        .where(and(eq(accessRecords.subjectId, subjectId), reach))
+        .where(and(aboutMember(subjectId), reach))
         .orderBy(desc(accessRecords.at), desc(accessRecords.id))
         .limit(most)
     },

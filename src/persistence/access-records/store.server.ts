@@ -1,6 +1,7 @@
 /** Access records: written by whoever acts, read by the person they are about and by the office's reviewer. */
 import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
+import type { Account } from '#persistence/accounts/store.server.ts'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { accessRecord, type AccessAct } from '#persistence/sealing/reading.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
@@ -18,6 +19,23 @@ export type AccessQuery = {
   size: number
 }
 
+/**
+ * About this person, or this member under the account of before each branch had members of its own. A record is never
+ * changed: it names whom it named.
+ */
+export const aboutMember = (id: string) =>
+  sql`${accessRecords.subjectId} = any(array[${id}, (select split_from::text from accounts where id = ${asUuid(id)})])`
+
+/** A subject may be something else than an account. */
+const asUuid = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? sql`${id}::uuid` : sql`null::uuid`)
+
+/** Of the member's branch; what names no branch is about the member's own filing, or about none. */
+const ofBranch = ({ id, branchId }: Pick<Account, 'id' | 'branchId'>) =>
+  sql`(${accessRecords.branchId} = ${branchId} or (${accessRecords.branchId} is null and (
+    ${accessRecords.filingId} is null
+    or ${accessRecords.filingId} in (select id from filings where account_id = ${asUuid(id)})
+  )))`
+
 export function accessRecordsStore({ db }: StoreContext) {
   return {
     /** Records an act that opened nothing sealed. */
@@ -25,14 +43,14 @@ export function accessRecordsStore({ db }: StoreContext) {
       await db.insert(accessRecords).values(accessRecord(reader, act, now))
     },
     /**
-     * "Who looked at my data": people of the office, never the person or a job, with the role they have now; latest
-     * first.
+     * "Who looked at my data": people of the member's own branch, never the person or a job, with the role they have
+     * now; latest first.
      */
     async listOf(
-      subjectId: string,
+      member: Pick<Account, 'id' | 'branchId'>,
       { page, size }: { page: number; size: number },
     ): Promise<{ items: (AccessRecord & { role: StaffRole | null })[]; total: number }> {
-      const where = and(eq(accessRecords.subjectId, subjectId), eq(accessRecords.readerKind, 'staff'))
+      const where = and(aboutMember(member.id), ofBranch(member), eq(accessRecords.readerKind, 'staff'))
       const items = await db
         .select({ ...getTableColumns(accessRecords), role: staff.role })
         .from(accessRecords)
@@ -56,7 +74,7 @@ export function accessRecordsStore({ db }: StoreContext) {
     }: AccessQuery): Promise<{ items: AccessRecord[]; total: number }> {
       const where = and(
         branchId === undefined ? undefined : eq(accessRecords.branchId, branchId),
-        subjectId === undefined ? undefined : eq(accessRecords.subjectId, subjectId),
+        subjectId === undefined ? undefined : aboutMember(subjectId),
         readerId === undefined ? undefined : eq(accessRecords.readerId, readerId),
         act === undefined ? undefined : eq(accessRecords.act, act),
         from === undefined ? undefined : gte(accessRecords.at, from),

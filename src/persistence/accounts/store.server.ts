@@ -1,4 +1,4 @@
-/** People who signed in. */
+/** Members of each branch, who signed in there. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { prepared, type Db } from '#persistence/database/database.server.ts'
@@ -29,7 +29,10 @@ const byId = (db: Db) =>
 
 export function accountsStore({ db }: StoreContext) {
   return {
-    /** The account of a provider's person at one app, made or brought up to date. The first referral stays. */
+    /**
+     * The account of a provider's person at one app and one branch, made or brought up to date. The first referral
+     * stays.
+     */
     async signIn(profile: SignInProfile, now: Date): Promise<{ account: Account; created: boolean }> {
       const {
         provider,
@@ -58,23 +61,28 @@ export function accountsStore({ db }: StoreContext) {
           lastSignInAt: now,
         })
         .onConflictDoUpdate({
-          target: [accounts.provider, accounts.app, accounts.providerId],
+          target: [accounts.provider, accounts.app, accounts.providerId, accounts.branchId],
           // A name given once is not forgotten because the messenger gives none this time.
-          set: { ...(name ? { name } : {}), email, phone, branchId, lastSignInAt: now },
+          set: { ...(name ? { name } : {}), email, phone, lastSignInAt: now },
         })
         .returning({ id: accounts.id, created: sql<boolean>`(xmax = 0)` })
       const { id, created } = one(rows)
       return { account: one(await byId(db).execute({ id })), created }
     },
     /**
-     * Gives accounts from before the app was known the app of their branch, by branch id. One used at branches of two
-     * apps may be two people's: it stays without, and opens for nobody.
+     * The same person's account at another branch, made from this one where they never signed in there. For a case that
+     * the office hands to that branch; both branches must have the same app.
+     */
+    memberAt: (accountId: string, branchId: string): Promise<string> => memberAt(db, accountId, branchId),
+    /**
+     * Gives accounts from before the app was known the app of their branch, by branch id. Where another account of the
+     * branch has that key already, the one without stays so and opens for nobody.
      */
     nameApps: (
       provider: string,
       appOfBranch: Readonly<Record<string, string>>,
     ): Promise<{ named: number; unclear: number }> => nameApps(db, provider, appOfBranch),
-    /** A provider's person as every app knows them, held; who withdrew is nobody's account any more. */
+    /** A provider's person as every app and branch knows them, held; who withdrew is nobody's account any more. */
     async lockAt(provider: string, providerId: string): Promise<Pick<Account, 'id'>[]> {
       return db
         .select({ id: accounts.id })
@@ -88,6 +96,22 @@ export function accountsStore({ db }: StoreContext) {
   }
 }
 
+async function memberAt(db: Db, accountId: string, branchId: string): Promise<string> {
+  const { id: _, ...from } = one(await db.select().from(accounts).where(eq(accounts.id, accountId)))
+  const { id } = one(
+    await db
+      .insert(accounts)
+      .values({ ...from, branchId, referral: null, referralUrl: null, splitFrom: null })
+      .onConflictDoUpdate({
+        target: [accounts.provider, accounts.app, accounts.providerId, accounts.branchId],
+        // Nothing is changed: an update is what makes the statement give the row that stands.
+        set: { branchId },
+      })
+      .returning({ id: accounts.id }),
+  )
+  return id
+}
+
 async function nameApps(
   db: Db,
   provider: string,
@@ -98,14 +122,8 @@ async function nameApps(
     update accounts set app = own.value from ${apps} own
     where accounts.provider = ${provider} and accounts.app = '' and accounts.branch_id = own.key
     and not exists (
-      select 1 from (
-        select branch_id from filings where account_id = accounts.id
-        union select branch_id from sessions where account_id = accounts.id
-      ) used join ${apps} other on other.key = used.branch_id where other.value <> own.value
-    )
-    and not exists (
       select 1 from accounts taken where taken.provider = accounts.provider
-      and taken.app = own.value and taken.provider_id = accounts.provider_id
+      and taken.app = own.value and taken.provider_id = accounts.provider_id and taken.branch_id = accounts.branch_id
     )
     returning accounts.id`)
   const unclear = await db.$count(

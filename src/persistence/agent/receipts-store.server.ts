@@ -13,17 +13,22 @@ export function agentReceiptsStore(storeContext: StoreContext) {
   return {
     /** The portal took the registration and does it at `dueAt`; its receipt finishes it then. */
     async keepReceipt(
-      { id, accountId }: FilingOwner,
+      { id, sealOwner }: FilingOwner,
       { receipt, dueAt }: { receipt: string; dueAt: Date },
       now: Date,
     ): Promise<void> {
-      const receiptSealed = seal(ring, { owner: accountId, purpose: 'agent-receipt', record: id }, receipt)
+      const receiptSealed = seal(ring, { owner: sealOwner, purpose: 'agent-receipt', record: id }, receipt)
       await writeDesk(db, id, { receiptSealed, dueAt, ...noRefusal, ...unclaimed }, now)
     },
     /** The receipt that `keepReceipt` kept, recorded; nothing once the registration is done. */
     async readReceipt(filingId: string, reader: Reader, now: Date): Promise<string | undefined> {
       const [row] = await db
-        .select({ sealed: desks.receiptSealed, accountId: filings.accountId, branchId: filings.branchId })
+        .select({
+          sealed: desks.receiptSealed,
+          accountId: filings.accountId,
+          sealOwner: filings.sealOwner,
+          branchId: filings.branchId,
+        })
         .from(desks)
         .innerJoin(filings, eq(filings.id, desks.filingId))
         .where(eq(desks.filingId, filingId))
@@ -33,7 +38,15 @@ export function agentReceiptsStore(storeContext: StoreContext) {
           storeContext,
           reader,
           { subjectId: row.accountId, filingId, branchId: row.branchId },
-          [{ field: 'agent-receipt', purpose: 'agent-receipt', record: filingId, sealed: row.sealed }],
+          [
+            {
+              field: 'agent-receipt',
+              owner: row.sealOwner,
+              purpose: 'agent-receipt',
+              record: filingId,
+              sealed: row.sealed,
+            },
+          ],
           now,
         )
       )[0]

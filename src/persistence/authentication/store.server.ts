@@ -42,7 +42,7 @@ export function authenticationStore({ db, ring }: StoreContext) {
      * came too late and the request moved on.
      */
     async pending(
-      { id, accountId }: AuthenticationRequest,
+      { id, sealOwner }: AuthenticationRequest,
       { handle, expiresAt }: { handle: string; expiresAt: Date },
     ): Promise<AuthenticationRequest> {
       const [waiting] = await db
@@ -50,7 +50,7 @@ export function authenticationStore({ db, ring }: StoreContext) {
         .set({
           state: 'pending',
           expiresAt,
-          handleSealed: seal(ring, { owner: accountId, purpose: 'authentication-handle', record: id }, handle),
+          handleSealed: seal(ring, { owner: sealOwner, purpose: 'authentication-handle', record: id }, handle),
         })
         .where(and(eq(requests.id, id), eq(requests.state, 'asking')))
         .returning(view)
@@ -131,6 +131,7 @@ async function openRequest(
     .values({
       filingId: filing.id,
       accountId: filing.accountId,
+      sealOwner: filing.sealOwner,
       kind,
       lane,
       state: 'asking',
@@ -169,7 +170,15 @@ async function takeHandle(
       storeContext,
       reader,
       { subjectId: booked.accountId, filingId: booked.filingId },
-      [{ field: 'authentication-handle', purpose: 'authentication-handle', record: id, sealed: booked.handleSealed }],
+      [
+        {
+          field: 'authentication-handle',
+          owner: booked.sealOwner,
+          purpose: 'authentication-handle',
+          record: id,
+          sealed: booked.handleSealed,
+        },
+      ],
       now,
     )
   )[0]

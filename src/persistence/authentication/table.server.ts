@@ -17,6 +17,8 @@ export const authenticationRequests = pgTable(
       .notNull()
       .references(() => filings.id),
     accountId: uuid().notNull(),
+    /** The filing's: the handle is bound to it. */
+    sealOwner: uuid().notNull(),
     kind: text({ enum: requestKinds }).notNull(),
     lane: text({ enum: lanes }).notNull(),
     state: text({ enum: requestStates }).notNull(),

@@ -76,9 +76,9 @@ export function billFilesStore(storeContext: StoreContext) {
   return {
     /** Keeps a slip or receipt, sealed. */
     async add(filingId: string, { content, ...plain }: NewBill, now: Date): Promise<Bill> {
-      const accountId = await ownerOf(storeContext, filingId)
+      const owner = await ownerOf(storeContext, filingId)
       const id = randomUUID()
-      const contentSealed = seal(ring, documentSealed(accountId, id), content.toString('base64'))
+      const contentSealed = seal(ring, documentSealed(owner, id), content.toString('base64'))
       const kept = { sha256: await sha256OfFile(content), size: content.length, addedAt: now }
       return one(
         await db
@@ -95,12 +95,17 @@ export function billFilesStore(storeContext: StoreContext) {
       now: Date,
     ): Promise<(Bill & { content: Buffer }) | undefined> {
       const [row] = await db
-        .select({ ...getTableColumns(bills), accountId: filings.accountId, branchId: filings.branchId })
+        .select({
+          ...getTableColumns(bills),
+          accountId: filings.accountId,
+          sealOwner: filings.sealOwner,
+          branchId: filings.branchId,
+        })
         .from(bills)
         .innerJoin(filings, eq(filings.id, bills.filingId))
         .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
       if (!row) return undefined
-      const { accountId: _a, branchId: _b, contentSealed: _c, ...bill } = row
+      const { accountId: _a, sealOwner: _o, branchId: _b, contentSealed: _c, ...bill } = row
       return whole({ ...bill, content: await opened(storeContext, row, { field: 'bill', reader, now }) })
     },
   }

@@ -53,14 +53,19 @@ export function reportsStore(storeContext: StoreContext) {
       version?: number,
     ): Promise<(Report & { content: Buffer }) | undefined> {
       const [row] = await db
-        .select({ ...getTableColumns(reports), accountId: filings.accountId, branchId: filings.branchId })
+        .select({
+          ...getTableColumns(reports),
+          accountId: filings.accountId,
+          sealOwner: filings.sealOwner,
+          branchId: filings.branchId,
+        })
         .from(reports)
         .innerJoin(filings, eq(filings.id, reports.filingId))
         .where(and(eq(reports.filingId, filingId), version === undefined ? undefined : eq(reports.version, version)))
         .orderBy(desc(reports.version))
         .limit(1)
       if (!row) return undefined
-      const { accountId: _a, branchId: _b, contentSealed: _c, ...report } = row
+      const { accountId: _a, sealOwner: _o, branchId: _b, contentSealed: _c, ...report } = row
       return whole({ ...report, content: await opened(storeContext, row, { field: 'report', reader, now }) })
     },
   }

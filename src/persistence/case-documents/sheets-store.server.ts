@@ -39,9 +39,9 @@ export function filingSheetsStore(storeContext: StoreContext) {
         .values({ filingId, version, cell, ...values })
         .onConflictDoUpdate({ target: [filingTicks.filingId, filingTicks.version, filingTicks.cell], set: values })
     },
-    async saveDetails({ id: filingId, accountId }: FilingOwner, details: ReturnDetails): Promise<void> {
-      const { purpose } = sealedAs(accountId, filingId)
-      const context = { owner: accountId, purpose, record: recordOf(filingId) }
+    async saveDetails({ id: filingId, sealOwner: owner }: FilingOwner, details: ReturnDetails): Promise<void> {
+      const { purpose } = sealedAs(owner, filingId)
+      const context = { owner, purpose, record: recordOf(filingId) }
       await db
         .update(reportSummaries)
         .set({ returnDetailsSealed: seal(ring, context, JSON.stringify(details)) })
@@ -55,15 +55,21 @@ export function filingSheetsStore(storeContext: StoreContext) {
     ): Promise<{ calculation: KeptCalculation; details: ReturnDetails } | undefined> {
       const { calculationSealed, returnDetailsSealed } = reportSummaries
       const [row] = await db
-        .select({ calculationSealed, returnDetailsSealed, accountId: filings.accountId, branchId: filings.branchId })
+        .select({
+          calculationSealed,
+          returnDetailsSealed,
+          accountId: filings.accountId,
+          sealOwner: filings.sealOwner,
+          branchId: filings.branchId,
+        })
         .from(reportSummaries)
         .innerJoin(filings, eq(filings.id, reportSummaries.filingId))
         .where(eq(reportSummaries.filingId, filingId))
       if (!row?.calculationSealed) return undefined
-      const { purpose, record } = sealedAs(row.accountId, filingId)
-      const items: SealedItem[] = [{ field: 'report', purpose, record, sealed: row.calculationSealed }]
+      const { owner, purpose, record } = sealedAs(row.sealOwner, filingId)
+      const items: SealedItem[] = [{ field: 'report', owner, purpose, record, sealed: row.calculationSealed }]
       if (row.returnDetailsSealed)
-        items.push({ field: 'report', purpose, record: recordOf(filingId), sealed: row.returnDetailsSealed })
+        items.push({ field: 'report', owner, purpose, record: recordOf(filingId), sealed: row.returnDetailsSealed })
       const whose = { subjectId: row.accountId, filingId, branchId: row.branchId }
       const [calculation, details] = await readSealed(storeContext, reader, whose, items, now)
       return {

@@ -34,13 +34,14 @@ type StoredFile = {
   content: Buffer | null
   contentSealed: string | null
   accountId: string
+  sealOwner: string
   branchId: string
 }
 
 /** The bytes of a stored document; the taking is an access record. */
 export async function opened(
   storeContext: StoreContext,
-  { id, content, contentSealed, accountId, branchId, filingId }: StoredFile & { filingId: string },
+  { id, content, contentSealed, accountId, sealOwner, branchId, filingId }: StoredFile & { filingId: string },
   { field, reader, now }: { field: 'bill' | 'report'; reader: Reader; now: Date },
 ): Promise<Buffer> {
   const whose = { subjectId: accountId, filingId, branchId }
@@ -49,13 +50,13 @@ export async function opened(
     await storeContext.db.insert(accessRecords).values(record)
     return content ?? Buffer.alloc(0)
   }
-  const item = { field, ...documentSealed(accountId, id), sealed: contentSealed }
+  const item = { field, ...documentSealed(sealOwner, id), sealed: contentSealed }
   const [text = ''] = await readSealed(storeContext, reader, whose, [item], now, 'download')
   return Buffer.from(text, 'base64')
 }
 
-/** The account whose filing it is; throws `notfound`. */
+/** Whom the filing's documents are sealed for; throws `notfound`. */
 export async function ownerOf({ db }: StoreContext, filingId: string): Promise<string> {
-  const rows = await db.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId))
-  return one(rows).accountId
+  const rows = await db.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId))
+  return one(rows).sealOwner
 }

@@ -74,11 +74,11 @@ function prepare(
   now: Date,
 ): Promise<ReportSummary> {
   return within(db, async (tx) => {
-    const { accountId } = one(
-      await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)),
+    const { sealOwner } = one(
+      await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId)),
     )
     const calculationSealed = calculation
-      ? seal(ring, sealedAs(accountId, filingId), JSON.stringify(calculation))
+      ? seal(ring, sealedAs(sealOwner, filingId), JSON.stringify(calculation))
       : null
     const [before] = await tx.select(plain).from(reportSummaries).where(eq(reportSummaries.filingId, filingId))
     const values = {
@@ -107,17 +107,22 @@ async function readCalculation(
   now: Date,
 ): Promise<KeptCalculation | undefined> {
   const [row] = await storeContext.db
-    .select({ sealed: reportSummaries.calculationSealed, accountId: filings.accountId, branchId: filings.branchId })
+    .select({
+      sealed: reportSummaries.calculationSealed,
+      accountId: filings.accountId,
+      sealOwner: filings.sealOwner,
+      branchId: filings.branchId,
+    })
     .from(reportSummaries)
     .innerJoin(filings, eq(filings.id, reportSummaries.filingId))
     .where(eq(reportSummaries.filingId, filingId))
   if (!row?.sealed) return undefined
-  const { purpose, record } = sealedAs(row.accountId, filingId)
+  const place = sealedAs(row.sealOwner, filingId)
   const [text] = await readSealed(
     storeContext,
     reader,
     { subjectId: row.accountId, filingId, branchId: row.branchId },
-    [{ field: 'report', purpose, record, sealed: row.sealed }],
+    [{ ...place, field: 'report', sealed: row.sealed }],
     now,
   )
   return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))

@@ -46,7 +46,13 @@ async function readDocuments(
 ): Promise<ReadDocuments> {
   const rows = (
     await storeContext.db
-      .select({ ...view, contentSealed, accountId: filings.accountId, branchId: filings.branchId })
+      .select({
+        ...view,
+        contentSealed,
+        accountId: filings.accountId,
+        sealOwner: filings.sealOwner,
+        branchId: filings.branchId,
+      })
       .from(documents)
       .innerJoin(filings, eq(filings.id, documents.filingId))
       .where(eq(documents.filingId, filingId))
@@ -58,6 +64,7 @@ async function readDocuments(
           {
             kind: row.kind,
             field: row.kind,
+            owner: row.sealOwner,
             purpose: 'document',
             record: recordOf(filingId, row.index),
             sealed: row.contentSealed,
@@ -78,5 +85,8 @@ async function readDocuments(
   const data: CollectedData = Object.fromEntries(
     full.map((item, place) => [nameOf[item.kind], schemas.get(item.kind)?.parse(JSON.parse(opened[place]!))]),
   )
-  return { data, documents: rows.map(({ contentSealed: _c, accountId: _a, branchId: _b, ...row }) => row) }
+  return {
+    data,
+    documents: rows.map(({ contentSealed: _c, accountId: _a, sealOwner: _o, branchId: _b, ...row }) => row),
+  }
 }

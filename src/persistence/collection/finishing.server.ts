@@ -32,11 +32,11 @@ export async function finishStep(
     .where(heldBy(claim))
     .returning({ step: collectionSteps.step })
   if (written.length === 0) return false
-  const { accountId } = one(
-    await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, claim.filingId)),
+  const { sealOwner } = one(
+    await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, claim.filingId)),
   )
   for (const document of outcome.documents) {
-    const values = sealedDocument(ring, { filingId: claim.filingId, accountId }, document)
+    const values = sealedDocument(ring, { filingId: claim.filingId, sealOwner }, document)
     await tx
       .insert(documents)
       .values({ filingId: claim.filingId, index: document.index, ...values })
@@ -52,7 +52,7 @@ export async function finishStep(
 /** What is written of a document: content and evidence without resident numbers, sealed. */
 function sealedDocument(
   ring: KeyRing,
-  { filingId, accountId }: { filingId: string; accountId: string },
+  { filingId, sealOwner }: { filingId: string; sealOwner: string },
   document: CollectedDocument,
 ): Omit<typeof documents.$inferInsert, 'filingId' | 'index'> {
   const record = recordOf(filingId, document.index)
@@ -66,13 +66,13 @@ function sealedDocument(
         ? null
         : seal(
             ring,
-            { owner: accountId, purpose: 'document', record },
+            { owner: sealOwner, purpose: 'document', record },
             JSON.stringify(withoutResidentNumbers(document.content)),
           ),
     evidenceSealed:
       document.evidence === undefined
         ? null
-        : seal(ring, { owner: accountId, purpose: 'evidence', record }, hideResidentNumbers(document.evidence)),
+        : seal(ring, { owner: sealOwner, purpose: 'evidence', record }, hideResidentNumbers(document.evidence)),
     numbersOut: true,
   }
 }

@@ -24,20 +24,21 @@ type Row = {
   contentSealed: string | null
   evidenceSealed: string | null
   subjectId: string
+  sealOwner: string
   branchId: string
 }
 
 /** One document opened (recorded), written anew without numbers where there were some, and marked. Throws SealError. */
 async function takeOut(storeContext: StoreContext, row: Row, now: Date): Promise<void> {
   const { db, ring } = storeContext
-  const { filingId, subjectId, branchId } = row
+  const { filingId, subjectId, sealOwner: owner, branchId } = row
   const record = recordOf(filingId, row.index)
   const anew = async (purpose: SealPurpose, sealed: string | null, change: (text: string) => string) => {
     if (sealed === null) return null
-    const item = { field: row.kind, purpose, record, sealed }
+    const item = { field: row.kind, owner, purpose, record, sealed }
     const [text = ''] = await readSealed(storeContext, reader, { subjectId, filingId, branchId }, [item], now)
     const changed = change(text)
-    return changed === text ? sealed : seal(ring, { owner: subjectId, purpose, record }, changed)
+    return changed === text ? sealed : seal(ring, { owner, purpose, record }, changed)
   }
   const contentSealed = await anew('document', row.contentSealed, (text) =>
     JSON.stringify(withoutResidentNumbers(JSON.parse(text) as unknown)),
@@ -64,6 +65,7 @@ export async function takeNumbersOut(storeContext: StoreContext, limit: number, 
         contentSealed: documents.contentSealed,
         evidenceSealed: documents.evidenceSealed,
         subjectId: filings.accountId,
+        sealOwner: filings.sealOwner,
         branchId: filings.branchId,
       })
       .from(documents)

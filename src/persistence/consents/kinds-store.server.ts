@@ -27,7 +27,11 @@ export function consentKindsStore({ db }: StoreContext) {
     /** A person's consent to a kind of text, once however often it is pressed; nothing where one stands already. */
     async giveKind(consent: NewConsent & { accountId: string }, now: Date): Promise<Consent | undefined> {
       return within(db, async (tx) => {
-        await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, consent.accountId)).for('update')
+        await tx
+          .select({ id: accounts.id })
+          .from(accounts)
+          .where(eq(accounts.id, consent.accountId))
+          .for('no key update')
         const standing = await tx.select({ id: consents.id }).from(consents).where(standingOf(consent)).limit(1)
         if (standing.length > 0) return undefined
         return one(
@@ -66,7 +70,7 @@ async function readTwoYearsOld(
 ): Promise<AgedConsent[]> {
   const at = now.toISOString()
   const found = await db.execute<{ id: string; account_id: string; branch_id: string; at: string; years: number }>(sql`
-    select distinct on (c.account_id) c.id, c.account_id, a.branch_id, c.at, 2 * k as years
+    select distinct on (c.account_id) c.id, c.account_id, c.branch_id, c.at, 2 * k as years
     from ${consents} c join ${accounts} a on a.id = c.account_id, generate_series(1, 20) k
     where c.kind = ${kind} and c.granted and c.withdrawn_at is null and a.withdrawn_at is null
       and c.at + k * interval '2 years' > ${at}::timestamptz

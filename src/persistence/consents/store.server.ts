@@ -8,6 +8,8 @@ import { consents, consentTexts } from './table.server.ts'
 export type Consent = typeof consents.$inferSelect
 type Standing = { filingId: string; kind: string; textHash: string }
 export type NewConsent = {
+  /** To which branch it is given. */
+  branchId: string
   accountId?: string | null
   filingId?: string | null
   consultationId?: string | null

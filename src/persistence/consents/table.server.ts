@@ -1,5 +1,6 @@
 /** What a person agreed to, and the very text that was shown (trust L12, L25). */
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 
 export const consentTexts = pgTable('consent_texts', {
@@ -17,6 +18,8 @@ export const consents = pgTable(
     id: identifier(),
     /** Absent for a visitor's consent (consultation). */
     accountId: uuid(),
+    /** To whom it was given: a consent stands at no other branch. */
+    branchId: text().notNull(),
     filingId: uuid(),
     consultationId: uuid(),
     kind: text().notNull(),
@@ -31,5 +34,5 @@ export const consents = pgTable(
     ip: text(),
     withdrawnAt: instant(),
   },
-  (t) => [index().on(t.accountId)],
+  (t) => [memberOfBranch(t), index().on(t.accountId)],
 )

@@ -174,7 +174,7 @@ test('the same words of the same person are one enquiry for a while, also of sev
   assert.equal(all.filter(({ again }) => !again).length, 1)
   const id = all[0]?.enquiry.id ?? ''
   assert.equal((await ask({}, later(3_599_999))).enquiry.id, id)
-  const account = await anAccount(it.persistence)
+  const account = await anAccount(it.persistence, testNow, 'daon')
   for (const change of [
     { content: '다른 말' },
     { phone: '010-0000-9997' },
@@ -220,6 +220,7 @@ test('enquiries when their time is over: what was asked, by whom, and from where
   await it.persistence.consents.give(
     [
       {
+        branchId: 'gaon',
         accountId,
         consultationId: enquiry.id,
         kind: 'enquiry-privacy',

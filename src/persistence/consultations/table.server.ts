@@ -2,6 +2,7 @@
 import { boolean, index, integer, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { enquiryActs, enquiryStates } from '#domain/enquiry/enquiry.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
+import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 
 export const consultationNumbers = pgSequence('consultation_numbers')
@@ -33,7 +34,7 @@ export const consultations = pgTable(
     answeredAt: instant(),
     closedAt: instant(),
   },
-  (t) => [index().on(t.branchId, t.state), index().on(t.accountId)],
+  (t) => [memberOfBranch(t), index().on(t.branchId, t.state), index().on(t.accountId)],
 )
 
 /**

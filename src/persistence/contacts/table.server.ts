@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contactReasons } from '#domain/contact/contact.ts'
+import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 
@@ -24,6 +25,7 @@ export const contacts = pgTable(
     note: text(),
   },
   (t) => [
+    memberOfBranch(t),
     index().on(t.branchId, t.dueAt),
     index().on(t.accountId),
     uniqueIndex('contacts_open')

@@ -1,6 +1,6 @@
 /** Links by which a person's own file comes by plain navigation; each works for moments only. */
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#persistence/accounts/table.server.ts'
+import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { instant } from '#persistence/database/columns.server.ts'
 
 export const downloadLinks = pgTable(
@@ -8,9 +8,7 @@ export const downloadLinks = pgTable(
   {
     /** SHA-256 of the token in the address. */
     tokenHash: text().primaryKey(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: uuid().notNull(),
     branchId: text().notNull(),
     kind: text({ enum: ['report', 'bill', 'reminder', 'own-data', 'consent'] }).notNull(),
     /** The filing year, where one was chosen. */
@@ -23,5 +21,5 @@ export const downloadLinks = pgTable(
     /** From where it was first taken. */
     ip: text(),
   },
-  (t) => [index().on(t.expiresAt)],
+  (t) => [memberOfBranch(t), index().on(t.expiresAt)],
 )

@@ -16,9 +16,14 @@ import { numberHash, view, type FamilyMember, type FamilySource } from './view.s
 type NewMember = { relation: RelationCode; name: string; residentNumber: string; deceasedOn?: string }
 
 /** Whose filing it is; holds the filing until the transaction ends: one change of its list follows the other. */
-const holdOwner = async (tx: Db, filingId: string): Promise<string> =>
-  one(await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)).for('update'))
-    .accountId
+const holdOwner = async (tx: Db, filingId: string): Promise<{ accountId: string; sealOwner: string }> =>
+  one(
+    await tx
+      .select({ accountId: filings.accountId, sealOwner: filings.sealOwner })
+      .from(filings)
+      .where(eq(filings.id, filingId))
+      .for('update'),
+  )
 
 /** Whether a person with this number is on one of these lists. */
 async function isOnList(
@@ -43,7 +48,7 @@ async function isOnList(
 
 const rowOf = (
   ring: KeyRing,
-  { filingId, accountId, source }: { filingId: string; accountId: string; source: FamilySource },
+  { filingId, sealOwner, source }: { filingId: string; sealOwner: string; source: FamilySource },
   person: NewMember,
   id: string,
   now: Date,
@@ -55,7 +60,7 @@ const rowOf = (
   source,
   deceasedOn: person.deceasedOn ?? null,
   createdAt: now,
-  residentSealed: seal(ring, { owner: accountId, purpose: 'resident-number', record: id }, person.residentNumber),
+  residentSealed: seal(ring, { owner: sealOwner, purpose: 'resident-number', record: id }, person.residentNumber),
   residentMask: maskResidentNumber(person.residentNumber),
   residentHash: numberHash(ring, person.residentNumber),
 })
@@ -86,7 +91,7 @@ function replaceFrom(
   now: Date,
 ): Promise<FamilyMember[]> {
   return within(db, async (tx) => {
-    const accountId = await holdOwner(tx, filingId)
+    const { accountId, sealOwner } = await holdOwner(tx, filingId)
     const standing = await tx
       .select()
       .from(members)
@@ -106,7 +111,7 @@ function replaceFrom(
       .insert(members)
       .values(
         [...byHash].map(([hash, person]) =>
-          rowOf(ring, { filingId, accountId, source }, person, known.get(hash) ?? randomUUID(), now),
+          rowOf(ring, { filingId, sealOwner, source }, person, known.get(hash) ?? randomUUID(), now),
         ),
       )
       .onConflictDoUpdate({
@@ -126,9 +131,9 @@ function addTyped(
   among: readonly FamilySource[],
 ): Promise<FamilyMember | undefined> {
   return within(db, async (tx) => {
-    const accountId = await holdOwner(tx, filingId)
+    const { sealOwner } = await holdOwner(tx, filingId)
     if (await isOnList(tx, filingId, numberHash(ring, person.residentNumber), among)) return undefined
-    const row = rowOf(ring, { filingId, accountId, source: 'typed' }, person, randomUUID(), now)
+    const row = rowOf(ring, { filingId, sealOwner, source: 'typed' }, person, randomUUID(), now)
     return one(await tx.insert(members).values(row).returning(view))
   })
 }

@@ -1,5 +1,7 @@
 /** A filing goes to another branch, with every row that is read by branch. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { authenticationRequests } from '#persistence/authentication/table.server.ts'
+import { consents } from '#persistence/consents/table.server.ts'
 import { contacts } from '#persistence/contacts/table.server.ts'
 import type { Actor, StoreContext } from '#persistence/database/store-context.server.ts'
 import { downloadLinks } from '#persistence/download-links/table.server.ts'
@@ -11,6 +13,8 @@ import type { Filing } from './view.server.ts'
 
 export type Move = {
   branchId: string
+  /** The person's account at that branch, by `accounts.memberAt`. */
+  accountId: string
   /** Another firm is no agent of this person at the portal: it asks anew. */
   forgetAgent: boolean
 }
@@ -19,15 +23,17 @@ export function caseMovesStore({ db }: StoreContext) {
   return {
     /**
      * Moves a row that this transaction holds; nobody has it there. Ended payments stay in the old branch's books, and
-     * the person's sessions end: the new branch has an address of its own.
+     * the person's sessions end: the new branch has an address of its own. The consents go along within one firm;
+     * another firm asks for its own, and what the person had handed to the old one is not its any more.
      */
     async move(held: Filing, to: Move, { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
-      const { id: filingId, accountId, branchId: from, filingYear } = held
-      const { branchId, forgetAgent } = to
+      const { id: filingId, accountId: before, branchId: from, filingYear } = held
+      const { branchId, accountId, forgetAgent } = to
+      const member = { branchId, accountId }
       await db
         .update(filings)
         .set({
-          branchId,
+          ...member,
           assigneeId: null,
           editLockBy: null,
           editLockUntil: null,
@@ -38,26 +44,34 @@ export function caseMovesStore({ db }: StoreContext) {
         .where(eq(filings.id, filingId))
       const event = { at: now, actorKind: by.kind, actorId: by.id, why, requestId: by.requestId }
       await db.insert(filingEvents).values({ filingId, machine: 'note', ...event })
-      await db.update(contacts).set({ branchId }).where(eq(contacts.filingId, filingId))
+      await db.update(contacts).set(member).where(eq(contacts.filingId, filingId))
       // What went is known to the service under the sender of before, and nobody asks for it any more.
       await db
         .update(outbox)
-        .set({ branchId, askAt: null })
+        .set({ ...member, askAt: null })
         .where(and(eq(outbox.filingId, filingId), inArray(outbox.state, ['due', 'failed', 'dead', 'sent'])))
       await db
         .update(waitingTickets)
-        .set({ branchId })
+        .set(member)
         .where(
           and(
-            eq(waitingTickets.accountId, accountId),
+            eq(waitingTickets.accountId, before),
             eq(waitingTickets.branchId, from),
             eq(waitingTickets.filingYear, filingYear),
             sql`not exists (select 1 from waiting_tickets there where there.account_id = ${accountId}
               and there.branch_id = ${branchId} and there.filing_year = ${filingYear})`,
           ),
         )
+      await db.update(authenticationRequests).set({ accountId }).where(eq(authenticationRequests.filingId, filingId))
+      const given = and(eq(consents.filingId, filingId), eq(consents.accountId, before))
+      if (forgetAgent)
+        await db
+          .update(consents)
+          .set({ withdrawnAt: now })
+          .where(and(given, eq(consents.kind, 'delegation'), isNull(consents.withdrawnAt)))
+      else await db.update(consents).set(member).where(given)
       const atFrom = (at: typeof sessions | typeof downloadLinks) =>
-        and(eq(at.accountId, accountId), eq(at.branchId, from))
+        and(eq(at.accountId, before), eq(at.branchId, from))
       await db.delete(downloadLinks).where(atFrom(downloadLinks))
       await db
         .update(sessions)

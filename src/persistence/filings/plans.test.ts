@@ -15,9 +15,9 @@ before(async () => {
   // Filings of earlier years, which hold no number any more.
   await it.asOwner(`insert into accounts (id, provider, provider_id, name, branch_id, created_at, last_sign_in_at)
     select gen_random_uuid(), 'test', 'many-' || n, 'x', 'gaon', now(), now() from generate_series(1, ${many}) n`)
-  await it.asOwner(`insert into filings (id, case_number, account_id, branch_id, filing_year, lane, created_at, updated_at, last_act_at,
+  await it.asOwner(`insert into filings (id, case_number, account_id, branch_id, seal_owner, filing_year, lane, created_at, updated_at, last_act_at,
       registered_at, received_at, waiting_since, completed_at, filer_name, filer_phone)
-    select gen_random_uuid(), 'T-' || row_number() over (), id, 'gaon', 2025, 'filing', now(), now(), now(),
+    select gen_random_uuid(), 'T-' || row_number() over (), id, 'gaon', id, 2025, 'filing', now(), now(), now(),
       now(), now() - random() * interval '90 days', case when random() < 0.05 then now() end, now(),
       chr(44032 + (random() * 11000)::int) || chr(44032 + (random() * 11000)::int) || chr(44032 + (random() * 11000)::int),
       '+82 10-0000-' || lpad((random() * 9999)::int::text, 4, '0') from accounts where provider = 'test'`)

@@ -35,7 +35,15 @@ export function filingSecretsStore(storeContext: StoreContext) {
         storeContext,
         reader,
         { subjectId: row.accountId, filingId, branchId: row.branchId },
-        [{ field: 'resident-number', purpose: 'resident-number', record: filingId, sealed: row.residentSealed }],
+        [
+          {
+            field: 'resident-number',
+            owner: row.sealOwner,
+            purpose: 'resident-number',
+            record: filingId,
+            sealed: row.residentSealed,
+          },
+        ],
         now,
       )
       return number!
@@ -56,14 +64,14 @@ export function portalSessionsStore(storeContext: StoreContext) {
   return {
     /** Keeps the portal's session after a confirmed authentication. */
     async savePortalSession(
-      { id, accountId }: FilingOwner,
+      { id, sealOwner }: FilingOwner,
       { session, until }: { session: string; until: Date },
       now: Date,
     ): Promise<void> {
       await db
         .update(filings)
         .set({
-          portalSessionSealed: seal(ring, { owner: accountId, purpose: 'portal-session', record: id }, session),
+          portalSessionSealed: seal(ring, { owner: sealOwner, purpose: 'portal-session', record: id }, session),
           portalSessionUntil: until,
           authenticatedAt: now,
           updatedAt: now,
@@ -80,7 +88,15 @@ export function portalSessionsStore(storeContext: StoreContext) {
         storeContext,
         reader,
         { subjectId: row.accountId, filingId, branchId: row.branchId },
-        [{ field: 'portal-session', purpose: 'portal-session', record: filingId, sealed: row.portalSessionSealed }],
+        [
+          {
+            field: 'portal-session',
+            owner: row.sealOwner,
+            purpose: 'portal-session',
+            record: filingId,
+            sealed: row.portalSessionSealed,
+          },
+        ],
         now,
       )
       return session
@@ -102,16 +118,16 @@ async function writeIdentity(
   { residentNumber, name, email, phone }: Identity,
   now: Date,
 ): Promise<{ filing: Filing; changed: boolean }> {
-  const { accountId, hash } = one(
+  const { sealOwner, hash } = one(
     await db
-      .select({ accountId: filings.accountId, hash: filings.residentHash })
+      .select({ sealOwner: filings.sealOwner, hash: filings.residentHash })
       .from(filings)
       .where(eq(filings.id, filingId))
       .for('update'),
   )
   const residentHash = lookupHash(ring, 'resident-number', residentNumber)
   const changed = hash !== null && hash !== residentHash
-  const bound = { owner: accountId, purpose: 'resident-number' as const, record: filingId }
+  const bound = { owner: sealOwner, purpose: 'resident-number' as const, record: filingId }
   const written = await db
     .update(filings)
     .set({

@@ -35,6 +35,7 @@ export async function beginFiling(db: Db, { accountId, branchId, filingYear, lan
     .insert(filings)
     .values({
       accountId,
+      sealOwner: accountId,
       branchId,
       filingYear,
       lane,

@@ -7,7 +7,7 @@ import { boolean, index, integer, pgSequence, pgTable, text, unique, uuid, type 
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
-import { accounts } from '#persistence/accounts/table.server.ts'
+import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 import { agentStates, dataStates, filingStates, localTaxStates, machineNames, officeStates } from './states.ts'
 
@@ -27,10 +27,13 @@ export const filings = pgTable(
     id: identifier(),
     /** For people: `26-000123`. */
     caseNumber: text().notNull().unique(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: uuid().notNull(),
     branchId: text().notNull(),
+    /**
+     * The member with whom the filing began: sealed values of it and of its parts are bound to them and stay readable
+     * when the case goes to another branch and so to another member.
+     */
+    sealOwner: uuid().notNull(),
     filingYear: integer().notNull(),
     /** The lane the person walked last. */
     lane: text({ enum: lanes }).notNull(),
@@ -106,7 +109,9 @@ export const filings = pgTable(
     editLockUntil: instant(),
   },
   (t) => [
+    memberOfBranch(t),
     unique().on(t.accountId, t.filingYear, t.branchId),
+    index().on(t.sealOwner),
     index().on(t.residentHash),
     index().on(t.branchId, t.filingYear, t.officeState),
     index().on(t.assigneeId),

@@ -19,7 +19,7 @@ export type Filing = Omit<typeof filings.$inferSelect, 'residentSealed' | 'porta
 }
 
 /** Whose a filing is: what is sealed is bound to it. Handed on by whoever loaded the filing already. */
-export type FilingOwner = Pick<Filing, 'id' | 'accountId'>
+export type FilingOwner = Pick<Filing, 'id' | 'accountId' | 'sealOwner'>
 
 /** The plain facts that the journey and the office write with `update`. States go through `cases.move`. */
 export type FilingChanges = Partial<

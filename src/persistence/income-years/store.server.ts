@@ -18,13 +18,13 @@ export function incomeYearsStore(storeContext: StoreContext) {
     /** Replaces what is known of these years. */
     async save(filingId: string, years: readonly PastYear[], now: Date): Promise<void> {
       await within(db, async (tx) => {
-        const { accountId } = one(
-          await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)),
+        const { sealOwner } = one(
+          await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId)),
         )
         for (const year of years) {
           const sealed = seal(
             ring,
-            { owner: accountId, purpose: 'income-year', record: recordOf(filingId, year.year) },
+            { owner: sealOwner, purpose: 'income-year', record: recordOf(filingId, year.year) },
             JSON.stringify(year),
           )
           await tx
@@ -39,6 +39,7 @@ export function incomeYearsStore(storeContext: StoreContext) {
       const rows = await db
         .select({
           accountId: filings.accountId,
+          sealOwner: filings.sealOwner,
           branchId: filings.branchId,
           year: incomeYears.year,
           sealed: incomeYears.sealed,
@@ -48,12 +49,13 @@ export function incomeYearsStore(storeContext: StoreContext) {
         .where(eq(incomeYears.filingId, filingId))
         .orderBy(asc(incomeYears.year))
       if (!rows[0]) return []
-      const { accountId, branchId } = rows[0]
+      const { accountId, sealOwner, branchId } = rows[0]
       const items = rows.flatMap((row): SealedItem[] =>
         row.sealed
           ? [
               {
                 field: 'income-years',
+                owner: sealOwner,
                 purpose: 'income-year',
                 record: recordOf(filingId, row.year),
                 sealed: row.sealed,

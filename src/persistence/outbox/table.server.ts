@@ -3,6 +3,7 @@
  * personal data.
  */
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 
 /** Forward only: due, sending, sent, then delivered or failed; `dead` when every try was spent. */
@@ -46,6 +47,7 @@ export const outbox = pgTable(
     lastFailure: text(),
   },
   (t) => [
+    memberOfBranch(t),
     index().on(t.state, t.dueAt),
     index().on(t.accountId, t.createdAt),
     index().on(t.filingId),

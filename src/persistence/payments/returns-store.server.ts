@@ -12,10 +12,10 @@ export function paymentReturnsStore(storeContext: StoreContext) {
     /** Keeps, sealed, what the person's window brought back and what a net cancel needs. */
     async keepReturn(id: string, fields: Record<string, string>, now: Date): Promise<void> {
       await within(db, async (tx) => {
-        const { accountId } = one(
-          await tx.select({ accountId: payments.accountId }).from(payments).where(eq(payments.id, id)),
+        const { sealOwner } = one(
+          await tx.select({ sealOwner: payments.sealOwner }).from(payments).where(eq(payments.id, id)),
         )
-        const bound = { owner: accountId, purpose: 'payment-return' as const, record: id }
+        const bound = { owner: sealOwner, purpose: 'payment-return' as const, record: id }
         await tx
           .update(payments)
           .set({ returnSealed: seal(ring, bound, JSON.stringify(fields)), updatedAt: now })
@@ -30,7 +30,15 @@ export function paymentReturnsStore(storeContext: StoreContext) {
         storeContext,
         reader,
         { subjectId: row.accountId, filingId: row.filingId, branchId: row.branchId },
-        [{ field: 'payment-return', purpose: 'payment-return', record: id, sealed: row.returnSealed }],
+        [
+          {
+            field: 'payment-return',
+            owner: row.sealOwner,
+            purpose: 'payment-return',
+            record: id,
+            sealed: row.returnSealed,
+          },
+        ],
         now,
       )
       return JSON.parse(text!) as Record<string, string>

@@ -87,6 +87,9 @@ export function paymentsStore({ db }: StoreContext) {
   }
 }
 
+/** In the statement that writes the attempt. */
+const sealOwnerOf = (filingId: string) => sql`(select seal_owner from filings where id = ${filingId})`
+
 /** Inside a transaction: the row and its first event are written together. */
 async function openAttempt(
   tx: Db,
@@ -98,7 +101,14 @@ async function openAttempt(
   if (before) return { payment: before, opened: false }
   const [fresh] = await tx
     .insert(payments)
-    .values({ ...attempt, state: 'READY', createdAt: now, updatedAt: now, dueAt: attempt.expiresAt })
+    .values({
+      ...attempt,
+      sealOwner: sealOwnerOf(attempt.filingId),
+      state: 'READY',
+      createdAt: now,
+      updatedAt: now,
+      dueAt: attempt.expiresAt,
+    })
     .onConflictDoNothing()
     .returning({ id: payments.id })
   if (!fresh) {

@@ -4,6 +4,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uui
 import { paymentEvents as eventNames, paymentStates } from '#domain/payment/payment.ts'
 import { refundStageIds } from '#domain/branch/stages.ts'
 import { receiptUses } from '#domain/payment/cash-receipt.ts'
+import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant, won } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 
@@ -18,6 +19,8 @@ export const payments = pgTable(
       .references(() => filings.id),
     accountId: uuid().notNull(),
     branchId: text().notNull(),
+    /** The filing's: what is sealed of the attempt is bound to it. */
+    sealOwner: uuid().notNull(),
     /** Our order id at the provider (Moid). */
     orderId: text().notNull().unique(),
     /** With which merchant of ours the attempt began; every later call about it is that one's. Empty: that of all. */
@@ -50,6 +53,7 @@ export const payments = pgTable(
     attempts: integer().notNull().default(0),
   },
   (t) => [
+    memberOfBranch(t),
     uniqueIndex('payments_one_open')
       .on(t.filingId)
       .where(sql`${t.state} in ('READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN')`),

@@ -22,7 +22,7 @@ export function questionFilesStore(storeContext: StoreContext) {
      * Throws `question.settled` when nobody waits for it, `question.files` when there are enough.
      */
     addFile: (owner: FilingOwner, questionId: string, file: NewFile, now: Date): Promise<QuestionFile> =>
-      addFile(storeContext, { accountId: owner.accountId, questionId }, file, now),
+      addFile(storeContext, { sealOwner: owner.sealOwner, questionId }, file, now),
     /** Takes a file back before the answer is sent; nothing when it is not there, or is sent. */
     async removeFile(questionId: string, id: string): Promise<void> {
       const open = db.select({ id: questions.id }).from(questions).where(eq(questions.state, 'asked'))
@@ -65,7 +65,13 @@ export function questionFilesStore(storeContext: StoreContext) {
         )
       if (!row) return undefined
       const { contentSealed, ...file } = row
-      const item = { field: 'question-file', purpose: 'question-file', record: id, sealed: contentSealed } as const
+      const item = {
+        field: 'question-file',
+        owner: owner.sealOwner,
+        purpose: 'question-file',
+        record: id,
+        sealed: contentSealed,
+      } as const
       const whose = { subjectId: owner.accountId, filingId: owner.id, branchId: owner.branchId }
       const [content = ''] = await readSealed(storeContext, reader, whose, [item], now)
       return { ...file, content: Buffer.from(content, 'base64') }
@@ -75,7 +81,7 @@ export function questionFilesStore(storeContext: StoreContext) {
 
 async function addFile(
   { db, ring }: StoreContext,
-  { accountId, questionId }: { accountId: string; questionId: string },
+  { sealOwner, questionId }: { sealOwner: string; questionId: string },
   { content, contentType, most }: NewFile,
   now: Date,
 ): Promise<QuestionFile> {
@@ -92,7 +98,7 @@ async function addFile(
   if (kept) return kept
   if ((await db.$count(questionFiles, ofQuestion)) >= most) throw new Problem('question.files')
   const id = randomUUID()
-  const context = { owner: accountId, purpose: 'question-file', record: id } as const
+  const context = { owner: sealOwner, purpose: 'question-file', record: id } as const
   const contentSealed = seal(ring, context, content.toString('base64'))
   const file = { id, questionId, contentType, contentSealed, contentHash, size: content.length, addedAt: now }
   return one(await db.insert(questionFiles).values(file).returning(plainFile))

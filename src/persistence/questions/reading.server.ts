@@ -41,7 +41,7 @@ export async function readQuestions(
   now: Date,
 ): Promise<ReadQuestion[]> {
   const rows = await storeContext.db
-    .select({ ...getTableColumns(questions), files: filesOfEach })
+    .select({ ...getTableColumns(questions), files: filesOfEach, owner: filings.sealOwner })
     .from(questions)
     .innerJoin(filings, eq(filings.id, questions.filingId))
     .where(
@@ -53,9 +53,9 @@ export async function readQuestions(
       ),
     )
     .orderBy(asc(questions.askedAt), asc(questions.id))
-  const items = rows.flatMap(({ id, wordsSealed, answerSealed }) => [
-    { record: wordsPlace(id, 'words'), sealed: wordsSealed },
-    ...(answerSealed === null ? [] : [{ record: wordsPlace(id, 'answer'), sealed: answerSealed }]),
+  const items = rows.flatMap(({ id, wordsSealed, answerSealed, owner }) => [
+    { owner, record: wordsPlace(id, 'words'), sealed: wordsSealed },
+    ...(answerSealed === null ? [] : [{ owner, record: wordsPlace(id, 'answer'), sealed: answerSealed }]),
   ])
   const opened = await readSealed(
     storeContext,
@@ -65,7 +65,7 @@ export async function readQuestions(
     now,
   )
   const texts = new Map(items.map(({ record }, index) => [record, opened[index] ?? '']))
-  return rows.map(({ wordsSealed: _, answerSealed, ...row }) => ({
+  return rows.map(({ wordsSealed: _, answerSealed, owner: _o, ...row }) => ({
     ...row,
     files: row.files.map((file) => ({ ...file, addedAt: new Date(file.addedAt) })),
     words: texts.get(wordsPlace(row.id, 'words')) ?? '',

@@ -22,8 +22,8 @@ type Settlement = { to: Extract<QuestionState, 'closed' | 'withdrawn'>; by: stri
 
 export function questionsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
-  const sealed = ({ accountId }: FilingOwner, id: string, what: 'words' | 'answer', text: string) =>
-    seal(ring, { owner: accountId, purpose: 'question', record: wordsPlace(id, what) }, text)
+  const sealed = ({ sealOwner }: FilingOwner, id: string, what: 'words' | 'answer', text: string) =>
+    seal(ring, { owner: sealOwner, purpose: 'question', record: wordsPlace(id, what) }, text)
   return {
     async ask(
       owner: FilingOwner,

@@ -68,10 +68,10 @@ export function registrationsStore(storeContext: StoreContext) {
       now: Date,
     ): Promise<void> {
       await within(db, async (tx) => {
-        const { accountId } = one(
-          await tx.select({ accountId: filings.accountId }).from(filings).where(eq(filings.id, filingId)),
+        const { sealOwner } = one(
+          await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId)),
         )
-        const context = { owner: accountId, purpose: 'account-number' as const, record: requestedRecord(filingId) }
+        const context = { owner: sealOwner, purpose: 'account-number' as const, record: requestedRecord(filingId) }
         await tx
           .update(registrations)
           .set({
@@ -99,12 +99,12 @@ export function registrationsStore(storeContext: StoreContext) {
 /** What a save writes: what is absent stays, what is sealed is sealed. */
 function changedValues(
   ring: KeyRing,
-  { id: filingId, accountId }: FilingOwner,
+  { id: filingId, sealOwner: owner }: FilingOwner,
   changes: RegistrationChanges,
   now: Date,
 ) {
   const { accountNumber, portalPassword, ...facts } = changes
-  const context = (purpose: 'account-number' | 'portal-password') => ({ owner: accountId, purpose, record: filingId })
+  const context = (purpose: 'account-number' | 'portal-password') => ({ owner, purpose, record: filingId })
   return {
     ...facts,
     ...(accountNumber
@@ -133,7 +133,12 @@ async function readSealedField(
   now: Date,
 ): Promise<string | undefined> {
   const [row] = await storeContext.db
-    .select({ registration: registrations, accountId: filings.accountId, branchId: filings.branchId })
+    .select({
+      registration: registrations,
+      accountId: filings.accountId,
+      sealOwner: filings.sealOwner,
+      branchId: filings.branchId,
+    })
     .from(registrations)
     .innerJoin(filings, eq(filings.id, registrations.filingId))
     .where(eq(registrations.filingId, filingId))
@@ -152,7 +157,7 @@ async function readSealedField(
       storeContext,
       reader,
       { subjectId: row.accountId, filingId, branchId: row.branchId },
-      [{ field, purpose, record, sealed }],
+      [{ field, owner: row.sealOwner, purpose, record, sealed }],
       now,
     )
   )[0]

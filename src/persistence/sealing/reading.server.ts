@@ -4,10 +4,11 @@
  */
 import { accessRecords } from '#persistence/access-records/table.server.ts'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
-import { openSealed, type SealPurpose } from './envelope.server.ts'
+import { openSealed, type SealContext } from './envelope.server.ts'
 
 export type Whose = { subjectId: string; filingId?: string; branchId?: string }
-export type SealedItem = { field: string; purpose: SealPurpose; record: string; sealed: string }
+/** `owner`: whom the value is bound to, which may be another member than the person has become since. */
+export type SealedItem = SealContext & { field: string; sealed: string }
 
 export type AccessAct = {
   /**
@@ -58,7 +59,5 @@ export async function readSealed(
   if (items.length === 0) return []
   const fields = [...new Set(items.map((item) => item.field))]
   await db.insert(accessRecords).values(accessRecord(reader, { act, fields, ...whose }, now))
-  return items.map((item) =>
-    openSealed(ring, { owner: whose.subjectId, purpose: item.purpose, record: item.record }, item.sealed),
-  )
+  return items.map(({ owner, purpose, record, sealed }) => openSealed(ring, { owner, purpose, record }, sealed))
 }

@@ -48,15 +48,12 @@ test('signing in twice is one account, brought up to date; the first referral st
     referral: 'friend',
   }
   const first = await it.persistence.accounts.signIn(profile, testNow)
-  const second = await it.persistence.accounts.signIn(
-    { ...profile, name: '새이름', branchId: 'nare', referral: 'other' },
-    later(1000),
-  )
+  const second = await it.persistence.accounts.signIn({ ...profile, name: '새이름', referral: 'other' }, later(1000))
   assert.deepEqual([first.created, second.created], [true, false])
   assert.equal(second.account.id, first.account.id)
   assert.deepEqual(
     [second.account.name, second.account.branchId, second.account.referral, second.account.createdAt],
-    ['새이름', 'nare', 'friend', testNow],
+    ['새이름', 'gaon', 'friend', testNow],
   )
   assert.equal((await it.persistence.accounts.signIn({ ...profile, provider: 'other' }, testNow)).created, true)
 })
@@ -76,21 +73,57 @@ test("the messenger's number belongs to its app: the same number at another app 
   )
 })
 
-test('an account from before is given the app of its branch; where it was used at branches of two apps it opens for nobody', async () => {
-  const { accounts, filings } = it.persistence
-  const before = async (providerId: string, branchId: string) =>
-    (await accounts.signIn({ provider: 'kakao', app: '', providerId, name: '김연습', branchId }, testNow)).account
-  const [plain, unclear] = [await before('5000000001', 'nare'), await before('5000000002', 'nare')]
-  await filings.findOrStart({ accountId: unclear.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' }, testNow)
+test('a person is another member at each branch: signing in at one changes nothing at the other', async () => {
+  const profile = { provider: 'kakao', app: 'app-a', providerId: 'two-firms', name: '김두곳', branchId: 'gaon' }
+  const gaon = await it.persistence.accounts.signIn({ ...profile, email: 'a@example.test' }, testNow)
+  const nare = await it.persistence.accounts.signIn({ ...profile, branchId: 'nare', name: '김다른' }, later(1000))
+  assert.equal(nare.created, true)
+  assert.notEqual(nare.account.id, gaon.account.id)
+  assert.deepEqual(await it.persistence.accounts.find(gaon.account.id), gaon.account)
+})
+
+test('no row of a branch can be of a member of another: the database refuses it', async () => {
+  const account = await anAccount(it.persistence)
+  const place = { accountId: account.id, branchId: 'nare' }
+  const foreign = { code: '23503' }
+  await assert.rejects(
+    it.persistence.filings.findOrStart({ ...place, filingYear: 2026, lane: 'filing' }, testNow),
+    foreign,
+  )
+  await assert.rejects(
+    it.persistence.sessions.start(
+      { ...place, token: secret(), cookie: secret(), idleUntil: later(1000), absoluteUntil: later(1000) },
+      testNow,
+    ),
+    foreign,
+  )
+  const textHash = await it.persistence.consents.keepText({ kind: 'x', version: '1', body: 'x' }, testNow)
+  await assert.rejects(
+    it.persistence.consents.give([{ ...place, kind: 'x', version: '1', textHash, granted: true }], testNow),
+    foreign,
+  )
+})
+
+test('an account from before is given the app of its branch, unless another of the branch has the key: that one opens for nobody', async () => {
+  const { accounts } = it.persistence
+  const known = (providerId: string, branchId: string, app: string) =>
+    accounts.signIn({ provider: 'kakao', app, providerId, name: '김연습', branchId }, testNow)
+  const before = async (providerId: string, branchId: string) => (await known(providerId, branchId, '')).account
+  const [plain, there, taken] = [
+    await before('5000000001', 'nare'),
+    await before('5000000001', 'gaon'),
+    await before('5000000002', 'nare'),
+  ]
+  await known('5000000002', 'nare', 'app-b')
   const apps = { gaon: 'app-a', daon: 'app-a', nare: 'app-b' }
-  assert.deepEqual(await accounts.nameApps('kakao', apps), { named: 1, unclear: 1 })
+  assert.deepEqual(await accounts.nameApps('kakao', apps), { named: 2, unclear: 1 })
   assert.deepEqual(await accounts.nameApps('kakao', apps), { named: 0, unclear: 1 })
   assert.equal((await accounts.find(plain.id))?.app, 'app-b')
-  const back = async (providerId: string, app: string) =>
-    (await accounts.signIn({ provider: 'kakao', app, providerId, name: '김연습', branchId: 'nare' }, testNow)).account
-      .id
-  assert.equal(await back('5000000001', 'app-b'), plain.id)
-  for (const app of ['app-a', 'app-b']) assert.notEqual(await back('5000000002', app), unclear.id)
+  assert.equal((await accounts.find(there.id))?.app, 'app-a')
+  const back = async (providerId: string, branchId: string, app: string) =>
+    (await known(providerId, branchId, app)).account.id
+  assert.equal(await back('5000000001', 'nare', 'app-b'), plain.id)
+  assert.notEqual(await back('5000000002', 'nare', 'app-b'), taken.id)
 })
 
 test('ten sign-ins of one new person at once are one account', async () => {
@@ -207,11 +240,21 @@ test('consents: the very text, the latest word first', async () => {
   )
   assert.deepEqual(await it.asOwner('select body from consent_texts where hash = $1', [hash]), [{ body: 'the text' }])
   const [refused] = await it.persistence.consents.give(
-    [{ accountId: account.id, kind: 'marketing', version: '1', textHash: hash, granted: false }],
+    [{ branchId: 'gaon', accountId: account.id, kind: 'marketing', version: '1', textHash: hash, granted: false }],
     testNow,
   )
   const [given] = await it.persistence.consents.give(
-    [{ accountId: account.id, kind: 'marketing', version: '2', textHash: hash, granted: true, ip: '127.0.0.1' }],
+    [
+      {
+        branchId: 'gaon',
+        accountId: account.id,
+        kind: 'marketing',
+        version: '2',
+        textHash: hash,
+        granted: true,
+        ip: '127.0.0.1',
+      },
+    ],
     later(1000),
   )
   assert.deepEqual(
@@ -220,7 +263,7 @@ test('consents: the very text, the latest word first', async () => {
   )
   await assert.rejects(
     it.persistence.consents.give(
-      [{ accountId: account.id, kind: 'x', version: '1', textHash: 'never kept', granted: true }],
+      [{ branchId: 'gaon', accountId: account.id, kind: 'x', version: '1', textHash: 'never kept', granted: true }],
       testNow,
     ),
     { code: '23503' },

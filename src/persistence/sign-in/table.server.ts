@@ -1,6 +1,6 @@
 /** Filers' sessions and the attempts to sign in. Tokens stand here only as SHA-256. */
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '#persistence/accounts/table.server.ts'
+import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { instant } from '#persistence/database/columns.server.ts'
 import { sessionColumns } from '#persistence/database/session-columns.server.ts'
 
@@ -8,9 +8,7 @@ export const sessions = pgTable(
   'sessions',
   {
     ...sessionColumns(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: uuid().notNull(),
     branchId: text().notNull(),
     /**
      * When the person proved themselves anew at the messenger; null for a sign-in that the messenger may have answered
@@ -20,7 +18,7 @@ export const sessions = pgTable(
     /** SHA-256 of the companion cookie that binds the token to one browser. */
     cookieHash: text().notNull(),
   },
-  (t) => [index().on(t.accountId)],
+  (t) => [memberOfBranch(t), index().on(t.accountId)],
 )
 
 /** A renewed session has two tokens for the length of the grace, so that two tabs keep working. */

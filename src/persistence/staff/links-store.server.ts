@@ -91,7 +91,7 @@ export function openedLinksStore(storeContext: StoreContext) {
         .set({ secondFactorSealed: seal(ring, place, fresh) })
         .where(and(eq(staffLinks.id, id), isNull(secondFactorSealed)))
       const [row] = await db.select({ sealed: secondFactorSealed }).from(staffLinks).where(eq(staffLinks.id, id))
-      const item = { field: 'second-factor', purpose: place.purpose, record: id, sealed: row?.sealed ?? '' }
+      const item = { ...place, field: 'second-factor', sealed: row?.sealed ?? '' }
       return (await readSealed(storeContext, reader, { subjectId: id, branchId }, [item], now))[0] ?? ''
     },
     /** Used up: true once, and never for one that works no more. What was set up in it is forgotten. */

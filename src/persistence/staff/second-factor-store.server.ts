@@ -22,7 +22,13 @@ export function secondFactorStore(storeContext: StoreContext) {
         .where(eq(staff.id, id))
       if (!row?.sealed) return undefined
       const whose = { subjectId: id, branchId: row.branchId }
-      const item = { field: 'second-factor', purpose: 'second-factor', record: id, sealed: row.sealed } as const
+      const item = {
+        field: 'second-factor',
+        owner: id,
+        purpose: 'second-factor',
+        record: id,
+        sealed: row.sealed,
+      } as const
       const [secret] = await readSealed(storeContext, reader, whose, [item], now)
       return secret
     },

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ticketReasons, ticketStates } from '#domain/waiting-line/waiting-line.ts'
-import { accounts } from '#persistence/accounts/table.server.ts'
+import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 
 export const waitingTickets = pgTable(
@@ -15,9 +15,7 @@ export const waitingTickets = pgTable(
     orderAt: instant().notNull(),
     branchId: text().notNull(),
     filingYear: integer().notNull(),
-    accountId: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    accountId: uuid().notNull(),
     filingId: uuid(),
     state: text({ enum: ticketStates }).notNull(),
     reason: text({ enum: ticketReasons }).notNull().default('overloaded'),
@@ -31,6 +29,7 @@ export const waitingTickets = pgTable(
     closedAt: instant(),
   },
   (t) => [
+    memberOfBranch(t),
     uniqueIndex('waiting_tickets_one_open')
       .on(t.accountId, t.branchId, t.filingYear)
       .where(sql`${t.state} in ('waiting', 'called', 'missed')`),

@@ -10,12 +10,20 @@ after(() => it.close())
 async function inLine(branchId: string, count: number) {
   const tickets = []
   for (let i = 0; i < count; i++) {
-    const account = await anAccount(it.persistence)
+    const account = await anAccount(it.persistence, testNow, branchId)
     const place = { accountId: account.id, branchId, filingYear: 2026 }
     tickets.push({ place, ...(await it.persistence.waiting.take(place, later(i))) })
   }
   return tickets
 }
+
+/** A member of each of many branches. */
+const membersOf = (prefix: string, count: number) =>
+  it.asOwner(
+    `insert into accounts (id, provider, provider_id, name, branch_id, created_at, last_sign_in_at)
+     select gen_random_uuid(), 'test', 'one', 'x', $1 || one, $2, $2 from generate_series(1, ${count}) as one`,
+    [prefix, testNow],
+  )
 
 const deskOf = (branchId: string) =>
   it.persistence.waiting.desk({ branchId, filingYear: 2026, since: testNow, limit: 9 })
@@ -27,7 +35,7 @@ test('one ticket per person; the place is told', async () => {
     Array.from({ length: 10 }, () => it.persistence.waiting.take(second!.place, later(99))),
   )
   assert.ok(again.every(({ ticket, taken }) => ticket.id === second!.ticket.id && !taken && ticket.ahead === 1))
-  const account = await anAccount(it.persistence)
+  const account = await anAccount(it.persistence, testNow, 'w1')
   const fresh = await Promise.all(
     Array.from({ length: 10 }, () =>
       it.persistence.waiting.take({ accountId: account.id, branchId: 'w1', filingYear: 2026 }, later(100)),
@@ -156,12 +164,12 @@ test('who is called and refused by the portal once more waits on in the same pla
 
 test('five hundred people, five slots, two workers: in order over all branches, nobody twice, never more than five', async () => {
   const everybody = 500
-  const { id: accountId } = await anAccount(it.persistence)
+  await membersOf('w7-', everybody)
   await it.asOwner(
     `insert into waiting_tickets (id, branch_id, filing_year, account_id, state, created_at, order_at)
-     select gen_random_uuid(), 'w7-' || one, 2031, $1, 'waiting', $2, $2::timestamptz + one * interval '1 second'
-     from generate_series(1, ${everybody}) as one`,
-    [accountId, testNow],
+     select gen_random_uuid(), branch_id, 2031, accounts.id, 'waiting', $1, $1::timestamptz + one * interval '1 second'
+     from generate_series(1, ${everybody}) as one join accounts on branch_id = 'w7-' || one order by one`,
+    [testNow],
   )
   const seen: number[] = []
   const work = async (by: string) => {
@@ -186,13 +194,13 @@ test('five hundred people, five slots, two workers: in order over all branches, 
 })
 
 test('who waits for the morning is called spread over its minutes by the number, and alone before the others wake', async () => {
-  const { id: accountId } = await anAccount(it.persistence)
+  await membersOf('w9-', 41)
   await it.asOwner(
     `insert into waiting_tickets (id, branch_id, filing_year, account_id, state, reason, created_at, order_at)
-     select gen_random_uuid(), 'w9-' || one, 2032, $1, 'waiting', case when one = 1 then 'overloaded' else 'night' end, $2,
-            $2::timestamptz + one * interval '1 second'
-     from generate_series(1, 41) as one`,
-    [accountId, testNow],
+     select gen_random_uuid(), branch_id, 2032, accounts.id, 'waiting',
+            case when one = 1 then 'overloaded' else 'night' end, $1, $1::timestamptz + one * interval '1 second'
+     from generate_series(1, 41) as one join accounts on branch_id = 'w9-' || one order by one`,
+    [testNow],
   )
   const admit = async (minute: number, others: boolean) =>
     (

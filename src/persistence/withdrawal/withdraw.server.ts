@@ -241,7 +241,9 @@ export async function withdrawAccount(
 ): Promise<{ kept: boolean }> {
   const { db, ring } = storeContext
   return within(db, async (tx) => {
-    const account = one(await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update'))
+    // Not against the rows that refer to it: whoever holds a filing and writes a message would wait for this, and this for
+    // the filing.
+    const account = one(await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update'))
     if (account.withdrawnAt) return { kept: false }
     const money = await tx
       .select({ id: payments.id, state: payments.state })

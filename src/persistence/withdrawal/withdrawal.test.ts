@@ -65,6 +65,7 @@ test('an enquiry is kept for its own time, but no longer leads to the person, an
   await it.persistence.consents.give(
     [
       {
+        branchId: 'gaon',
         accountId: account.id,
         consultationId: enquiry.id,
         kind: 'enquiry-marketing',

@@ -47,6 +47,7 @@ export async function recordConsent(
   const { businessName, representative } = branch.contact
   await r.consents.giveOnce(
     {
+      branchId: branch.affiliationId,
       accountId: account.id,
       filingId: filing.id,
       kind: text.kind,

@@ -39,7 +39,15 @@ async function whole() {
   const text = { kind: 'delegation', version: '1', body: '글' }
   const textHash = await persistence.consents.keepText(text, testNow)
   await persistence.consents.giveOnce(
-    { accountId: account.id, filingId: filing.id, kind: text.kind, version: '1', textHash, granted: true },
+    {
+      branchId: 'gaon',
+      accountId: account.id,
+      filingId: filing.id,
+      kind: text.kind,
+      version: '1',
+      textHash,
+      granted: true,
+    },
     testNow,
   )
   await persistence.reports.add(

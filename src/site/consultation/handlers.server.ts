@@ -120,6 +120,7 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
     const rows = []
     for (const { name, kind, version, body: text } of consents) {
       rows.push({
+        branchId: branch.affiliationId,
         accountId,
         consultationId: enquiry.id,
         kind,

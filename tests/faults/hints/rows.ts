@@ -93,7 +93,7 @@ export function hintRows(rehearsal: Rehearsal) {
   }
 
   /** Open questions to the person of a case: each is answered once. */
-  async function asked(filing: { id: string; accountId: string } | undefined): Promise<Hints> {
+  async function asked(filing: { id: string; accountId: string; sealOwner: string } | undefined): Promise<Hints> {
     const questionId: string[] = []
     const inWords = { kind: 'question', words: '연습으로 여쭤봐요', dueDay: '2026-05-15', by: newcomer } as const
     for (let count = 0; filing && count < 60; count += 1)

@@ -1,3 +1,4 @@
+import { gaon } from '#branches/gaon/branch.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { editTexts } from '#filer/member/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
@@ -61,7 +62,7 @@ test('who is ours already registers without a question, and takes the consent ba
 
   await test.step('asked once more; afterwards the page says until when the office does its part', async () => {
     await part.getByRole('button', { name: words.act }).click()
-    const asked = page.getByRole('alertdialog', { name: words.ask.title })
+    const asked = page.getByRole('alertdialog', { name: words.ask.title(gaon.name) })
     await expect(asked).toContainText(words.ask.body)
     await expectAccessible(page)
     await asked.getByRole('button', { name: words.ask.no }).click()

@@ -73,7 +73,7 @@ const rows: Record<string, () => Promise<unknown> | void> = {
   },
   async 'Withdrawal confirm text: Really withdraw? Nothing can be restored; failure: try again'() {
     tells(
-      `${editTexts.withdraw.ask.title} ${editTexts.withdraw.ask.body}`,
+      `${editTexts.withdraw.ask.title('가온세무회계')} ${editTexts.withdraw.ask.body}`,
       /정말 탈퇴할까요\? 모든 정보가 .*되돌릴 수 없/,
     )
     tells(editTexts.withdraw.problem.title, /탈퇴하지 못했어요/)
@@ -83,7 +83,7 @@ const rows: Record<string, () => Promise<unknown> | void> = {
     const leaving = filerCalled(rehearsal, 'p-000916')
     await leaving.signIn({ again: true })
     assert.deepEqual(await leaving.call(withdraw), { result: 'S' })
-    assert.equal(editTexts.withdraw.done.title, '탈퇴했어요')
+    tells(editTexts.withdraw.done('가온세무회계').title, /탈퇴했어요/)
   },
   'Session invalid: session expired, redo the simple authentication'() {
     tells(refusalTexts['session.expired'].body, /간편인증을 다시 해 주세요/)

@@ -214,7 +214,7 @@ async function addMember(rehearsal: Rehearsal, { id }: Filing): Promise<string> 
 const file = { fileName: '납부서.pdf', contentType: 'application/pdf' as const, content: Buffer.from('%PDF-1.4\n') }
 
 /** A slip of a case, and a question with the file of its answer. */
-async function makePapers({ product }: Rehearsal, { id: addedBy }: Officer, filing: Filing) {
+export async function makePapers({ product }: Rehearsal, { id: addedBy }: Officer, filing: Filing) {
   const { persistence, clock } = product.context
   const now = clock.now()
   const bill = await persistence.bills.add(filing.id, { ...file, kind: 'national-slip', addedBy }, now)

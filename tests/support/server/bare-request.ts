@@ -1,7 +1,7 @@
 /** A request as it is written: fetch mends addresses and refuses a host of one's own. */
 import { request, type IncomingHttpHeaders } from 'node:http'
 
-type Written = { path: string; method?: string; headers?: Record<string, string>; body?: string }
+type Written = { path: string; method?: string; headers?: Record<string, string>; body?: string | Buffer }
 export type BareAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string }
 
 export function bareRequest(url: string, { path, method = 'GET', headers = {}, body }: Written): Promise<BareAnswer> {

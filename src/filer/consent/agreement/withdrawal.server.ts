@@ -50,12 +50,14 @@ async function stopAgency(r: Stores, { id, agentState }: Filing, by: Actor, now:
   if (after) await r.cases.move(id, 'agent', after, { by, why: 'consent-withdrawn' }, now)
 }
 
-async function withdrawFrom(context: Context, filing: Filing, by: Actor, now: Date): Promise<void> {
+/** False where nothing stood and nothing had been taken back. */
+async function withdrawFrom(context: Context, filing: Filing, by: Actor, now: Date): Promise<boolean> {
   const ends = isUnderWay(filing) && (await withoutMoney(context, filing))
-  await context.persistence.transaction(async (r) => {
+  return context.persistence.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     const stood = await r.consents.withdrawOn(held, 'delegation', now)
-    if (held.consentWithdrawnAt || (!stood && held.agentState !== 'ours')) return
+    if (held.consentWithdrawnAt) return true
+    if (!stood && held.agentState !== 'ours') return false
     const waits = isUnderWay(held) ? { waitingSince: held.waitingSince ?? now } : {}
     await r.filings.update(held.id, { consentWithdrawnAt: now, ...waits }, now)
     await r.cases.note(held.id, { by, why: 'consent-withdrawn' }, now)
@@ -63,20 +65,25 @@ async function withdrawFrom(context: Context, filing: Filing, by: Actor, now: Da
     if (ends && isUnderWay(held) && !held.feePaidAt) await dismiss(r, held, by, now)
     await promiseContact(context, r, held, 'consent-withdrawn', now)
     const until = await r.contacts.dueOf(held.id, 'consent-withdrawn')
-    if (!until) return
+    if (!until) return true
     const variables = { day: dayInWords(now, true), until: momentInWords(until) }
     await tellFiler(r, held, { template: 'consent-withdrawn', variables }, { turn: now.getTime() }, now)
+    return true
   })
 }
 
-/** Of every year in this branch, since the portal knows one agency a person. Throws `auth.fresh`; twice is once. */
+/**
+ * Of every year, since the portal knows one agency a person. Throws `auth.fresh`, and `consent.none` where there is and
+ * was nothing to take back; twice is once.
+ */
 export const withdrawDelegationServed = serveMember(withdrawDelegation, async (context, request) => {
   requireFresh(request)
-  const { account, branch, now, requestId } = request
+  const { account, now, requestId } = request
   const by = { kind: 'filer' as const, id: account.id, requestId }
-  const all = await context.persistence.filings.listOf(account.id)
-  for (const filing of all.filter(({ branchId }) => branchId === branch.affiliationId))
-    await withdrawFrom(context, filing, by, now)
+  let any = false
+  for (const filing of await context.persistence.filings.listOf(account.id))
+    any = (await withdrawFrom(context, filing, by, now)) || any
+  if (!any) throw new Problem('consent.none')
   return { result: 'S' as const }
 })
 

@@ -11,6 +11,8 @@ export type AgentConsent =
   | { given: false; day: string; until: string | null }
 
 export type AgentConsentProps = {
+  /** What the branch is called. */
+  office: string
   consent: AgentConsent
   /** Until when, in words, it may be taken back; null: only after a new proof of the person. */
   provenUntil: string | null
@@ -20,7 +22,7 @@ export type AgentConsentProps = {
 }
 
 /** The consent to the agent: what taking it back means stands before the press. */
-export function AgentConsentPart({ consent, provenUntil, busy, onWithdraw, onProve }: AgentConsentProps) {
+export function AgentConsentPart({ office, consent, provenUntil, busy, onWithdraw, onProve }: AgentConsentProps) {
   if (!consent.given) {
     const ends = consent.until === null ? texts.ended : texts.ends(consent.until)
     return (
@@ -31,7 +33,7 @@ export function AgentConsentPart({ consent, provenUntil, busy, onWithdraw, onPro
   }
   const proven = provenUntil !== null
   return (
-    <Part id="agent" title={texts.title} hint={texts.given}>
+    <Part id="agent" title={texts.title} hint={texts.given(office)}>
       <div className="flex flex-col gap-1.5 text-small text-secondary">
         <p className="font-semibold text-ink">{texts.means}</p>
         <Lines lines={texts.stops} />

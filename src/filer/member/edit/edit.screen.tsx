@@ -12,6 +12,8 @@ import { MarketingPart, type MarketingProps } from './marketing-part.tsx'
 import { AccountPart, ContactPart, PortalPart, ProfilePart, type StoredData, type Profile } from './form-parts.tsx'
 
 export type EditProps = {
+  /** What the branch is called whose member this is. */
+  office: string
   profile: Profile
   start: EditForm
   kept: StoredData
@@ -93,17 +95,27 @@ export function EditScreen({
   )
 }
 
-type EndsProps = Pick<EditProps, 'kept' | 'leaving' | 'onWithdraw' | 'proving' | 'marketing' | 'agent'> & {
+type EndsProps = Pick<EditProps, 'office' | 'kept' | 'leaving' | 'onWithdraw' | 'proving' | 'marketing' | 'agent'> & {
   onProve: (part: ProvenPart) => void
 }
 
 /** What was agreed to and may be taken back, and the way out. */
-function EndsPart({ kept: { provenUntil }, leaving, onWithdraw, proving, marketing, agent, onProve }: EndsProps) {
+function EndsPart({
+  office,
+  kept: { provenUntil },
+  leaving,
+  onWithdraw,
+  proving,
+  marketing,
+  agent,
+  onProve,
+}: EndsProps) {
   return (
     <>
       {agent ? (
         <AgentConsentPart
           {...agent}
+          office={office}
           busy={agent.busy || proving}
           provenUntil={provenUntil}
           onProve={() => onProve('agent')}
@@ -111,6 +123,8 @@ function EndsPart({ kept: { provenUntil }, leaving, onWithdraw, proving, marketi
       ) : null}
       <MarketingPart {...marketing} />
       <Withdrawal
+        office={office}
+        mandateStands={agent !== null && (agent.consent.given || agent.consent.until !== null)}
         leaving={leaving || proving}
         provenUntil={provenUntil}
         onWithdraw={onWithdraw}
@@ -120,9 +134,17 @@ function EndsPart({ kept: { provenUntil }, leaving, onWithdraw, proving, marketi
   )
 }
 
-type WithdrawalProps = { leaving: boolean; provenUntil: string | null; onWithdraw: () => void; onProve: () => void }
+type WithdrawalProps = {
+  office: string
+  /** This office is still the person's agent at the portal. */
+  mandateStands: boolean
+  leaving: boolean
+  provenUntil: string | null
+  onWithdraw: () => void
+  onProve: () => void
+}
 
-function Withdrawal({ leaving, provenUntil, onWithdraw, onProve }: WithdrawalProps) {
+function Withdrawal({ office, mandateStands, leaving, provenUntil, onWithdraw, onProve }: WithdrawalProps) {
   const words = texts.withdraw
   const proven = provenUntil !== null
   return (
@@ -131,7 +153,9 @@ function Withdrawal({ leaving, provenUntil, onWithdraw, onProve }: WithdrawalPro
         <h2 id="withdraw" tabIndex={-1} className="text-h3 outline-none">
           {words.title}
         </h2>
-        <p className="text-small text-secondary">{words.hint}</p>
+        <p className="text-small text-secondary">{words.hint(office)}</p>
+        <p className="text-small text-secondary">{words.others}</p>
+        {mandateStands ? <p className="text-small font-semibold text-ink">{words.mandate}</p> : null}
       </div>
       <Disclosure title={words.keptOpen}>
         <p>{words.keptLead}</p>

@@ -5,6 +5,8 @@ import { ConsentWords } from '#web/consents/consent-words.tsx'
 import { Part } from './form-parts.tsx'
 
 export type MarketingProps = {
+  /** What the branch is called: the consent is given to it alone. */
+  office: string
   /** The day in words on which advertising was agreed to; null when it is not. */
   since: string | null
   /** The words that are agreed to; null when they could not be loaded. */
@@ -15,10 +17,10 @@ export type MarketingProps = {
 }
 
 /** Advertising: off with one press; on with one press beside the very words that are agreed to. */
-export function MarketingPart({ since, words, busy, onGive, onWithdraw }: MarketingProps) {
+export function MarketingPart({ office, since, words, busy, onGive, onWithdraw }: MarketingProps) {
   const { title, given, none, act, give, words: question } = texts.marketing
   return (
-    <Part id="marketing" title={title} hint={since ? given(since) : none}>
+    <Part id="marketing" title={title} hint={since ? given(office, since) : none(office)}>
       {since ? (
         <Button wide size="medium" tone="outline" busy={busy} onClick={onWithdraw}>
           {act}

@@ -20,19 +20,20 @@ const moveCaseServed = serveCaseActAfter(
   },
   async (r, request, { from, to, otherFirm }) => {
     const { body, by, now, case: filing } = request
-    const { accountId, filingYear } = filing
-    const place = { accountId, filingYear, branchId: to.affiliationId }
-    if (await r.filings.findOf(place)) throw new Problem('case.move-there')
+    const branchId = to.affiliationId
+    const accountId = await r.accounts.memberAt(filing.accountId, branchId)
+    if (await r.filings.findOf({ accountId, branchId, filingYear: filing.filingYear }))
+      throw new Problem('case.move-there')
     await endUnpaid(r, filing, by, now)
-    const of = { subjectId: accountId, filingId: filing.id, branchId: filing.branchId }
+    const of = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
     await r.accessRecords.record(
       staffReads(request, body.reason.trim()),
       { act: 'move', fields: ['case-file'], ...of },
       now,
     )
     const why = `${caseMoved}${from.name} > ${to.name}: ${body.reason.trim()}`
-    await r.caseMoves.move(filing, { branchId: to.affiliationId, forgetAgent: otherFirm }, { by, why }, now)
-    const moved = { ...filing, branchId: to.affiliationId }
+    await r.caseMoves.move(filing, { branchId, accountId, forgetAgent: otherFirm }, { by, why }, now)
+    const moved = { ...filing, branchId, accountId }
     const message = { template: 'moved', variables: { caseNumber: filing.caseNumber } } as const
     await tellFiler(r, moved, message, { turn: now.getTime() }, now)
     return { result: 'S' as const }

@@ -119,8 +119,8 @@ test('an act, its event and its access record are one: where the record cannot b
   const { order } = (await find(one))!
   const before = await payers.eventsOf(one.filingId)
   const { accessRecords } = rehearsal.product.context.persistence
-  const { accountId } = await rehearsal.product.context.persistence.filings.get(one.filingId)
-  const recorded = async () => (await accessRecords.listOf(accountId, { page: 0, size: 20 })).total
+  const { accountId: id, branchId } = await rehearsal.product.context.persistence.filings.get(one.filingId)
+  const recorded = async () => (await accessRecords.listOf({ id, branchId }, { page: 0, size: 20 })).total
   const records = await recorded()
   const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
   await owner.connect()

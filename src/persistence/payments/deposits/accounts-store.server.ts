@@ -46,6 +46,7 @@ export function virtualAccountsStore(storeContext: StoreContext) {
         .select({
           sealed: virtualAccounts.numberSealed,
           accountId: payments.accountId,
+          owner: payments.sealOwner,
           filingId: payments.filingId,
           branchId: payments.branchId,
         })
@@ -58,7 +59,15 @@ export function virtualAccountsStore(storeContext: StoreContext) {
           storeContext,
           reader,
           { subjectId: row.accountId, filingId: row.filingId, branchId: row.branchId },
-          [{ field: 'virtual-account', purpose: 'virtual-account', record: paymentId, sealed: row.sealed }],
+          [
+            {
+              field: 'virtual-account',
+              owner: row.owner,
+              purpose: 'virtual-account',
+              record: paymentId,
+              sealed: row.sealed,
+            },
+          ],
           now,
         )
       )[0]
@@ -76,7 +85,7 @@ async function issueAccount(
 ): Promise<{ payment: Payment; moved: boolean }> {
   const changes = { dueAt: told.expiresAt, ...how.changes }
   const moved = await movePayment(db, paymentId, 'approve.issued', { ...how, changes }, now)
-  const bound = { owner: moved.payment.accountId, purpose: 'virtual-account' as const, record: paymentId }
+  const bound = { owner: moved.payment.sealOwner, purpose: 'virtual-account' as const, record: paymentId }
   await db
     .insert(virtualAccounts)
     .values({

@@ -67,6 +67,7 @@ export function depositNoticesStore(storeContext: StoreContext) {
       if (!row.rawSealed) return undefined
       const item = {
         field: 'deposit-notice',
+        owner: noticeOwner,
         purpose: 'deposit-notice',
         record: row.noticeKey,
         sealed: row.rawSealed,

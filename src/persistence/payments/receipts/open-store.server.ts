@@ -121,6 +121,7 @@ async function readReceiptNumber(
       .select({
         sealed: cashReceipts.numberSealed,
         accountId: payments.accountId,
+        sealOwner: payments.sealOwner,
         filingId: payments.filingId,
         branchId: payments.branchId,
       })
@@ -128,10 +129,9 @@ async function readReceiptNumber(
       .innerJoin(payments, eq(payments.id, cashReceipts.paymentId))
       .where(eq(cashReceipts.paymentId, paymentId)),
   )
-  const { sealed, accountId, filingId, branchId } = row
+  const { sealed, accountId, sealOwner, filingId, branchId } = row
   if (!sealed) return selfIssuedNumber
-  const { purpose, record } = sealedFor({ filingId, accountId })
-  const item = { field: 'cash-receipt', purpose, record, sealed }
+  const item = { ...sealedFor({ filingId, sealOwner }), field: 'cash-receipt', sealed }
   const [number] = await readSealed(storeContext, reader, { subjectId: accountId, filingId, branchId }, [item], now)
   return number ?? selfIssuedNumber
 }

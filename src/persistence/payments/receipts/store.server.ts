@@ -7,7 +7,7 @@ import { cashReceipts, payments } from '#persistence/payments/table.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
 import { nothingSent, changeReceipt, findReceipt, sealedFor, takeOffReceipt, type CashReceipt } from './view.server.ts'
 
-type Whose = { id: string; filingId: string; accountId: string }
+type Whose = { id: string; filingId: string; sealOwner: string }
 /** What the provider said of a receipt that it issued. */
 export type Issued = { use: ReceiptUse; tid: string | null; authCode: string | null }
 type Owed = { amountWon: number; paidAt: Date; trouble: string | null }

@@ -13,8 +13,8 @@ export type ReceiptChanges = PgUpdateSetSource<typeof cashReceipts>
 export const nothingSent = { trouble: null, retryAt: null, sentAt: null } as const
 
 /** A receipt is sealed for the filing, so that a later attempt takes over what an earlier one was told. */
-export const sealedFor = ({ accountId, filingId }: { accountId: string; filingId: string }) =>
-  ({ owner: accountId, purpose: 'cash-receipt', record: filingId }) as const
+export const sealedFor = ({ sealOwner, filingId }: { sealOwner: string; filingId: string }) =>
+  ({ owner: sealOwner, purpose: 'cash-receipt', record: filingId }) as const
 
 export const findReceipt = async (db: Db, paymentId: string): Promise<CashReceipt | undefined> =>
   (await db.select(receiptView).from(cashReceipts).where(eq(cashReceipts.paymentId, paymentId)))[0]

@@ -51,6 +51,7 @@ export function openRefundsStore(storeContext: StoreContext) {
         .select({
           sealed: refunds.accountSealed,
           accountId: payments.accountId,
+          owner: payments.sealOwner,
           filingId: payments.filingId,
           branchId: payments.branchId,
         })
@@ -58,12 +59,12 @@ export function openRefundsStore(storeContext: StoreContext) {
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
         .where(eq(refunds.id, id))
       if (!row?.sealed) return undefined
-      const { accountId: subjectId, filingId, branchId, sealed } = row
+      const { accountId: subjectId, owner, filingId, branchId, sealed } = row
       const [text] = await readSealed(
         storeContext,
         reader,
         { subjectId, filingId, branchId },
-        [{ field: 'refund-account', purpose: 'refund-account', record: id, sealed }],
+        [{ field: 'refund-account', owner, purpose: 'refund-account', record: id, sealed }],
         now,
       )
       return JSON.parse(text!) as RefundAccount

@@ -66,7 +66,7 @@ async function requestRefund(
     .returning({ id: refunds.id })
   if (!fresh) throw new Problem('pay.refund')
   if (!account) return change(db, fresh.id, { accountMask: null })
-  const bound = { owner: payment.accountId, purpose: 'refund-account' as const, record: fresh.id }
+  const bound = { owner: payment.sealOwner, purpose: 'refund-account' as const, record: fresh.id }
   return change(db, fresh.id, {
     accountSealed: seal(ring, bound, JSON.stringify(account)),
     accountMask: maskAccount(account.number),

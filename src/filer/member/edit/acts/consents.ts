@@ -11,7 +11,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 
 /** The consent to the agent is taken back: asked once more, then said what follows. */
-export function useAgentWithdrawal() {
+export function useAgentWithdrawal(office: string) {
   const { revalidate } = useRevalidator()
   const stop = useAction(async (key) => {
     await call(withdrawDelegation, {}, { ...key, quiet: true })
@@ -20,16 +20,23 @@ export function useAgentWithdrawal() {
   })
   const { problem } = stop
   useEffect(() => {
-    if (problem && problem.code !== 'auth.fresh') void notify(texts.agent.problem)
+    if (!problem || problem.code === 'auth.fresh') return
+    const isNothing = problem.code === 'consent.none'
+    void notify(isNothing ? { ...texts.agent.nothing, body: problem.message } : texts.agent.problem)
   }, [problem])
   const onWithdraw = async () => {
-    if (await confirm({ ...texts.agent.ask, tone: 'danger' })) await stop.run()
+    const ask = { ...texts.agent.ask, title: texts.agent.ask.title(office) }
+    if (await confirm({ ...ask, tone: 'danger' })) await stop.run()
   }
   return { busy: stop.busy, problem, onWithdraw: () => void onWithdraw() }
 }
 
 /** Advertising on and off: off is asked once more, on names the words that were shown. */
-export function useMarketing(since: string | null, words: { hash: string; text: string } | null): MarketingProps {
+export function useMarketing(
+  office: string,
+  since: string | null,
+  words: { hash: string; text: string } | null,
+): MarketingProps {
   const { revalidate } = useRevalidator()
   const stop = useAction(async (key) => {
     await call(withdrawMarketing, {}, key)
@@ -37,7 +44,8 @@ export function useMarketing(since: string | null, words: { hash: string; text: 
     say(texts.marketing.done)
   })
   const confirmStop = async () => {
-    if (await confirm(texts.marketing.ask)) await stop.run()
+    const ask = { ...texts.marketing.ask, title: texts.marketing.ask.title(office) }
+    if (await confirm(ask)) await stop.run()
   }
   const give = useAction(async (key) => {
     if (!words) return
@@ -52,6 +60,7 @@ export function useMarketing(since: string | null, words: { hash: string; text: 
     if (stop.problem) void notify(texts.marketing.problem)
   }, [stop.problem])
   return {
+    office,
     since,
     words: words?.text ?? null,
     busy: stop.busy || give.busy,

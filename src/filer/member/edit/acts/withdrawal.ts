@@ -8,8 +8,8 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { clearReturnPath, signOutHere } from '#web/session.ts'
 
-/** The member leaves for good: asked once more, then signed out. `free` lets the page be left. */
-export function useWithdrawal(free: () => void) {
+/** The member leaves the branch for good: asked once more, then signed out. `free` lets the page be left. */
+export function useWithdrawal(office: string, free: () => void) {
   const navigate = useNavigate()
   const leave = useAction(async (key) => {
     await call(withdraw, {}, { ...key, quiet: true })
@@ -17,7 +17,7 @@ export function useWithdrawal(free: () => void) {
     signOutHere()
     clearReturnPath()
     await navigate(href('/login'))
-    await notify(texts.withdraw.done)
+    await notify(texts.withdraw.done(office))
   })
   const { busy, problem } = leave
   useEffect(() => {
@@ -28,7 +28,8 @@ export function useWithdrawal(free: () => void) {
       })
   }, [problem])
   const askToLeave = async () => {
-    if (await confirm({ ...texts.withdraw.ask, tone: 'danger' })) await leave.run()
+    const ask = { ...texts.withdraw.ask, title: texts.withdraw.ask.title(office) }
+    if (await confirm({ ...ask, tone: 'danger' })) await leave.run()
   }
   return { busy, problem, onWithdraw: () => void askToLeave() }
 }

@@ -1,0 +1,267 @@
+/** A database in which one account spanned several branches becomes one with a member for each: no row is lost. */
+import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { migrate } from '#persistence/database/migrate.server.ts'
+import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
+import { seal, type SealPurpose } from '#persistence/sealing/envelope.server.ts'
+import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { appRole, jobReader, testNow } from '#tests/support/database.ts'
+import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+
+const ring = readKeyRing(newKeyRingText('k1'))
+const at = testNow.toISOString()
+const folder = join(import.meta.dirname, '../migrations')
+const id = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
+/** One person at three branches, one at a single branch, one who left, and one whose app was not known. */
+const [spread, single, left, unclear] = [id(1), id(2), id(3), id(4)]
+const filings = { gaon: id(11), nare: id(12), daon: id(13), single: id(14), left: id(15), unclear: id(16) }
+const consents = { filing: id(21), told: id(22), nowhere: id(23), visitor: id(24), single: id(25) }
+
+let database: TestDatabase
+let client: pg.Client
+let persistence: Persistence
+
+/** The migrations before accounts were of a branch. */
+function foldersBefore(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'jongso-migrations-'))
+  cpSync(folder, copy, { recursive: true })
+  const journal = join(copy, 'meta/_journal.json')
+  const whole = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
+  const until = whole.entries.findIndex(({ tag }) => tag.endsWith('_members-per-branch'))
+  writeFileSync(journal, JSON.stringify({ ...whole, entries: whole.entries.slice(0, until) }))
+  return copy
+}
+
+const insert = (table: string, row: Record<string, unknown>) =>
+  client.query(
+    `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row)
+      .map((_, index) => `$${index + 1}`)
+      .join(', ')})`,
+    Object.values(row),
+  )
+const sealed = (owner: string, purpose: SealPurpose, record: string, text: string) =>
+  seal(ring, { owner, purpose, record }, text)
+
+async function anOldAccount(account: string, branch: string, more: Record<string, unknown> = {}) {
+  const name = { name: '김여럿', email: 'many@example.test', phone: '010-0000-0001' }
+  const when = { created_at: at, last_sign_in_at: at }
+  await insert('accounts', {
+    ...{ id: account, provider: 'kakao', app: 'app-a', provider_id: account, branch_id: branch, ...name, ...when },
+    ...more,
+  })
+}
+
+async function anOldFiling(filing: string, account: string, branch: string) {
+  await insert('filings', {
+    id: filing,
+    case_number: `26-${filing.slice(-6)}`,
+    account_id: account,
+    branch_id: branch,
+    filing_year: 2026,
+    lane: 'filing',
+    ...{ created_at: at, updated_at: at, last_act_at: at },
+    resident_sealed: sealed(account, 'resident-number', filing, `number of ${branch}`),
+  })
+}
+
+/** Rows of one branch that name the account, one in each table. */
+async function rowsOf(branch: string, filing: string, count: number) {
+  const of = { account_id: spread, branch_id: branch }
+  await insert('sessions', {
+    ...{ id: id(count), ...of, created_at: at, last_seen_at: at, idle_until: at, absolute_until: at },
+    cookie_hash: 'x',
+  })
+  await insert('waiting_tickets', {
+    id: id(count),
+    ...of,
+    filing_year: 2026,
+    order_at: at,
+    state: 'left',
+    created_at: at,
+  })
+  await insert('contacts', {
+    ...{ id: id(count), ...of, filing_id: filing, reason: 'bookkeeping', created_at: at, due_at: at },
+  })
+  await insert('payments', {
+    ...{ id: id(count), ...of, filing_id: filing, order_id: `o${count}`, merchant_id: '', method: 'CARD' },
+    ...{ amount_won: 1, state: 'HUMAN', created_at: at, updated_at: at, expires_at: at },
+    return_sealed: sealed(spread, 'payment-return', id(count), JSON.stringify({ of: branch })),
+  })
+  await insert('outbox', {
+    ...{ id: id(count), ...of, template: 'agent', variables: '{}', dedupe_key: `k${count}`, state: 'sent' },
+    ...{ created_at: at, due_at: at },
+  })
+  await insert('consultations', {
+    ...{ id: id(count), ...of, receipt_number: `C26-${count}`, type: 'usage', marketing: true, state: 'new' },
+    created_at: at,
+  })
+  await insert('authentication_requests', {
+    ...{ id: id(count), filing_id: filing, account_id: spread, kind: 'portal', lane: 'filing', state: 'pending' },
+    ...{ created_at: at, expires_at: at, handle_sealed: sealed(spread, 'authentication-handle', id(count), branch) },
+  })
+  await insert('access_records', {
+    ...{ id: id(count), at, reader_kind: 'staff', reader_id: `staff of ${branch}`, subject_id: spread },
+    ...{ filing_id: filing, branch_id: branch, act: 'read', fields: ['report'], reason: 'case-file' },
+  })
+}
+
+async function aConsent(consent: string, of: Record<string, unknown>) {
+  const text = { version: '1', text_hash: 'hash', granted: true, at }
+  await insert('consents', { id: consent, account_id: spread, kind: 'enquiry-marketing', ...text, ...of })
+}
+
+const tables = [
+  ...['filings', 'sessions', 'waiting_tickets', 'contacts', 'payments', 'outbox', 'consultations', 'consents'],
+  ...['authentication_requests', 'access_records'],
+]
+async function counted(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const table of tables) found[table] = (await client.query(`select id from ${table}`)).rows.length
+  return found
+}
+let rowsBefore: Record<string, number>
+
+before(async () => {
+  database = await testDatabase({ empty: true })
+  client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  const old = foldersBefore()
+  try {
+    await runMigrations(drizzle(client), { migrationsFolder: old })
+  } finally {
+    rmSync(old, { recursive: true })
+  }
+  await anOldAccount(spread, 'gaon')
+  await anOldAccount(single, 'nare')
+  await anOldAccount(left, 'daon', { name: '', email: null, phone: null, withdrawn_at: at })
+  await anOldAccount(unclear, 'gaon', { app: '' })
+  for (const branch of ['gaon', 'nare', 'daon'] as const) await anOldFiling(filings[branch], spread, branch)
+  await anOldFiling(filings.single, single, 'nare')
+  await anOldFiling(filings.left, left, 'gaon')
+  await anOldFiling(filings.unclear, unclear, 'nare')
+  await rowsOf('gaon', filings.gaon, 101)
+  await rowsOf('nare', filings.nare, 102)
+  await rowsOf('daon', filings.daon, 103)
+  await insert('consent_texts', { hash: 'hash', kind: 'x', version: '1', body: 'x', first_shown_at: at })
+  await aConsent(consents.filing, { filing_id: filings.nare, kind: 'delegation' })
+  await insert('outbox', {
+    ...{ id: id(104), account_id: spread, branch_id: 'daon', template: 'marketing-on', variables: '{}' },
+    ...{ dedupe_key: `marketing:${consents.told}:on`, state: 'sent', created_at: at, due_at: at },
+  })
+  await aConsent(consents.told, {})
+  await aConsent(consents.nowhere, {})
+  await aConsent(consents.visitor, { account_id: null, consultation_id: id(102) })
+  await aConsent(consents.single, { account_id: single })
+  rowsBefore = await counted()
+  await migrate({ ownerUrl: database.ownerUrl, appRole })
+  persistence = openPersistence({ url: database.appUrl, keyRing: ring, poolSize: 2 })
+})
+after(async () => {
+  await persistence?.close()
+  await client?.end()
+  await database?.drop()
+})
+
+const memberAt = async (branch: string) => {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from accounts where provider_id = $1 and branch_id = $2',
+    [spread, branch],
+  )
+  assert.equal(rows.length, 1, branch)
+  return rows[0]!.id
+}
+
+test('one person at three branches becomes three members, each called as before; who was at one branch stays one', async () => {
+  const { rows } = await client.query<{
+    provider_id: string
+    branch_id: string
+    name: string
+    split_from: string | null
+  }>('select provider_id, branch_id, name, split_from from accounts order by provider_id, branch_id')
+  assert.deepEqual(
+    rows.map(({ provider_id, branch_id, name, split_from }) => [provider_id, branch_id, name, split_from]),
+    [
+      [spread, 'daon', '김여럿', spread],
+      [spread, 'gaon', '김여럿', null],
+      [spread, 'nare', '김여럿', spread],
+      [single, 'nare', '김여럿', null],
+      [left, 'daon', '', null],
+      [left, 'gaon', '', left],
+      // The key of an app that nobody knew may have been two people's: the name of one is not given to the other.
+      [unclear, 'gaon', '김여럿', null],
+      [unclear, 'nare', '', unclear],
+    ],
+  )
+  assert.equal(await memberAt('gaon'), spread)
+})
+
+test('every row is still there, and its member is the one of its own branch', async () => {
+  assert.deepEqual(await counted(), rowsBefore)
+  for (const branch of ['gaon', 'nare', 'daon']) {
+    const member = await memberAt(branch)
+    const all = [await memberAt('gaon'), await memberAt('nare'), await memberAt('daon')]
+    for (const table of tables.filter((one) => !['authentication_requests', 'access_records'].includes(one))) {
+      const { rows } = await client.query<{ account_id: string | null }>(
+        `select distinct account_id from ${table} where branch_id = $1 and account_id = any($2)`,
+        [branch, all],
+      )
+      assert.deepEqual(
+        rows.map(({ account_id }) => account_id),
+        [member],
+        `${table} of ${branch}`,
+      )
+    }
+  }
+})
+
+test('what was sealed before opens for each member, and so does what is sealed after', async () => {
+  for (const branch of ['gaon', 'nare', 'daon'] as const) {
+    const filingId = filings[branch]
+    assert.equal(await persistence.filings.readResidentNumber(filingId, jobReader, testNow), `number of ${branch}`)
+    const payment = (await persistence.payments.listOf(filingId))[0]!
+    assert.deepEqual(await persistence.payments.readReturn(payment.id, jobReader, testNow), { of: branch })
+    assert.equal(await persistence.authentication.takeHandle(payment.id, 1_000, jobReader, testNow), branch)
+    const filing = await persistence.filings.get(filingId)
+    await persistence.registrations.save(filing, { bankCode: 'KB', accountNumber: '11122233344455' }, testNow)
+    assert.equal(await persistence.registrations.readAccountNumber(filingId, jobReader, testNow), '11122233344455')
+  }
+})
+
+test('a consent stands where it was given; where nobody knows that, nothing rests on it any more', async () => {
+  const { rows } = await client.query<{ id: string; branch_id: string; account_id: string; over: boolean }>(
+    'select id, branch_id, account_id, withdrawn_at is not null as over from consents order by id',
+  )
+  assert.deepEqual(
+    rows.map((row) => [row.id, row.branch_id, row.account_id, row.over]),
+    [
+      [consents.filing, 'nare', await memberAt('nare'), false],
+      [consents.told, 'daon', await memberAt('daon'), false],
+      [consents.nowhere, 'gaon', spread, true],
+      [consents.visitor, 'nare', null, false],
+      [consents.single, 'nare', single, false],
+    ],
+  )
+})
+
+test('each member is told the readings of their own branch, those under the account of before too', async () => {
+  for (const branchId of ['gaon', 'nare', 'daon']) {
+    const { items } = await persistence.accessRecords.listOf(
+      { id: await memberAt(branchId), branchId },
+      { page: 0, size: 9 },
+    )
+    assert.deepEqual(
+      items.map(({ readerId }) => readerId),
+      [`staff of ${branchId}`],
+    )
+    const desk = await persistence.accessDesk.ofPerson(await memberAt(branchId), branchId, 100)
+    const seen = desk.find(({ readerId }) => readerId === `staff of ${branchId}`)
+    assert.equal(seen?.caseNumber, `26-${filings[branchId as 'gaon'].slice(-6)}`)
+  }
+})

@@ -1,0 +1,241 @@
+/**
+ * One person is a member of two firms. Everything a member may call is called at one of them: no row of the other
+ * changes, no answer tells of it, and its screens stay as they were.
+ */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import pg from 'pg'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { namedFields } from '#contract/id.ts'
+import { enquiryKinds } from '#domain/enquiry/kinds.ts'
+import { consentHash } from '#persistence/consents/store.server.ts'
+import { checkAgent, dismissAgent, readConsentText, registerAgent } from '#filer/consent/contract.ts'
+import { giveMarketing, withdraw } from '#filer/member/contract.ts'
+import { openDownload, readReportState } from '#filer/my-page/contract.ts'
+import { served } from '#src/app.server.ts'
+import { sendEnquiry } from '#site/consultation/contract.ts'
+import type { Filer } from '#tests/support/filer.ts'
+import { makeOfficer } from '#tests/support/officer.ts'
+import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { fetchAt } from '#tests/support/server/fetch-at.ts'
+import { walkOn, walkTo } from '#tests/support/walk.ts'
+import { ends } from './people.ts'
+import { inputOf } from './samples.ts'
+import { makePapers, nowhere, type Things } from './things.ts'
+
+type Any = Endpoint<any, any, any, any>
+type Firm = { filer: Filer; things: Things; filingId: string; accountId: string; marks: string[] }
+
+let rehearsal: Rehearsal
+let owner: pg.Client
+let here: Firm
+let there: Firm
+before(async () => {
+  rehearsal = await startRehearsal({ withJobs: false })
+  owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  here = await memberOf('gaon', '가온에만')
+  there = await memberOf('nare', '나래에만')
+})
+after(async () => {
+  await owner?.end()
+  await rehearsal?.stop()
+})
+
+/** The same person at one firm, with a row of every kind that a member has. `mark` stands in what is free text. */
+async function memberOf(branchId: string, mark: string): Promise<Firm> {
+  const { persistence, clock } = rehearsal.product.context
+  const filer = await walkTo(rehearsal, 'haneul', 'family', 'filing', branchId)
+  // The portal knows one agency a person: the second firm ends the first one's.
+  if ((await filer.call(checkAgent, { body: {} })).result === 'O') await filer.call(dismissAgent, { body: {} })
+  await filer.call(registerAgent, { body: {} })
+  await walkOn(rehearsal, filer, 'agent', 'registered')
+  const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
+  const filing = (await persistence.filings.findByCaseNumber(caseNumber))!
+  const { id: filingId, accountId, filingYear } = filing
+  const now = clock.now()
+  const officer = await makeOfficer(rehearsal, { role: 'branch-manager', branchId })
+  await persistence.filings.update(filingId, { completedAt: now }, now)
+  const content = Buffer.from('%PDF-1.4\n')
+  await persistence.reports.add(filingId, { fileName: `${mark}.pdf`, content, madeBy: officer.id }, now)
+  const papers = await makePapers(rehearsal, officer, filing)
+  const by = { kind: 'filer' as const, id: accountId }
+  const { payment } = await persistence.payments.open(
+    {
+      ...{ filingId, accountId, branchId, merchantId: '', orderId: `JSTWO${branchId}00000000000000`, method: 'CARD' },
+      ...{ amountWon: 110_000, expiresAt: new Date(now.getTime() + 3_600_000) },
+    },
+    by,
+    now,
+  )
+  await persistence.waiting.take({ accountId, branchId, filingYear }, now)
+  await persistence.contacts.promise({ accountId, filingId, branchId, dueAt: now, reason: 'bookkeeping' }, now)
+  await persistence.registrations.save(filing, { note: mark }, now)
+  const asked = { kind: 'question', words: `${mark} 여쭤봐요`, dueDay: '2026-05-15', by: officer.id } as const
+  await persistence.questions.ask(filing, asked, now)
+  const { receiptNumber } = await filer.call(sendEnquiry, {
+    body: {
+      ...{ kind: enquiryKinds[0], phone: '010-0000-0002', content: `${mark} 문의해요. 언제 답을 받을 수 있나요?` },
+      ...{ terms: true, privacy: true, openForMs: 60_000 },
+    },
+  })
+  const words = await filer.call(readConsentText, { query: { kind: 'enquiry-marketing' } })
+  await filer.call(giveMarketing, { body: { hash: consentHash(words.text) } })
+  const link = await filer.call(openDownload, { body: { kind: 'own-data' } })
+  const reader = { kind: 'staff' as const, id: officer.id, reason: mark }
+  const read = { act: 'read', fields: ['report'], subjectId: accountId, filingId, branchId }
+  await persistence.accessRecords.record(reader, read, now)
+  const consents = await persistence.consents.listOf(accountId)
+  return {
+    filer,
+    filingId,
+    accountId,
+    things: {
+      ...nowhere,
+      ...papers,
+      consent: consents[0]!.id,
+      payment: payment.orderId,
+      familyMember: (await persistence.family.list(filingId))[0]?.id ?? nowhere.familyMember,
+      removedMember: (await persistence.family.list(filingId))[0]?.id ?? nowhere.familyMember,
+      agentOffice: rehearsal.product.context.branchOf(branchId).siteId,
+    },
+    marks: [
+      ...[mark, caseNumber, receiptNumber, payment.orderId, papers.bill, papers.question, papers.questionFile],
+      ...[link.path.split('/').at(-1)!, ...consents.map(({ id }) => id)],
+    ],
+  }
+}
+
+/** Every row of the other firm: by its branch, its member, its filing, or what belongs to those. */
+async function rowsOf({ accountId, filingId, filer: { branchId } }: Firm): Promise<Map<string, string>> {
+  const { rows: columns } = await owner.query<{ table: string; names: string[] }>(
+    `select table_name as table, array_agg(column_name::text) as names from information_schema.columns
+     where table_schema = 'public' group by table_name`,
+  )
+  const of: Record<string, string> = {
+    branch_id: `branch_id = '${branchId}'`,
+    account_id: `account_id = '${accountId}'`,
+    subject_id: `subject_id = '${accountId}'`,
+    filing_id: `filing_id = '${filingId}'`,
+    payment_id: `payment_id in (select id from payments where branch_id = '${branchId}')`,
+    question_id: `question_id in (select id from questions where filing_id = '${filingId}')`,
+    session_id: `session_id in (select id from sessions where branch_id = '${branchId}')`,
+    consultation_id: `consultation_id in (select id from consultations where branch_id = '${branchId}')`,
+  }
+  const found = new Map<string, string>()
+  for (const { table, names } of columns.toSorted((one, other) => one.table.localeCompare(other.table))) {
+    const conditions = names.flatMap((name) => of[name] ?? [])
+    const own = table === 'accounts' ? [`id = '${accountId}'`] : table === 'filings' ? [`id = '${filingId}'`] : []
+    if (conditions.length + own.length === 0) continue
+    const where = [...conditions, ...own].join(' or ')
+    const { rows } = await owner.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${table} t where ${where} order by 1`,
+    )
+    if (rows.length > 0) found.set(table, rows.map(({ row }) => row).join('\n'))
+  }
+  return found
+}
+
+const differing = (before: Map<string, string>, now: Map<string, string>) =>
+  [...new Set([...before.keys(), ...now.keys()])].filter((table) => before.get(table) !== now.get(table))
+
+const called = ({ method, path }: Any) => `${method} ${path}`
+const memberCalls: readonly Any[] = served
+  .map((one) => one.endpoint as Any)
+  .filter(({ who }) => who === 'member')
+  .toSorted((one, other) => ends.indexOf(called(one)) - ends.indexOf(called(other)))
+
+/** Asks as the member, whatever is answered; the answer as text. */
+async function askAt({ filer }: Firm, call: Any, things: Things): Promise<{ status: number; text: string }> {
+  const isLast = ends.includes(called(call))
+  if (isLast) await filer.signIn({ again: true })
+  const { status, body } = await filer.ask(call, inputOf(call, things))
+  if (isLast) await filer.signIn()
+  return { status, text: body instanceof Uint8Array ? Buffer.from(body).toString('utf8') : JSON.stringify(body) }
+}
+
+/** When it was read, and the number of the call. */
+const ofTheReading = /"(madeAt|serverNow|requestId)": ?"[^"]*"/g
+
+/** What the member of a firm is shown, without what the reading itself changes. */
+async function screensOf(firm: Firm): Promise<Record<string, string>> {
+  const shown: Record<string, string> = {}
+  for (const call of memberCalls.filter(
+    ({ method, path, act }) => !act && (method === 'GET' || path.endsWith('/user')),
+  )) {
+    const { status, text } = await askAt(firm, call, firm.things)
+    shown[called(call)] = `${status} ${text.replace(ofTheReading, '').replace(/%PDF.*/s, '')}`
+  }
+  return shown
+}
+
+test('whatever a member calls at one firm, no row of the other changes and no answer tells of it', async (t) => {
+  const wrong: string[] = []
+  const screens = await screensOf(there)
+  const before = await rowsOf(there)
+  for (const table of [
+    'accounts',
+    'filings',
+    'sessions',
+    'consents',
+    'contacts',
+    'payments',
+    'consultations',
+    'outbox',
+  ])
+    assert.ok(before.has(table), `${table} has no row of the other firm`)
+  for (const table of ['waiting_tickets', 'download_links', 'access_records', 'questions', 'bills', 'reports'])
+    assert.ok(before.has(table), `${table} has no row of the other firm`)
+  let asked = 0
+  for (const call of memberCalls) {
+    const namesSomething = namedFields(call).some(({ kind }) => kind !== 'agentOffice')
+    for (const [what, things] of [
+      ...(namesSomething ? [['theirs', there.things] as const] : []),
+      ['own', here.things] as const,
+    ]) {
+      const { status, text } = await askAt(here, call, things)
+      asked += 1
+      if (status >= 500) wrong.push(`${called(call)} naming ${what} was answered ${status} ${text.slice(0, 200)}`)
+      if (what === 'theirs' && status < 400) wrong.push(`${called(call)} naming a thing of the other firm: ${status}`)
+      const told = there.marks.filter((mark) => text.includes(mark))
+      if (told.length > 0) wrong.push(`${called(call)} told of the other firm: ${told.join(', ')}`)
+      const changed = differing(before, await rowsOf(there))
+      if (changed.length > 0) {
+        wrong.push(`${called(call)} naming ${what} changed ${changed.join(', ')} of the other firm`)
+        for (const table of changed) before.set(table, (await rowsOf(there)).get(table) ?? '')
+      }
+    }
+  }
+  t.diagnostic(`${asked} askings of ${memberCalls.length} calls`)
+  assert.deepEqual(wrong, [])
+  assert.ok(memberCalls.length >= 40, `${memberCalls.length} calls`)
+  const left = await rehearsal.product.context.persistence.accounts.find(here.accountId)
+  assert.ok(left?.withdrawnAt, 'the member left the one firm')
+  assert.deepEqual(await screensOf(there), screens)
+})
+
+test("a session of one firm is nobody's at the other", async () => {
+  for (const [one, other] of [
+    [here, there],
+    [there, here],
+  ] as const) {
+    await one.filer.signIn()
+    const port = new URL(rehearsal.url).port
+    const answer = await fetchAt(`${other.filer.branchId}.localhost:${port}`, `${rehearsal.url}/api/my-page`, {
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${one.filer.token}`,
+        cookie: [...one.filer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    })
+    assert.equal(answer.status, 401)
+  }
+})
+
+test('who left one firm and comes back is a new member there; the other stays', async () => {
+  const again = await walkTo(rehearsal, 'haneul', 'signed-in')
+  await again.signIn({ again: true })
+  await again.call(withdraw)
+  assert.equal((await again.ask(readReportState)).status, 401)
+  assert.equal((await there.filer.call(readReportState)).caseNumber, there.marks[1])
+})
