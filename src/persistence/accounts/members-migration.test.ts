@@ -9,16 +9,16 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { migrate } from '#persistence/database/migrate.server.ts'
 import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
-import { seal, type SealPurpose } from '#persistence/sealing/envelope.server.ts'
 import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { appRole, jobReader, testNow } from '#tests/support/database.ts'
+import { oldRows, rowId } from '#tests/support/fixtures/old-members.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 
 const ring = readKeyRing(newKeyRingText('k1'))
 const at = testNow.toISOString()
 const folder = join(import.meta.dirname, '../migrations')
-const id = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
+const id = rowId
 /** One person at three branches, one at a single branch, one who left, and one whose app was not known. */
 const [spread, single, left, unclear] = [id(1), id(2), id(3), id(4)]
 const filings = { gaon: id(11), nare: id(12), daon: id(13), single: id(14), left: id(15), unclear: id(16) }
@@ -39,87 +39,17 @@ function foldersBefore(): string {
   return copy
 }
 
-const insert = (table: string, row: Record<string, unknown>) =>
-  client.query(
-    `insert into ${table} (${Object.keys(row).join(', ')}) values (${Object.keys(row)
-      .map((_, index) => `$${index + 1}`)
-      .join(', ')})`,
-    Object.values(row),
-  )
-const sealed = (owner: string, purpose: SealPurpose, record: string, text: string) =>
-  seal(ring, { owner, purpose, record }, text)
-
-async function anOldAccount(account: string, branch: string, more: Record<string, unknown> = {}) {
-  const name = { name: '김여럿', email: 'many@example.test', phone: '010-0000-0001' }
-  const when = { created_at: at, last_sign_in_at: at }
-  await insert('accounts', {
-    ...{ id: account, provider: 'kakao', app: 'app-a', provider_id: account, branch_id: branch, ...name, ...when },
-    ...more,
-  })
-}
-
-async function anOldFiling(filing: string, account: string, branch: string) {
-  await insert('filings', {
-    id: filing,
-    case_number: `26-${filing.slice(-6)}`,
-    account_id: account,
-    branch_id: branch,
-    filing_year: 2026,
-    lane: 'filing',
-    ...{ created_at: at, updated_at: at, last_act_at: at },
-    resident_sealed: sealed(account, 'resident-number', filing, `number of ${branch}`),
-  })
-}
-
-/** Rows of one branch that name the account, one in each table. */
-async function rowsOf(branch: string, filing: string, count: number) {
-  const of = { account_id: spread, branch_id: branch }
-  await insert('sessions', {
-    ...{ id: id(count), ...of, created_at: at, last_seen_at: at, idle_until: at, absolute_until: at },
-    cookie_hash: 'x',
-  })
-  await insert('waiting_tickets', {
-    id: id(count),
-    ...of,
-    filing_year: 2026,
-    order_at: at,
-    state: 'left',
-    created_at: at,
-  })
-  await insert('contacts', {
-    ...{ id: id(count), ...of, filing_id: filing, reason: 'bookkeeping', created_at: at, due_at: at },
-  })
-  await insert('payments', {
-    ...{ id: id(count), ...of, filing_id: filing, order_id: `o${count}`, merchant_id: '', method: 'CARD' },
-    ...{ amount_won: 1, state: 'HUMAN', created_at: at, updated_at: at, expires_at: at },
-    return_sealed: sealed(spread, 'payment-return', id(count), JSON.stringify({ of: branch })),
-  })
-  await insert('outbox', {
-    ...{ id: id(count), ...of, template: 'agent', variables: '{}', dedupe_key: `k${count}`, state: 'sent' },
-    ...{ created_at: at, due_at: at },
-  })
-  await insert('consultations', {
-    ...{ id: id(count), ...of, receipt_number: `C26-${count}`, type: 'usage', marketing: true, state: 'new' },
-    created_at: at,
-  })
-  await insert('authentication_requests', {
-    ...{ id: id(count), filing_id: filing, account_id: spread, kind: 'portal', lane: 'filing', state: 'pending' },
-    ...{ created_at: at, expires_at: at, handle_sealed: sealed(spread, 'authentication-handle', id(count), branch) },
-  })
-  await insert('access_records', {
-    ...{ id: id(count), at, reader_kind: 'staff', reader_id: `staff of ${branch}`, subject_id: spread },
-    ...{ filing_id: filing, branch_id: branch, act: 'read', fields: ['report'], reason: 'case-file' },
-  })
-}
-
-async function aConsent(consent: string, of: Record<string, unknown>) {
-  const text = { version: '1', text_hash: 'hash', granted: true, at }
-  await insert('consents', { id: consent, account_id: spread, kind: 'enquiry-marketing', ...text, ...of })
-}
-
 const tables = [
-  ...['filings', 'sessions', 'waiting_tickets', 'contacts', 'payments', 'outbox', 'consultations', 'consents'],
-  ...['authentication_requests', 'access_records'],
+  'filings',
+  'sessions',
+  'waiting_tickets',
+  'contacts',
+  'payments',
+  'outbox',
+  'consultations',
+  'consents',
+  'authentication_requests',
+  'access_records',
 ]
 async function counted(): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
@@ -138,6 +68,7 @@ before(async () => {
   } finally {
     rmSync(old, { recursive: true })
   }
+  const { insert, anOldAccount, anOldFiling, rowsOf, aConsent } = oldRows(client, ring, spread)
   await anOldAccount(spread, 'gaon')
   await anOldAccount(single, 'nare')
   await anOldAccount(left, 'daon', { name: '', email: null, phone: null, withdrawn_at: at })
@@ -152,8 +83,15 @@ before(async () => {
   await insert('consent_texts', { hash: 'hash', kind: 'x', version: '1', body: 'x', first_shown_at: at })
   await aConsent(consents.filing, { filing_id: filings.nare, kind: 'delegation' })
   await insert('outbox', {
-    ...{ id: id(104), account_id: spread, branch_id: 'daon', template: 'marketing-on', variables: '{}' },
-    ...{ dedupe_key: `marketing:${consents.told}:on`, state: 'sent', created_at: at, due_at: at },
+    id: id(104),
+    account_id: spread,
+    branch_id: 'daon',
+    template: 'marketing-on',
+    variables: '{}',
+    dedupe_key: `marketing:${consents.told}:on`,
+    state: 'sent',
+    created_at: at,
+    due_at: at,
   })
   await aConsent(consents.told, {})
   await aConsent(consents.nowhere, {})

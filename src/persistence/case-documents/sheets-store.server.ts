@@ -14,6 +14,9 @@ export type FilingTick = { cell: string; by: string; at: Date }
 
 const recordOf = (filingId: string) => `${filingId}/return`
 
+/** Whose a return is, and whom its sealed values are bound to. */
+const ofFiling = { accountId: filings.accountId, sealOwner: filings.sealOwner, branchId: filings.branchId }
+
 export function filingSheetsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
@@ -55,13 +58,7 @@ export function filingSheetsStore(storeContext: StoreContext) {
     ): Promise<{ calculation: KeptCalculation; details: ReturnDetails } | undefined> {
       const { calculationSealed, returnDetailsSealed } = reportSummaries
       const [row] = await db
-        .select({
-          calculationSealed,
-          returnDetailsSealed,
-          accountId: filings.accountId,
-          sealOwner: filings.sealOwner,
-          branchId: filings.branchId,
-        })
+        .select({ calculationSealed, returnDetailsSealed, ...ofFiling })
         .from(reportSummaries)
         .innerJoin(filings, eq(filings.id, reportSummaries.filingId))
         .where(eq(reportSummaries.filingId, filingId))

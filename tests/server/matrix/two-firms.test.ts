@@ -62,8 +62,14 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
   const by = { kind: 'filer' as const, id: accountId }
   const { payment } = await persistence.payments.open(
     {
-      ...{ filingId, accountId, branchId, merchantId: '', orderId: `JSTWO${branchId}00000000000000`, method: 'CARD' },
-      ...{ amountWon: 110_000, expiresAt: new Date(now.getTime() + 3_600_000) },
+      filingId,
+      accountId,
+      branchId,
+      merchantId: '',
+      orderId: `JSTWO${branchId}00000000000000`,
+      method: 'CARD',
+      amountWon: 110_000,
+      expiresAt: new Date(now.getTime() + 3_600_000),
     },
     by,
     now,
@@ -75,8 +81,12 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
   await persistence.questions.ask(filing, asked, now)
   const { receiptNumber } = await filer.call(sendEnquiry, {
     body: {
-      ...{ kind: enquiryKinds[0], phone: '010-0000-0002', content: `${mark} 문의해요. 언제 답을 받을 수 있나요?` },
-      ...{ terms: true, privacy: true, openForMs: 60_000 },
+      kind: enquiryKinds[0],
+      phone: '010-0000-0002',
+      content: `${mark} 문의해요. 언제 답을 받을 수 있나요?`,
+      terms: true,
+      privacy: true,
+      openForMs: 60_000,
     },
   })
   const words = await filer.call(readConsentText, { query: { kind: 'enquiry-marketing' } })
@@ -100,8 +110,15 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
       agentOffice: rehearsal.product.context.branchOf(branchId).siteId,
     },
     marks: [
-      ...[mark, caseNumber, receiptNumber, payment.orderId, papers.bill, papers.question, papers.questionFile],
-      ...[link.path.split('/').at(-1)!, ...consents.map(({ id }) => id)],
+      mark,
+      caseNumber,
+      receiptNumber,
+      payment.orderId,
+      papers.bill,
+      papers.question,
+      papers.questionFile,
+      link.path.split('/').at(-1)!,
+      ...consents.map(({ id }) => id),
     ],
   }
 }

@@ -65,13 +65,8 @@ export function depositNoticesStore(storeContext: StoreContext) {
     async readNotice(id: string, reader: Reader, now: Date): Promise<string | undefined> {
       const row = one(await db.select().from(depositNotices).where(eq(depositNotices.id, id)))
       if (!row.rawSealed) return undefined
-      const item = {
-        field: 'deposit-notice',
-        owner: noticeOwner,
-        purpose: 'deposit-notice',
-        record: row.noticeKey,
-        sealed: row.rawSealed,
-      } as const
+      const place = { owner: noticeOwner, purpose: 'deposit-notice', record: row.noticeKey } as const
+      const item = { ...place, field: 'deposit-notice', sealed: row.rawSealed }
       const [raw] = await readSealed(storeContext, reader, { subjectId: noticeOwner }, [item], now)
       return raw
     },
