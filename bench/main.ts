@@ -12,6 +12,7 @@ import { lighthousePart, loadOnce, nextPart } from './home/measure.ts'
 import { freshFolder, startBenchProduct, type BenchProduct } from './product.ts'
 import { journeyRequests } from './journey-mix.ts'
 import { load, type Figures } from './load.ts'
+import { loopPart } from './loop.ts'
 import { longTextsPart } from './long-texts.ts'
 import { pageWeights } from './page-weight.ts'
 import { officePart } from './office/measure.ts'
@@ -109,6 +110,7 @@ const parts: readonly Part[] = [
     run: async () => lighthousePart(await product(), resolve(folder, 'lighthouse.json')),
   },
   { name: 'load', what: '16 connections, 15 s after 5 s of warm-up', run: loadPart },
+  { name: 'loop', what: "filers' calls beside twenty PDFs", run: async () => loopPart(await product()) },
   {
     name: 'next',
     what: 'the home page beside a Next.js page of the same content',

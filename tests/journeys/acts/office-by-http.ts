@@ -37,7 +37,8 @@ export async function clerkCalled(rehearsal: RehearsalUrls, login: string): Prom
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       cookies.set(name, value)
     }
-    return { status: answer.status, body: await answer.json() }
+    const isAnswerFile = endpoint.kind === 'file' && answer.ok
+    return { status: answer.status, body: isAnswerFile ? await answer.arrayBuffer() : await answer.json() }
   }
   // A code that was used already is refused, and too many refusals lock: each is tried once.
   let tried = ''
