@@ -33,8 +33,9 @@ import { deskFiguresStore } from './desk-figures/store.server.ts'
 import { destroyDue } from './destruction/destroy-due.server.ts'
 import type { Destroyed, DestructionPolicy } from './destruction/policy.ts'
 import {
-  destroyRetained,
+  destroyRetainedBatch,
   retentionDue,
+  type RetainedKind,
   type RetentionCounts,
   type RetentionCutoffs,
 } from './destruction/retention.server.ts'
@@ -237,8 +238,13 @@ export type Persistence = Omit<Stores, 'db'> & {
   destroyDue(policy: DestructionPolicy, now: Date): Promise<Destroyed>
   /** How many records the published terms end now; changes nothing. */
   retentionDue(cutoffs: RetentionCutoffs): Promise<RetentionCounts>
-  /** Ends them. */
-  destroyRetained(cutoffs: RetentionCutoffs, now: Date): Promise<RetentionCounts>
+  /** Ends one batch of a kind; answers how many went, zero when nothing of it is due. */
+  destroyRetainedBatch(
+    kind: RetainedKind,
+    before: Date,
+    now: Date,
+    options: { recorded: boolean; most?: number },
+  ): Promise<number>
   /** The re-wrap job after a new first key. */
   rewrapSealed(limit: number): Promise<{ done: number; left: number }>
   close(): Promise<void>
@@ -257,7 +263,8 @@ export function openPersistence({ keyRing, ...options }: DatabaseOptions & { key
     checkKeys: (now) => sheltered(() => checkKeysAgainstDatabase(storeContext, now)),
     destroyDue: (policy, now) => sheltered(() => destroyDue(storeContext, policy, now)),
     retentionDue: (cutoffs) => sheltered(() => retentionDue(storeContext, cutoffs)),
-    destroyRetained: (cutoffs, now) => sheltered(() => destroyRetained(storeContext, cutoffs, now)),
+    destroyRetainedBatch: (kind, before, now, options) =>
+      sheltered(() => destroyRetainedBatch(storeContext, kind, before, now, options)),
     rewrapSealed: (limit) => sheltered(() => rewrapSealed(storeContext, limit)),
     close,
   }

@@ -1,4 +1,5 @@
 /** What a person agreed to, and the very text that was shown (trust L12, L25). */
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
@@ -34,5 +35,12 @@ export const consents = pgTable(
     ip: text(),
     withdrawnAt: instant(),
   },
-  (t) => [memberOfBranch(t), index().on(t.accountId)],
+  (t) => [
+    memberOfBranch(t),
+    index().on(t.accountId),
+    index().on(t.filingId),
+    index()
+      .on(t.withdrawnAt)
+      .where(sql`${t.withdrawnAt} is not null`),
+  ],
 )

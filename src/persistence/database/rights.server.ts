@@ -110,6 +110,7 @@ export async function grantRights(client: pg.Client, appRole: string, jobsSchema
         `GRANT UPDATE (${pg.escapeIdentifier(rewrapped)}) ON public.${pg.escapeIdentifier(name)} TO ${role}`,
       )
   }
-  statements.push(`GRANT EXECUTE ON FUNCTION public.destroy_retained(text, timestamptz, boolean) TO ${role}`)
+  for (const name of ['destroy_retained(text, timestamptz, int)', 'count_retained(text, timestamptz)'])
+    statements.push(`GRANT EXECUTE ON FUNCTION public.${name} TO ${role}`)
   for (const statement of statements) await client.query(statement)
 }

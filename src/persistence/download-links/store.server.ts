@@ -1,5 +1,6 @@
 /** One-time download links: the token is handed in and kept as a hash. */
 import { and, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { tokenHash } from '#persistence/sealing/lookup.server.ts'
 import { downloadLinks } from './table.server.ts'
@@ -34,12 +35,6 @@ export function downloadLinksStore({ db }: StoreContext) {
       return row
     },
     /** Forgets links that are over. */
-    async purge(before: Date): Promise<number> {
-      const gone = await db
-        .delete(downloadLinks)
-        .where(lt(downloadLinks.expiresAt, before))
-        .returning({ at: downloadLinks.expiresAt })
-      return gone.length
-    },
+    purge: (before: Date): Promise<number> => deleteBatch(db, downloadLinks, lt(downloadLinks.expiresAt, before)),
   }
 }

@@ -107,6 +107,11 @@ export const filings = pgTable(
     answerWaitingSince: instant(),
     editLockBy: uuid(),
     editLockUntil: instant(),
+    /** Retention terms that have ended for this case; its rows under them are gone. */
+    endedTerms: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
   },
   (t) => [
     memberOfBranch(t),

@@ -1,5 +1,6 @@
 /** The figures of health, added up by whoever counted them. */
 import { lt, sql } from 'drizzle-orm'
+import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { healthMinutes } from './table.server.ts'
 
@@ -27,8 +28,6 @@ export function healthStore({ db }: StoreContext) {
         })
     },
     /** Removes what is older than an instant. */
-    async purge(before: Date): Promise<number> {
-      return (await db.delete(healthMinutes).where(lt(minute, before)).returning({ subject })).length
-    },
+    purge: (before: Date): Promise<number> => deleteBatch(db, healthMinutes, lt(minute, before)),
   }
 }

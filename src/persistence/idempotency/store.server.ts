@@ -1,5 +1,6 @@
 /** Answers for repeated keys, sealed; what makes two requests the same is kept as a keyed hash. */
 import { and, eq, isNull, lte } from 'drizzle-orm'
+import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { openSealed, seal, SealError } from '#persistence/sealing/envelope.server.ts'
 import type { KeyRing } from '#persistence/sealing/key-ring.server.ts'
@@ -36,10 +37,7 @@ export function idempotencyStore(storeContext: StoreContext) {
     async forget(scope: string, key: string): Promise<void> {
       await db.delete(idempotency).where(and(at(scope, key), isNull(idempotency.status)))
     },
-    async purge(now: Date): Promise<number> {
-      return (await db.delete(idempotency).where(lte(idempotency.keepUntil, now)).returning({ key: idempotency.key }))
-        .length
-    },
+    purge: (now: Date): Promise<number> => deleteBatch(db, idempotency, lte(idempotency.keepUntil, now)),
   }
 }
 

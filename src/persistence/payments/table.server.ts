@@ -64,6 +64,8 @@ export const payments = pgTable(
     index().on(t.filingId),
     index().on(t.dueAt),
     index().on(t.branchId, t.state),
+    // Retention ends the oldest first.
+    index('payments_age').on(sql`coalesce(${t.paidAt}, ${t.createdAt})`),
   ],
 )
 
@@ -126,7 +128,7 @@ export const depositNotices = pgTable(
     handledAt: instant(),
     handledNote: text(),
   },
-  (t) => [index().on(t.state)],
+  (t) => [index().on(t.state), index().on(t.receivedAt)],
 )
 
 export const refundBases = ['table', 'our-fault', 'by-hand'] as const
@@ -168,6 +170,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_one_open')
       .on(t.paymentId)
       .where(sql`${t.state} in ('asked', 'approved')`),
+    index().on(t.paymentId),
   ],
 )
 

@@ -1,6 +1,7 @@
 /** News and notices. Identifiers leave as text; only what is published and not removed is seen by visitors. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Board, SearchField } from '#domain/post/post.ts'
+import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { prepared, within, type Db } from '#persistence/database/database.server.ts'
 import { lookupHash } from '#persistence/sealing/lookup.server.ts'
@@ -144,14 +145,8 @@ export function postsStore(storeContext: StoreContext) {
      */
     countView: (id: string, visitor: string, day: string): Promise<boolean> =>
       countView(storeContext, id, visitor, day),
-    async forgetViews(beforeDay: string): Promise<number> {
-      return (
-        await db
-          .delete(postViews)
-          .where(sql`${postViews.day} < ${beforeDay}`)
-          .returning({ id: postViews.postId })
-      ).length
-    },
+    forgetViews: (beforeDay: string): Promise<number> =>
+      deleteBatch(db, postViews, sql`${postViews.day} < ${beforeDay}`),
     /** A post that did not come from the office's desk, which writes its own. */
     async add(post: NewPost, now: Date): Promise<Post> {
       return one(

@@ -3,6 +3,7 @@
  * of many at once no more get through than are allowed.
  */
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { lookupHash } from '#persistence/sealing/lookup.server.ts'
 import { requestLimits } from './table.server.ts'
@@ -45,10 +46,6 @@ export function requestLimitsStore({ db, ring }: StoreContext) {
         .where(and(eq(requestLimits.scope, scope), eq(requestLimits.keyHash, lookupHash(ring, 'limit', key))))
     },
     /** Forgets windows that are over. */
-    async purge(before: Date): Promise<number> {
-      return (
-        await db.delete(requestLimits).where(lt(requestLimits.endsAt, before)).returning({ scope: requestLimits.scope })
-      ).length
-    },
+    purge: (before: Date): Promise<number> => deleteBatch(db, requestLimits, lt(requestLimits.endsAt, before)),
   }
 }

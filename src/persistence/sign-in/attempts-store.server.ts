@@ -4,6 +4,7 @@
  */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#persistence/database/database.server.ts'
+import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { tokenHash } from '#persistence/sealing/lookup.server.ts'
 import { signInAttempts } from './table.server.ts'
@@ -96,13 +97,6 @@ export function signInAttemptsStore({ db }: StoreContext) {
         .set({ failedAt: now })
         .where(eq(signInAttempts.stateHash, tokenHash(state)))
     },
-    async purge(before: Date): Promise<number> {
-      return (
-        await db
-          .delete(signInAttempts)
-          .where(lt(signInAttempts.expiresAt, before))
-          .returning({ state: signInAttempts.stateHash })
-      ).length
-    },
+    purge: (before: Date): Promise<number> => deleteBatch(db, signInAttempts, lt(signInAttempts.expiresAt, before)),
   }
 }

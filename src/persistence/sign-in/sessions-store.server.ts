@@ -5,6 +5,7 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import type { Account } from '#persistence/accounts/store.server.ts'
+import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { isLive, touchParts, noTouch, openById, type Touch } from '#persistence/database/session-columns.server.ts'
 import { prepared, within, type Db } from '#persistence/database/database.server.ts'
@@ -159,12 +160,7 @@ export function sessionsStore({ db }: StoreContext) {
       ).length
     },
     /** Removes what ended before an instant. */
-    async purge(before: Date): Promise<number> {
-      const gone = await db
-        .delete(sessions)
-        .where(or(lt(sessions.absoluteUntil, before), lt(sessions.endedAt, before)))
-        .returning({ id: sessions.id })
-      return gone.length
-    },
+    purge: (before: Date): Promise<number> =>
+      deleteBatch(db, sessions, or(lt(sessions.absoluteUntil, before), lt(sessions.endedAt, before))),
   }
 }

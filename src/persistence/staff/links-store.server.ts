@@ -1,5 +1,6 @@
 /** One-time links of the office's people. The token is handed in and kept as a hash; whether one works is domain's. */
 import { and, asc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
+import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
 import { tokenHash } from '#persistence/sealing/lookup.server.ts'
@@ -68,10 +69,7 @@ export function staffLinksStore({ db }: StoreContext) {
       )
     },
     /** Forgets what ended before then. */
-    async purge(before: Date): Promise<number> {
-      return (await db.delete(staffLinks).where(lt(staffLinks.expiresAt, before)).returning({ id: staffLinks.id }))
-        .length
-    },
+    purge: (before: Date): Promise<number> => deleteBatch(db, staffLinks, lt(staffLinks.expiresAt, before)),
   }
 }
 

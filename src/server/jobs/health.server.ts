@@ -1,5 +1,5 @@
 /** Writes down how companies and jobs do; a day of it is kept. */
-import type { Job } from './jobs.server.ts'
+import { inBatches, type Job } from './jobs.server.ts'
 
 const keptMs = 24 * 3_600_000
 
@@ -15,6 +15,6 @@ export const healthJobs: readonly Job[] = [
   {
     name: 'health.forget',
     everyMs: 3_600_000,
-    run: ({ persistence }, now) => persistence.health.purge(new Date(now.getTime() - keptMs)),
+    run: ({ persistence }, now) => inBatches(() => persistence.health.purge(new Date(now.getTime() - keptMs))),
   },
 ]

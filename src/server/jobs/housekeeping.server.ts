@@ -2,7 +2,9 @@
  * What the product does by itself: chains access records, ends what is over, destroys what may not be kept any longer.
  */
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { Job } from './jobs.server.ts'
+import { retainedKinds, type RetainedKind } from '#persistence/destruction/retention.server.ts'
+import type { Context } from '#server/context.server.ts'
+import { eachAlone, inBatches, type Job } from './jobs.server.ts'
 import { destructionPolicy, retentionCutoffs } from './retention-policy.ts'
 
 const dayMs = 86_400_000
@@ -14,6 +16,43 @@ const lastQuestionMs = 30_000
 /** Who sent money is needed until it is settled and may be asked about; who sent what is no fee of ours, for a year. */
 const settledSenderMs = 90 * dayMs
 const openSenderMs = 365 * dayMs
+
+/** Ends each kind by itself, batch after batch: a kind that fails is told and leaves the others alone. */
+async function endRetained(context: Context, now: Date): Promise<number> {
+  const cutoffs = retentionCutoffs(now)
+  let total = 0
+  await eachAlone(context, 'retention', retainedKinds, async (kind: RetainedKind) => {
+    total += await inBatches((batch) =>
+      context.persistence.destroyRetainedBatch(kind, cutoffs[kind], now, { recorded: batch === 0 }),
+    )
+  })
+  return total
+}
+
+/** What is over and needed by nobody; a subject that fails is told and leaves the others alone. */
+async function forget(context: Context, now: Date): Promise<number> {
+  const { persistence } = context
+  const subjects: (() => Promise<number>)[] = [
+    () => persistence.sessions.purge(retentionCutoffs(now).visits),
+    () => persistence.signInAttempts.purge(new Date(now.getTime() - dayMs)),
+    () => persistence.idempotency.purge(now),
+    () => persistence.requestLimits.purge(now),
+    () => persistence.downloadLinks.purge(now),
+    () => persistence.staffLinks.purge(new Date(now.getTime() - 30 * dayMs)),
+    () => persistence.posts.forgetViews(seoulDay(new Date(now.getTime() - 2 * dayMs))),
+  ]
+  let total = 0
+  await eachAlone(context, 'forgetting', subjects, async (purge) => {
+    total += await inBatches(purge)
+  })
+  await eachAlone(context, 'forgetting', [persistence.bankLines], async (bankLines) => {
+    total += await bankLines.forgetSenders({
+      settledBefore: new Date(now.getTime() - settledSenderMs),
+      readBefore: new Date(now.getTime() - openSenderMs),
+    })
+  })
+  return total
+}
 
 export const housekeepingJobs: readonly Job[] = [
   { name: 'access-records.chain', everyMs: 1_000, run: ({ persistence }) => persistence.accessRecords.append(500) },
@@ -35,33 +74,6 @@ export const housekeepingJobs: readonly Job[] = [
     everyMs: 60_000,
     run: ({ persistence }, now) => persistence.collection.takeNumbersOut(100, now),
   },
-  {
-    name: 'retention',
-    everyMs: 3_600_000,
-    run: async ({ persistence }, now) =>
-      Object.values(await persistence.destroyRetained(retentionCutoffs(now), now)).reduce(
-        (sum, count) => sum + count,
-        0,
-      ),
-  },
-  {
-    name: 'forgetting',
-    everyMs: 3_600_000,
-    run: async ({ persistence }, now) => {
-      const gone = await Promise.all([
-        persistence.sessions.purge(retentionCutoffs(now).visits),
-        persistence.signInAttempts.purge(new Date(now.getTime() - dayMs)),
-        persistence.idempotency.purge(now),
-        persistence.requestLimits.purge(now),
-        persistence.downloadLinks.purge(now),
-        persistence.staffLinks.purge(new Date(now.getTime() - 30 * dayMs)),
-        persistence.bankLines.forgetSenders({
-          settledBefore: new Date(now.getTime() - settledSenderMs),
-          readBefore: new Date(now.getTime() - openSenderMs),
-        }),
-        persistence.posts.forgetViews(seoulDay(new Date(now.getTime() - 2 * dayMs))),
-      ])
-      return gone.reduce((sum, count) => sum + count, 0)
-    },
-  },
+  { name: 'retention', everyMs: 3_600_000, run: endRetained },
+  { name: 'forgetting', everyMs: 3_600_000, run: forget },
 ]

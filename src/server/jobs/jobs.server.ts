@@ -66,6 +66,20 @@ export async function eachAlone<T>(
   return done
 }
 
+/** A pass ends here and the next one goes on. */
+const mostBatches = 1_000
+
+/** Repeats a batch until it finds nothing more; answers how many records all of them took. */
+export async function inBatches(batch: (number: number) => Promise<number>): Promise<number> {
+  let total = 0
+  for (let number = 0; number < mostBatches; number += 1) {
+    const done = await batch(number)
+    if (done === 0) break
+    total += done
+  }
+  return total
+}
+
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((done) => {
