@@ -22,8 +22,8 @@ export type ExchangeAnswer = { status: number; body: Buffer }
 /** How the exchanges with each company ended in this process since the counts were last taken. */
 const ends = new Map<IntegrationName, { good: number; bad: number; failure: string | null }>()
 
-/** `failure` is the error's kind, or `unavailable` for an answer of 5xx. */
-function countEnd(company: IntegrationName, failure?: string): void {
+/** Counts one call for the health of a company; `failure` is the error's kind, or `unavailable` for an answer of 5xx. */
+export function countEnd(company: IntegrationName, failure?: string): void {
   const { good, bad, failure: before } = ends.get(company) ?? { good: 0, bad: 0, failure: null }
   if (failure === undefined) ends.set(company, { good: good + 1, bad, failure: before })
   else ends.set(company, { good, bad: bad + 1, failure })

@@ -2,7 +2,7 @@
  * The one error of this room: a company does not answer, answers nonsense or refuses our credentials. It carries the
  * company, the kind and its short code, never its text or personal data.
  */
-export type IntegrationName = 'kakao-login' | 'tax-portal' | 'family-registry' | 'nicepay' | 'messages'
+export type IntegrationName = 'kakao-login' | 'tax-portal' | 'family-registry' | 'nicepay' | 'messages' | 'mail'
 
 /** The code of a `busy` error for a company that the office has switched off: nothing was sent. */
 export const switchedOff = 'switched-off'

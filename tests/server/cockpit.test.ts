@@ -189,7 +189,8 @@ test('a company that does not answer and a job that fails are seen within the ho
 })
 
 test('every company has its row and every job its name on the screen', () => {
-  assert.deepEqual(Object.keys(companyNames), [...companies])
+  // The mail server has no switch: letters wait by themselves.
+  assert.deepEqual(Object.keys(companyNames), [...companies, 'mail'])
   assert.deepEqual(
     productJobs.map(({ name }) => name).filter((name) => !(name in healthTexts.jobNames)),
     [],

@@ -3,6 +3,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { actOnEnquiry } from '#office/enquiries/contract.ts'
 import { listContacts, sendAgain } from '#office/contacts/contract.ts'
+import { readCockpit } from '#office/today/contract.ts'
+import { conditionOf } from '#office/today/health/rules.ts'
+import { healthJobs } from '#server/jobs/health.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -75,10 +78,12 @@ test('a mail server that cannot take it is asked again; a mailbox that is none s
   assert.deepEqual([row?.template, row?.failure, others], ['enquiry-received', 'bad-address', []])
   await officer.call(sendAgain, { params: { messageId: row!.id }, body: {} })
   assert.deepEqual((await officer.call(listContacts)).messages, [])
-  for (const wait of ['PT1M', 'PT1M', 'PT10M', 'PT2H']) {
+  // A letter is tried for two days.
+  for (let attempt = 1; attempt < 12; attempt += 1) {
     await run()
-    await rehearsal.moveClock({ advance: wait })
+    await rehearsal.moveClock({ advance: 'PT12H1M' })
   }
+  assert.ok(rehearsal.lines.every((line) => !line.includes('outbox.dead')))
   await run()
   await officer.signIn()
   assert.deepEqual((await officer.call(listContacts)).messages.map(({ failure }) => failure).toSorted(), [
@@ -87,4 +92,24 @@ test('a mail server that cannot take it is asked again; a mailbox that is none s
   ])
   assert.ok(rehearsal.lines.some((line) => line.includes('outbox.dead')))
   assert.ok(rehearsal.lines.every((line) => !line.includes('example.test')))
+})
+
+test('mail that cannot be sent is seen at once: a warning that names the kind, and a row of the manager’s page', async () => {
+  await rehearsal.restartProduct({ MAIL_URL: 'smtp://office:secret@127.0.0.1:9' })
+  await enquiry('asks@example.test')
+  rehearsal.lines.length = 0
+  rehearsal.product.context.health.take()
+  await run()
+  const warned = rehearsal.lines.filter((line) => line.includes('mail.not-sent'))
+  assert.equal(warned.length, 1)
+  assert.match(warned[0] ?? '', /"level":"warn".*"kind":"network"/)
+  assert.ok(!warned[0]?.includes('example.test') && !warned[0]?.includes('secret'))
+  const { context } = rehearsal.product
+  await healthJobs[0]!.run(context, context.clock.now())
+  const manager = await makeOfficer(rehearsal, { role: 'branch-manager' })
+  await manager.signIn()
+  const { health } = await manager.call(readCockpit, { query: {} })
+  const row = health.find(({ subject }) => subject === 'company:mail')
+  assert.ok(row)
+  assert.deepEqual([conditionOf(row), row.failure], ['down', 'network'])
 })

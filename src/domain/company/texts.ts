@@ -5,4 +5,5 @@ export const companyNames = {
   'family-registry': '가족관계 자료',
   nicepay: '결제',
   messages: '알림톡',
+  mail: '이메일',
 } as const

@@ -4,7 +4,8 @@
  */
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { createTransport } from 'nodemailer'
-import { isMailAddress, type Letter, type Mail, type MailOutcome } from './port.ts'
+import { countEnd } from '../exchange.server.ts'
+import { isMailAddress, type Letter, type Mail, type MailFailure, type MailOutcome } from './port.ts'
 
 export type MailSettings = {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465. */
@@ -53,9 +54,14 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
             headers: { 'auto-submitted': 'auto-generated' },
           }),
         )
+        countEnd('mail')
         return { kind: 'accepted' }
       } catch (error) {
-        return error instanceof BulkheadRejectedError ? { kind: 'not-sent' } : outcomeOf(error)
+        if (error instanceof BulkheadRejectedError) return { kind: 'not-sent', why: 'busy' }
+        const outcome = outcomeOf(error)
+        // A mailbox that is refused or full says nothing against the server.
+        countEnd('mail', outcome.kind === 'not-sent' && outcome.why !== 'mailbox' ? outcome.why : undefined)
+        return outcome
       }
     },
   }
@@ -77,5 +83,18 @@ function outcomeOf(error: unknown): MailOutcome {
   const aboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
   return aboutLetter && responseCode >= 500 && responseCode <= 599
     ? { kind: 'refused', code: String(responseCode) }
-    : { kind: 'not-sent' }
+    : { kind: 'not-sent', why: failureOf(error) }
+}
+
+const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|HOSTNAME_MISMATCH/
+
+/** By the codes of nodemailer and of the sockets below it. */
+function failureOf(error: unknown): MailFailure {
+  const { code = '', responseCode = 0, cause } = error as { code?: string; responseCode?: number; cause?: unknown }
+  const below = String((cause as { code?: unknown } | undefined)?.code ?? '')
+  if (code === 'EAUTH' || code === 'ENOAUTH' || [530, 534, 535].includes(responseCode)) return 'sign-in'
+  if (code === 'ETLS' || certificateCodes.test(code) || certificateCodes.test(below)) return 'tls'
+  if (code === 'ETIMEDOUT' || below === 'ETIMEDOUT') return 'timeout'
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') return 'mailbox'
+  return responseCode > 0 || code === 'EPROTOCOL' ? 'server' : 'network'
 }

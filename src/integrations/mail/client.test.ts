@@ -45,16 +45,16 @@ test('a letter arrives whole: sender, subject, text and HTML in Korean, under th
 
 test('no mailbox: refused for good; a full one, a wrong password, nobody there: not sent, to be tried again', async () => {
   assert.deepEqual(await mail().send({ ...letter, to: 'nobody.here@example.test' }), { kind: 'refused', code: '550' })
-  assert.deepEqual(await mail().send({ ...letter, to: 'full.box@example.test' }), { kind: 'not-sent' })
+  assert.deepEqual(await mail().send({ ...letter, to: 'full.box@example.test' }), { kind: 'not-sent', why: 'mailbox' })
   const wrong = rehearsal.simulators.mailUrl.replace('rehearsal-mail', 'wrong')
-  assert.deepEqual(await mail(wrong).send(letter), { kind: 'not-sent' })
+  assert.deepEqual(await mail(wrong).send(letter), { kind: 'not-sent', why: 'sign-in' })
   const silent = (await silentAddress()).replace('http:', 'smtp:')
-  assert.deepEqual(await mail(silent).send(letter), { kind: 'not-sent' })
+  assert.deepEqual(await mail(silent).send(letter), { kind: 'not-sent', why: 'network' })
 })
 
 test('where TLS is demanded nothing is said to a server without it', async () => {
   const before = (await inbox('asks@example.test')).length
-  assert.deepEqual(await mail(rehearsal.simulators.mailUrl, true).send(letter), { kind: 'not-sent' })
+  assert.deepEqual(await mail(rehearsal.simulators.mailUrl, true).send(letter), { kind: 'not-sent', why: 'tls' })
   assert.equal((await inbox('asks@example.test')).length, before)
 })
 

@@ -17,7 +17,13 @@ export type MailOutcome =
   /** It will not take it; `code` is its three digits. */
   | { kind: 'refused'; code: string }
   /** Not taken, or the line broke off: sending again is what SMTP itself does then (RFC 5321, 4.5.4.1). */
-  | { kind: 'not-sent' }
+  | { kind: 'not-sent'; why: MailFailure }
+
+/**
+ * Why a letter was not taken for now: the server is not reached, is too slow, refuses our sign-in, offers no TLS, its
+ * certificate is not trusted, this mailbox cannot take it now, or the server says something else.
+ */
+export type MailFailure = 'network' | 'timeout' | 'sign-in' | 'tls' | 'mailbox' | 'busy' | 'server'
 
 export type Mail = {
   /** One attempt. Throws RangeError for an address or a subject that cannot stand in a header. */

@@ -19,6 +19,9 @@ const claimMs = 60_000
  * office sees it.
  */
 const retryMs = [5_000, 30_000, 300_000, 3_600_000]
+const minuteMs = 60_000
+/** A mail server may be down, or a password wrong, for a weekend: two days in all. */
+const mailRetryMs = [5_000, 30_000, ...[5, 15, 60, 120, 240, 480, 720, 720, 480].map((minutes) => minutes * minuteMs)]
 
 export const outboxJob: Job = {
   name: 'outbox.send',
@@ -53,7 +56,8 @@ async function mail(context: Context, message: OutboxMessage): Promise<void> {
     case 'refused':
       return persistence.outbox.notSent(message.id, `mail-refused:${outcome.code}`, null, now)
     case 'not-sent':
-      return again(context, message, 'mail-not-sent')
+      context.log.warn('mail.not-sent', { kind: outcome.why, name: message.template, attempt: message.attempts })
+      return again(context, message, 'mail-not-sent', mailRetryMs)
   }
 }
 
@@ -116,8 +120,13 @@ async function accepted({ persistence, clock }: Context, { id }: OutboxMessage):
 }
 
 /** Nothing was handed over: later, or never after the last try. */
-function again({ persistence, clock, log }: Context, { id, attempts, template }: OutboxMessage, failure: string) {
-  const pause = retryMs[attempts - 1]
+function again(
+  { persistence, clock, log }: Context,
+  { id, attempts, template }: OutboxMessage,
+  failure: string,
+  pauses: readonly number[] = retryMs,
+) {
+  const pause = pauses[attempts - 1]
   if (pause === undefined) log.error('outbox.dead', { name: template, attempt: attempts })
   return persistence.outbox.notSent(id, failure, pause === undefined ? null : new Date(clock.now().getTime() + pause))
 }
