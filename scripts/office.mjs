@@ -8,7 +8,7 @@ import { command, Failure, runThrough } from './programs/steps.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { root, withToolchain } from './setup/toolchain.mjs'
 
-const isService = process.env.MODE === 'service'
+const isService = process.env.MODE === 'service' || process.env.MODE === 'drill'
 /** The program that was built serves; a rehearsal runs what stands in src. */
 const main = join(root, isService ? 'dist/main.js' : 'src/main.ts')
 

@@ -20,7 +20,8 @@ async function main(): Promise<void> {
   if (name === 'seed') return runSeed(settings, startsAt)
   if (name === 'migrate') return runMigrate(settings)
   if (name === 'office') {
-    process.exitCode = await runOffice(typed, { settings, startsAt, product: { served, jobs } })
+    const product = { served, jobs: settings.MODE === 'drill' ? [] : jobs }
+    process.exitCode = await runOffice(typed, { settings, startsAt, product })
     return
   }
   if (name !== undefined) throw new Error(`unknown command ${name}: migrate, seed and office exist`)

@@ -29,7 +29,9 @@ const fill = `insert into access_records
 
 /** Links in the order of time; nothing here recomputes their hashes. */
 const links = `insert into access_chain (seq, record_id, prev_hash, hash)
-  select row_number() over (order by at, id), id, '', '' from access_records`
+  select (select coalesce(max(seq), 0) from access_chain) + row_number() over (order by at, id), id, '', ''
+  from access_records r where not exists (select 1 from access_chain c where c.record_id = r.id)
+    and not exists (select 1 from access_queue q where q.record_id = r.id)`
 
 async function fillRecords(ownerUrl: string): Promise<number> {
   const began = performance.now()

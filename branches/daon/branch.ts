@@ -2,6 +2,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 
 /** 다온세무회계: an invented firm; every number, address and account is fictitious by form. */
 export const daon: Branch = {
+  invented: true,
   affiliationId: 'daon',
   siteId: 'DAON-0003',
   siteReq: 'daon-web',

@@ -2,6 +2,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 
 /** 가온세무회계: an invented firm; every number, address and account is fictitious by form. */
 export const gaon: Branch = {
+  invented: true,
   affiliationId: 'gaon',
   siteId: 'GAON-0001',
   siteReq: 'gaon-web',

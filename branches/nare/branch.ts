@@ -2,6 +2,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 
 /** 나래세무법인: an invented firm; every number, address and account is fictitious by form. */
 export const nare: Branch = {
+  invented: true,
   affiliationId: 'nare',
   siteId: 'NARE-0002',
   siteReq: 'nare-web',

@@ -163,6 +163,9 @@ export const problemStatus = {
   'staff.link.withdrawn': 409,
   'staff.link.code': 400,
 
+  // A restored copy
+  'drill.read-only': 409,
+
   // The outside companies
   'outside.unavailable': 502,
   'outside.timeout': 504,

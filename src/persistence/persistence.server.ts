@@ -64,6 +64,7 @@ import { outboxSendingStore } from './outbox/sending-store.server.ts'
 import { outboxStore } from './outbox/store.server.ts'
 import { overridesStore } from './overrides/store.server.ts'
 import { bannersStore } from './runtime-settings/banners-store.server.ts'
+import { restoreStore } from './restore-figures.server.ts'
 import { runtimeSettingsStore, seasonSettingsStore } from './runtime-settings/store.server.ts'
 import { billFilesStore, billsStore } from './case-documents/bills-store.server.ts'
 import { reportsStore } from './case-documents/reports-store.server.ts'
@@ -189,6 +190,7 @@ const makers = {
   accessDesk: (of: StoreContext) => shelter({ ...accessDeskStore(of), ...accessIncidentsStore(of) }),
   accessReviews: (of: StoreContext) => shelter(accessReviewsStore(of)),
   deskFigures: (of: StoreContext) => shelter(deskFiguresStore(of)),
+  restore: (of: StoreContext) => shelter(restoreStore(of)),
   outbox: (of: StoreContext) =>
     shelter({ ...outboxStore(of), ...outboxSendingStore(of), ...outboxDeliveryStore(of), ...outboxListsStore(of) }),
   branchPictures: (of: StoreContext) => shelter(branchPicturesStore(of)),

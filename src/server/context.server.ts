@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { dirname, resolve } from 'node:path'
-import { branches as listed, active } from '#branches/index.ts'
+import { active } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
 import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
@@ -18,6 +18,7 @@ import { openMetrics, type Metrics } from '#server/observability/metrics.server.
 import type { IntegrationName } from '#integrations/integration-error.ts'
 import { paymentAppSchemes } from '#integrations/nicepay/wire.ts'
 import { openIntegrations, type Integrations } from './integrations.server.ts'
+import { readFirms, refuseInvented, type Firms } from '#server/branches/firms.server.ts'
 import { openServedBranches, type ServedBranches } from '#server/branches/served-branches.server.ts'
 import { checkBranches } from '#server/public/check-branches.server.ts'
 import type { Companies } from '#server/pages/page-policy.ts'
@@ -86,19 +87,16 @@ function startClock(settings: Settings, startsAt: string | undefined): Clock {
   if (file && !existsSync(file)) writeOffset(file, startsAt ? Date.parse(startsAt) - Date.now() : 0)
   if (
     !file &&
-    settings.MODE === 'service' &&
+    settings.MODE !== 'rehearsal' &&
     existsSync(`${settings.DATA_DIR}/clock.json`) &&
     readOffset(`${settings.DATA_DIR}/clock.json`) !== 0
   )
-    throw new Error('DATA_DIR holds a moved clock: MODE=service needs a DATA_DIR of its own')
+    throw new Error('DATA_DIR holds a moved clock: MODE=service and MODE=drill need a DATA_DIR of their own')
   return openClock(file)
 }
 
 const versionIn = (root: string): string =>
   (JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }).version
-
-/** Which firms are served, and where their folders stand. */
-export type Firms = { branches: readonly Branch[]; folder: string }
 
 type Options = {
   log?: Log
@@ -114,7 +112,8 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const clock = startClock(settings, options.startsAt)
   const log = options.log ?? openLog(settings.LOG_LEVEL)
   const root = projectRoot(import.meta.dirname)
-  const firms = options.firms ?? { branches: listed, folder: resolve(root, 'branches') }
+  const firms = options.firms ?? readFirms(settings, root)
+  if (settings.MODE === 'service') refuseInvented(firms.branches)
   const fallback = fallbackAmong(firms, settings)
   const persistence = openDatabase(settings, log, options)
   const servedBranches = openServedBranches({
@@ -123,9 +122,10 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     fallbackId: fallback.affiliationId,
     publishedSince: persistence.branchVersions.publishedSince,
     log,
-    inService: settings.MODE === 'service',
+    inService: settings.MODE !== 'rehearsal',
   })
   const runtime = openRuntimeSettings(persistence)
+  const isOff = settings.MODE === 'drill' ? async () => true : runtime.isOff
   const bounds = { ...limits, ...options.limits }
   const workers = openWorkers(root, bounds)
   let draining = false
@@ -146,8 +146,8 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     version: versionIn(root),
     metrics: openMetrics(),
     health: openHealth(),
-    integrations: openIntegrations(settings, clock, runtime.isOff),
-    isOff: runtime.isOff,
+    integrations: openIntegrations(settings, clock, isOff),
+    isOff,
     branchFor: servedBranches.forHost,
     branchOf: servedBranches.of,
     seasonAt: runtime.seasonAt,
@@ -165,6 +165,7 @@ function fallbackAmong({ branches, folder }: Firms, settings: Settings): Branch 
   checkBranches(branches, folder)
   const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
   if (fallback) return fallback
+  if (!settings.BRANCH && branches[0]) return branches[0]
   throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
 }
 

@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#domain/problems.ts'
-import { openContext, type Context, type Firms } from './context.server.ts'
+import { openContext, type Context } from './context.server.ts'
+import type { Firms } from '#server/branches/firms.server.ts'
 import { checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
 import { buildHttp } from '#server/http/http.server.ts'
 import { startJobs, type Job } from '#server/jobs/jobs.server.ts'
@@ -66,7 +67,7 @@ export async function startProduct({
     settings.ROLE === 'worker' ? [] : served,
     settings.ROLE === 'worker' ? undefined : load,
   )
-  const running = settings.ROLE === 'web' ? undefined : startJobs(context, jobs)
+  const running = settings.ROLE === 'web' || settings.MODE === 'drill' ? undefined : startJobs(context, jobs)
   const url = await app.listen({ port: settings.PORT, host: settings.HOST })
   context.log.info('listening', { url, role: settings.ROLE, mode: settings.MODE, version: context.version })
   let stopped: Promise<void> | undefined

@@ -1,19 +1,23 @@
 /** An operator's commands, each against a real database: what they do, record, refuse and answer. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import { URI, type TOTP } from 'otpauth'
 import pg from 'pg'
+import { branches } from '#branches/index.ts'
 import { readAccountPage, readReportState } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { openMachine } from '#office/command-line/machine.server.ts'
 import { terminalSentence } from '#office/command-line/texts.ts'
 import { officeCommands, runTyped } from '#office/command-line/run.server.ts'
 import { readStaffSelf, staffSignIn } from '#office/staff/contract.ts'
+import { readFirms } from '#server/branches/firms.server.ts'
 import { anchorJob } from '#server/jobs/anchor.server.ts'
+import { checkBranches } from '#server/public/check-branches.server.ts'
 import { jobs, served } from '#src/app.server.ts'
 import { newFirmTyped } from '#tests/support/fixtures/new-firm.ts'
 import type { Filer } from '#tests/support/filer.ts'
@@ -200,6 +204,20 @@ test('jobs: one pass now, told with how much was done; one that breaks off is a 
 test('the firm: branches, banners, the season, keys and terms', async () => {
   const ids = (await ok('branch list')).map(({ id }: { id: string }) => id)
   assert.deepEqual((await ok('branch validate')).valid, ids)
+  const folder = mkdtempSync(join(tmpdir(), 'branch-write-'))
+  assert.equal((await ok('branch write', 'gaon', folder)).invented, true)
+  const { branches: written } = readFirms({ BRANCHES_DIR: folder }, folder)
+  checkBranches(written, folder)
+  assert.deepEqual(
+    written,
+    JSON.parse(JSON.stringify(branches.filter(({ affiliationId }) => affiliationId === 'gaon'))),
+  )
+  for (const words of [
+    ['gaon', folder],
+    ['nobody', folder],
+  ])
+    assert.equal((await run('branch write', ...words)).code, 2)
+  rmSync(folder, { recursive: true })
   const added = await ok('branch add', ...newFirmTyped)
   assert.ok(added.missingSettings.includes('NICEPAY_MID__saebom') && added.toDo.length > 5)
   assert.match((await run('branch validate')).said, /saebom, the draft: unwritten/)

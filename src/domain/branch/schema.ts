@@ -104,6 +104,8 @@ const consent = z.object({
 })
 
 export const branchSchema = z.object({
+  /** A firm of the rehearsal: its numbers, accounts and texts are made up, and service refuses it. */
+  invented: z.optional(z.literal(true)),
   /** The key by which cases, records, pictures and settings name the firm: given once, never edited. */
   affiliationId: id,
   /** The firm's id at the tax portal (`reqTxaaUniqueid`). */

@@ -12,6 +12,7 @@ export const messageFailures = [
   'no-address',
   'bad-address',
   'not-approved',
+  'held',
 ] as const
 export type MessageFailure = (typeof messageFailures)[number]
 
@@ -29,6 +30,7 @@ const kinds: Readonly<Record<string, MessageFailure>> = {
   'mail-refused': 'bad-address',
   'mail-not-sent': 'not-sent',
   'not-approved': 'not-approved',
+  held: 'held',
   unknown: 'unknown',
   uncertain: 'unknown',
 }

@@ -66,4 +66,5 @@ export const messageFailureWords: Record<MessageFailure, string> = {
   'no-address': '이메일 주소가 없어요',
   'bad-address': '받지 않는 이메일 주소예요',
   'not-approved': '이 지점에서 아직 승인받지 않은 알림톡이라 보내지 않았어요',
+  held: '백업에서 되살린 뒤라 멈춰 두었어요. 받지 못했으면 다시 보내 주세요',
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
+import { readFirms } from '#server/branches/firms.server.ts'
 import { openContext } from '#server/context.server.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
@@ -69,8 +70,11 @@ test('a branch begins with the shipped codes, all approved, and nobody writes a 
 test('in service what nobody approved here goes by e-mail, never under the codes of the rehearsal', async () => {
   const filer = await walkTo(rehearsal, 'p-000934', 'registered')
   const { account } = await filingOf(filer)
-  const { settings, log } = rehearsal.product.context
-  const service = await openContext({ ...settings, MODE: 'service' }, { log })
+  const { settings, log, root } = rehearsal.product.context
+  // Service takes no invented firm: the same ones, as if they were real.
+  const { branches, folder } = readFirms(settings, root)
+  const firms = { branches: branches.map((branch) => ({ ...branch, invented: undefined })), folder }
+  const service = await openContext({ ...settings, MODE: 'service' }, { log, firms })
   await service.prepare()
   await outboxJob.run(service, service.clock.now())
   await service.close()

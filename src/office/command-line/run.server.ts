@@ -12,6 +12,7 @@ import { firmCommands } from './commands/firm.server.ts'
 import { peopleCommands } from './commands/people.server.ts'
 import { personCommands } from './commands/persons.server.ts'
 import { accessCommands } from './commands/access.server.ts'
+import { restoreCommands } from './commands/restore.server.ts'
 import { openMachine, type Machine } from './machine.server.ts'
 import { linesOf } from './printing.ts'
 import { helpOf, readCommand } from './reading.ts'
@@ -23,6 +24,7 @@ export const officeCommands: readonly Command[] = [
   ...caseCommands,
   ...personCommands,
   ...accessCommands,
+  ...restoreCommands,
 ]
 
 /** Done; failed or refused; typed wrongly, and nothing done. */

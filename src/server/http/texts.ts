@@ -168,5 +168,6 @@ export const problemSentences: Record<ProblemCode, string> = {
 
   'outside.unavailable': '연결한 곳이 지금 응답하지 않아요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
   'outside.timeout': '연결한 곳의 응답이 늦어요. 적은 내용은 그대로 있으니 1분 뒤에 다시 눌러 주세요.',
+  'drill.read-only': '백업을 점검하는 사본이라 바꾸거나 보낼 수 없어요. 볼 수만 있어요.',
   'outside.shape': '받은 자료를 읽을 수 없어요. 1분 뒤에 다시 눌러 주세요. 그래도 안 되면 전화 주세요.',
 }

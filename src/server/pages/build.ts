@@ -19,6 +19,7 @@ export type PageContext = {
   whole?: true
   requestId?: string
   rehearsal?: { phoneUrl: string }
+  isCopy?: true
   practicePages: boolean
   messenger?: MessengerScript
   now: string

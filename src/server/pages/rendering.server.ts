@@ -91,6 +91,7 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
         origin,
         practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages,
         ...(rehearsal ? { rehearsal } : {}),
+        ...(settings.MODE === 'drill' ? { isCopy: true as const } : {}),
         ...(messenger ? { messenger } : {}),
         ...more,
       }),

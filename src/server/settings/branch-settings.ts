@@ -1,4 +1,5 @@
 /** Settings that a firm may have of its own (`NAME__branch`), and what may not stand there. */
+import type { Mode } from './field.ts'
 import { fields } from './fields.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
@@ -17,7 +18,7 @@ const companies = [
 const perBranch: readonly string[] = [...together.flat(), ...alone]
 
 /** All problems at once; empty when there are none. Values are looked at, never quoted. */
-export function branchProblems(given: Given, mode: 'rehearsal' | 'service'): string[] {
+export function branchProblems(given: Given, mode: Mode): string[] {
   const names = new Set<string>(fields.map(({ name }) => name))
   const own = Object.keys(given).flatMap((full) => {
     const [, name = '', branch = ''] = /^([A-Z_]+?)__(.+)$/.exec(full) ?? []

@@ -253,3 +253,17 @@ export const companyFields = [
     company: true,
   },
 ] as const satisfies readonly SettingField[]
+
+/** What stands for these in a drill; every other address leads to a host that cannot exist (RFC 2606). */
+export const drillValues: Readonly<Record<string, string>> = {
+  KAKAO_CLIENT_ID: 'drill',
+  KAKAO_JS_HOSTS: 'https://drill.invalid',
+  LINE_SLOTS: '1',
+  PORTAL_SLOTS: '1',
+  PORTAL_SESSION_MINUTES: '30',
+  PORTAL_WINDOW_SECONDS: '300',
+  NICEPAY_MID: 'drill',
+  NICEPAY_HOSTS: 'drill.invalid',
+  MESSAGES_SENDER: '0',
+  MAIL_URL: 'smtps://drill.invalid:465',
+}

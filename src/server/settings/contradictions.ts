@@ -27,6 +27,8 @@ const secretOf = (value: string) => (URL.canParse(value) && new URL(value).passw
 
 /** All contradictions at once; empty when there are none. Values are looked at, never quoted. */
 export function contradictions(raw: Raw): string[] {
+  if (raw.MODE === 'drill')
+    return raw.KEY_RING ? [] : ['KEY_RING is missing: a copy opens with the keys of its origin.']
   if (raw.MODE !== 'service') return []
   const found: string[] = []
   for (const field of fields) {

@@ -1,5 +1,7 @@
 /** What a setting is, and the defaults that several settings share. */
-export type Surroundings = { mode: 'rehearsal' | 'service'; site: string; simulators: string }
+/** `drill` looks into a restored copy: it writes nothing for people, runs no job and calls no company. */
+export type Mode = 'rehearsal' | 'service' | 'drill'
+export type Surroundings = { mode: Mode; site: string; simulators: string }
 export type SettingField = {
   name: string
   meaning: string

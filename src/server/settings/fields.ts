@@ -3,7 +3,12 @@ import { companyFields } from './company-fields.ts'
 import { fixed, none, type SettingField, type Surroundings } from './field.ts'
 
 export const fields = [
-  { name: 'MODE', meaning: 'rehearsal or service', example: 'service', otherwise: fixed('rehearsal') },
+  {
+    name: 'MODE',
+    meaning: 'rehearsal, service, or drill (a restored copy, for reading: no job runs, no company is called)',
+    example: 'service',
+    otherwise: fixed('rehearsal'),
+  },
   { name: 'PORT', meaning: 'port of the site, the API and the office', example: '3000', otherwise: fixed('3000') },
   { name: 'HOST', meaning: 'address to listen on', example: '127.0.0.1', otherwise: fixed('127.0.0.1') },
   {
@@ -63,6 +68,13 @@ export const fields = [
     otherwise: fixed('1800'),
   },
   { name: 'ROLE', meaning: 'web, worker or all', example: 'all', otherwise: fixed('all') },
+  {
+    name: 'BRANCHES_DIR',
+    meaning:
+      'folder with one folder per firm (branch.json, pictures, texts); empty: the invented firms of the rehearsal',
+    example: '/etc/jongso/branches',
+    otherwise: fixed(''),
+  },
   { name: 'BRANCH', meaning: 'the active branch when no host name matches', example: 'gaon', otherwise: fixed('') },
   {
     name: 'PRACTICE_PAGES',

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { fields, type SettingName } from './fields.ts'
+import { companyFields, drillValues } from './company-fields.ts'
 import { branchProblems } from './branch-settings.ts'
 import { contradictions } from './contradictions.ts'
 
@@ -31,7 +32,7 @@ const formerMerchants = z
   )
 
 const schema = z.object({
-  MODE: z.enum(['rehearsal', 'service']),
+  MODE: z.enum(['rehearsal', 'service', 'drill']),
   PORT: port,
   HOST: z.string().min(1),
   SITE_URL: url,
@@ -47,6 +48,7 @@ const schema = z.object({
   DATABASE_WAIT_MS: count,
   DATABASE_STATEMENT_MS: count,
   ROLE: z.enum(['web', 'worker', 'all']),
+  BRANCHES_DIR: z.string(),
   BRANCH: z.string(),
   PRACTICE_PAGES: onOff,
   TRUSTED_PROXIES: z.string().transform((list) =>
@@ -145,9 +147,14 @@ export class SettingsError extends Error {
   }
 }
 
+/** A restored copy has no way to reach a company, whatever addresses and keys its environment holds. */
+const companiesOfADrill = Object.fromEntries(
+  companyFields.map(({ name }) => [name, drillValues[name] ?? (name.endsWith('_URL') ? 'https://drill.invalid' : '')]),
+)
+
 /** Reads, decides, builds; throws SettingsError that tells all problems at once, never a value of a secret. */
 export function readSettings(environment: Environment = process.env): Settings {
-  const mode = environment.MODE === 'service' ? 'service' : 'rehearsal'
+  const mode = environment.MODE === 'service' || environment.MODE === 'drill' ? environment.MODE : 'rehearsal'
   const given = (name: string) =>
     environment[name] === undefined || environment[name] === '' ? undefined : environment[name]
   const site = given('SITE_URL') ?? `http://127.0.0.1:${given('PORT') ?? '3000'}`
@@ -155,6 +162,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   const raw = Object.fromEntries(
     fields.map((field) => [field.name, given(field.name) ?? field.otherwise({ mode, site, simulators })]),
   )
+  if (mode === 'drill') Object.assign(raw, companiesOfADrill)
   const parsed = schema.safeParse(raw)
   const unreadable = (parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message))
   const problems = [...unreadable, ...contradictions(raw), ...branchProblems(environment, mode)]
@@ -162,7 +170,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   return {
     ...parsed.data,
     clockFile: mode === 'rehearsal' ? `${parsed.data.DATA_DIR}/clock.json` : undefined,
-    branchOverride: (name, branchId) => given(`${name}__${branchId}`),
+    branchOverride: (name, branchId) => (mode === 'drill' ? undefined : given(`${name}__${branchId}`)),
     overriddenBy: (name) =>
       Object.keys(environment).flatMap((one) =>
         one.startsWith(`${name}__`) && given(one) !== undefined ? [one.slice(name.length + 2)] : [],

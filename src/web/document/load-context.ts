@@ -24,6 +24,8 @@ export type PageContext = {
   whole?: true
   requestId?: string
   rehearsal?: Rehearsal
+  /** A restored copy: every page says that nothing is sent or changed here. */
+  isCopy?: true
   /** Whether /pay/* and /agent-agreement-test answer at all; unsaid, they answer in rehearsal. */
   practicePages?: boolean
   /** On pages that may load the messenger's script, where the branch has a key. */

@@ -16,6 +16,8 @@ export type RootData = {
   /** The firm for search engines, made here so that no page carries how; null where they have no business. */
   firm: FirmData | null
   rehearsal: Rehearsal | null
+  /** A restored copy that is looked at. */
+  isCopy: boolean
   /** Null where the messenger's script has no business, or no key is set. */
   messenger: MessengerFace | null
   /** The server's clock at rendering, ISO 8601. */
@@ -26,7 +28,7 @@ export type RootData = {
 }
 
 export function rootData(
-  { branch, rehearsal, messenger, now, origin, requestId }: PageContext,
+  { branch, rehearsal, isCopy, messenger, now, origin, requestId }: PageContext,
   banners: readonly ShownBanner[],
   isOpen: boolean,
 ): RootData {
@@ -38,6 +40,7 @@ export function rootData(
     banners,
     firm: isOpen ? firmData(shown, origin) : null,
     rehearsal: rehearsal ?? null,
+    isCopy: isCopy ?? false,
     messenger: messenger
       ? {
           key: messenger.key,

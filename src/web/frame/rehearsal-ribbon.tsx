@@ -8,12 +8,23 @@ import { frameTexts } from './texts.ts'
 const texts = frameTexts.rehearsal
 
 /**
- * Over every page of a rehearsal: that it is one, what its clock shows, and the way to the phone that plays the
- * messenger.
+ * Over every page of a rehearsal: its clock and the way to the phone that plays the messenger; over every page of a
+ * restored copy: that nothing is sent or changed there.
  */
 export function RehearsalRibbon() {
   const root = useRoot()
   const now = useClock(root?.now)
+  if (root?.isCopy)
+    return (
+      <aside
+        role="note"
+        aria-label={texts.copyMark}
+        className="flex min-h-9 flex-wrap items-center justify-center gap-x-3 bg-practice-tint px-4 py-1 text-caption text-practice"
+      >
+        <strong className="rounded-[0.3rem] bg-practice px-1.5 text-practice-tint">{texts.copyMark}</strong>
+        {texts.copy}
+      </aside>
+    )
   if (!root?.rehearsal) return null
   return (
     <aside

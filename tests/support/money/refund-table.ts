@@ -1,7 +1,7 @@
 /** The listed firms with another refund table than their own. */
 import { resolve } from 'node:path'
 import { branches } from '#branches/index.ts'
-import type { Firms } from '#server/context.server.ts'
+import type { Firms } from '#server/branches/firms.server.ts'
 
 /** `reviewedPercent`: what goes back once the review has ended. */
 export const firmsGivingBack = (reviewedPercent: number): Firms => ({

@@ -54,8 +54,9 @@ function firstValue(value: Branch, given: NewBranch, renaming: Renaming, today: 
   const { branchId, representative, email, channel, portal, ...own } = given
   const { blog: _blog, youtube: _youtube, ...social } = value.social
   const { mainMenu, footerMenu } = renaming.renamedWithin(value.navigation)
+  const { invented: _invented, ...copied } = value
   return {
-    ...value,
+    ...copied,
     ...own,
     ...portal,
     affiliationId: branchId,

@@ -1,4 +1,7 @@
 /** The firms: which are served, whether each may be, and the beginning of another. */
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { isUploaded, pictureSources } from '#domain/branch/editing/pictures.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { addBranch, readBranchDesk, type BranchDesk } from '#office/branch-desk/contract.ts'
 import { BranchesError, checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
@@ -72,6 +75,26 @@ export const branchCommands: readonly Command[] = [
       })
       const desk = await machine.ask(readBranchDesk, { query: { branch: code } })
       return { draft: code, version, toDo: desk.draft?.problems ?? [], missingSettings: missingOf(desk) }
+    },
+  },
+  {
+    name: 'branch write',
+    says: 'copies a firm as it is served into a folder for BRANCHES_DIR: the beginning of another one in service',
+    takes: ['id', 'folder'],
+    async does({ context }, { words: [id = '', folder = ''] }) {
+      if (!context.branches.some(({ affiliationId }) => affiliationId === id))
+        throw new WrongUse(`no firm is called ${id}: npm run office -- branch list`)
+      const target = resolve(folder, id)
+      if (existsSync(target)) throw new WrongUse(`${target} exists already: nothing was written`)
+      const { value, texts } = await context.servedBranches.contentOf(id)
+      const source = join(context.branchesFolder, id)
+      if (existsSync(source)) cpSync(source, target, { recursive: true, filter: (path) => !/\.(ts|json)$/.test(path) })
+      for (const [file, text] of [['branch.json', `${JSON.stringify(value, null, 2)}\n`], ...Object.entries(texts)]) {
+        mkdirSync(dirname(join(target, file!)), { recursive: true })
+        writeFileSync(join(target, file!), text!)
+      }
+      const uploaded = pictureSources(value).filter(isUploaded)
+      return { written: target, invented: value.invented === true, stayInDatabase: uploaded }
     },
   },
   {

@@ -16,12 +16,13 @@ const PracticeRibbon = lazy(async () => ({ default: (await import('./practice-ri
 
 /** Around public and account pages: header, content, footer, chat. */
 export function SiteFrame({ children }: { children: ReactNode }) {
+  const root = useRoot()
   const practice = findAddress(useLocation().pathname)?.lane === 'practice'
   return (
     <div className="flex min-h-window flex-col">
       <SkipLink />
       <Suspense>
-        {useRoot()?.rehearsal ? <RehearsalRibbon /> : null}
+        {root?.rehearsal || root?.isCopy ? <RehearsalRibbon /> : null}
         {practice ? <PracticeRibbon /> : null}
       </Suspense>
       <CriticalBanner />

@@ -1,0 +1,59 @@
+/** Which firms this installation serves: those of BRANCHES_DIR, or the ones that stand in the source. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { branches as listed } from '#branches/index.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import { BranchesError } from '#server/public/check-branches.server.ts'
+import type { Settings } from '#server/settings/settings.server.ts'
+
+/** Firms, and the folder that holds one folder of pictures and texts for each. */
+export type Firms = { branches: readonly Branch[]; folder: string }
+
+/**
+ * Reads `<BRANCHES_DIR>/<id>/branch.json` of every firm, in the order of their ids. Whether each is whole is judged
+ * afterwards, by the same rules as for firms in the source.
+ *
+ * @throws BranchesError that tells every folder without a value and every value that is no JSON.
+ */
+export function readFirms(settings: Pick<Settings, 'BRANCHES_DIR'>, root: string): Firms {
+  if (settings.BRANCHES_DIR === '') return { branches: listed, folder: resolve(root, 'branches') }
+  const folder = resolve(settings.BRANCHES_DIR)
+  if (!existsSync(folder)) throw new BranchesError([`BRANCHES_DIR names ${folder}, which does not exist.`])
+  const problems: string[] = []
+  const branches = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .toSorted()
+    .flatMap((id) => {
+      const file = join(folder, id, 'branch.json')
+      try {
+        const branch = JSON.parse(readFileSync(file, 'utf8')) as Branch
+        if (branch.affiliationId !== id) problems.push(`${file}: affiliationId must be ${id}, as its folder is called.`)
+        return [branch]
+      } catch (error) {
+        problems.push(`${file} ${error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'}.`)
+        return []
+      }
+    })
+  if (branches.length === 0 && problems.length === 0) problems.push(`BRANCHES_DIR ${folder} holds no firm.`)
+  if (problems.length > 0) throw new BranchesError(problems)
+  return { branches, folder }
+}
+
+/**
+ * Service takes no invented firm: its accounts, numbers and legal texts belong to nobody.
+ *
+ * @throws BranchesError that names each of them.
+ */
+export function refuseInvented(branches: readonly Branch[]): void {
+  const invented = branches.filter((branch) => branch.invented)
+  if (invented.length === 0) return
+  throw new BranchesError(
+    invented.map(
+      ({ affiliationId, name }) =>
+        `${affiliationId} (${name}) is an invented firm of the rehearsal: MODE=service serves real firms alone. ` +
+        'Put yours into a folder of its own (npm run office -- branch write), name that folder in BRANCHES_DIR, ' +
+        'and take "invented" out of branch.json when every value in it is the firm\'s own.',
+    ),
+  )
+}
