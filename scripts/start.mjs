@@ -24,7 +24,7 @@ async function open() {
   build.all.catch(() => {})
   await build.server
   checkpoint()
-  const service = process.env.MODE === 'service'
+  const service = process.env.MODE === 'service' || process.env.MODE === 'drill'
   services = await startServices({
     node,
     built: build.hash,

@@ -105,7 +105,7 @@ async function takeDataDir(settings, say) {
 }
 
 function readSettings(env, nodeEnv) {
-  const rehearsal = env.MODE !== 'service'
+  const rehearsal = env.MODE !== 'service' && env.MODE !== 'drill'
   const host = env.HOST || '127.0.0.1'
   const port = portOf(env, 'PORT', 3000)
   const simulatorsPort = portOf(env, 'SIMULATORS_PORT', 3001)
@@ -115,7 +115,7 @@ function readSettings(env, nodeEnv) {
   if (!rehearsal && !env.DATABASE_URL)
     throw new Failure(
       'Settings',
-      'MODE=service needs DATABASE_URL: the embedded PostgreSQL is for rehearsals',
+      `MODE=${env.MODE} needs DATABASE_URL: the embedded PostgreSQL is for rehearsals`,
       "Give DATABASE_URL (the application's role) and DATABASE_OWNER_URL (the owner's, for migrations); docs/operations.md shows how they are made.",
     )
   return {
@@ -180,6 +180,7 @@ async function prepareDatabase(services) {
   const { settings, say, checkpoint } = services
   if (!settings.databaseUrl) await startDatabase(services)
   checkpoint()
+  if (services.env.MODE === 'drill') return say('Tables', 'left as they are: a drill changes nothing')
   if (!services.env.DATABASE_OWNER_URL) return say('Tables', 'left as they are: DATABASE_OWNER_URL is not set')
   const file = join(settings.dataDir, 'prepared')
   // The embedded database stands in the same folder as this note; any other may have been changed meanwhile.

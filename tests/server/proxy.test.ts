@@ -1,0 +1,134 @@
+/** The documents' proxy lets the largest file through: read from the samples, and tried with nginx where it is installed. */
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { attachPostFile, writePost } from '#office/posts/contract.ts'
+import { limits } from '#server/limits.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { makeOfficer } from '#tests/support/officer.ts'
+import { startRehearsal } from '#tests/support/product.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+const deploy = join(import.meta.dirname, '../../deploy')
+const sample = (name: string) => readFileSync(join(deploy, name), 'utf8')
+const nginx = spawnSync('nginx', ['-v']).error ? undefined : 'nginx'
+const openssl = spawnSync('openssl', ['version']).error ? undefined : 'openssl'
+
+/** A form's own lines beside the file. */
+const formBytes = 65_536
+
+test('every sample takes a body as large as the largest file with its form, and waits as long as a collection takes', () => {
+  const [, nginxMegabytes = 0] = /client_max_body_size (\d+)m;/.exec(sample('nginx.conf')) ?? []
+  assert.ok(Number(nginxMegabytes) * 1024 ** 2 >= limits.fileBytes + formBytes)
+  for (const [, megabytes] of sample('Caddyfile').matchAll(/(?:max_size|request_buffers) (\d+)MB/g))
+    assert.ok(Number(megabytes) * 1_000_000 >= limits.fileBytes + formBytes)
+  for (const name of ['nginx.conf', 'Caddyfile']) assert.match(sample(name), /150s/)
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'proxy-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The sample as it is, with this machine's ports, a certificate made now, and folders of its own. */
+async function startNginx(product: string) {
+  const [plain, secure] = [await freePort(), await freePort()]
+  const made = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=tax.example.kr'],
+    ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+  ])
+  assert.equal(made.status, 0, String(made.stderr))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
+    .join(' ')
+  const text = sample('nginx.conf')
+    .replaceAll('/etc/ssl/jongso', folder)
+    .replace('server 127.0.0.1:3000', `server ${new URL(product).host}`)
+    .replace('http {', `http { ${temporary}`)
+    .replaceAll(/listen \[::\]:\d+.*;\n/g, '\n')
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443', `listen 127.0.0.1:${secure}`)
+  writeFileSync(join(folder, 'nginx.conf'), text)
+  const own = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};`
+  const root = process.getuid?.() === 0 ? ' user root;' : ''
+  const program = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', own + root], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  program.stderr.on('data', (words: Buffer) => (said += words.toString()))
+  const send = (path: string, headers: Record<string, string>, body?: Buffer) =>
+    new Promise<{ status: number; text: string }>((done, fail) => {
+      const sent = request(
+        {
+          ...{ host: '127.0.0.1', port: secure, path, method: body ? 'POST' : 'GET', rejectUnauthorized: false },
+          headers: { host: 'gaon.localhost', ...headers },
+        },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () => done({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
+        },
+      )
+      sent.once('error', fail)
+      sent.end(body)
+    })
+  await waitFor(() =>
+    send('/readyz', {}).then(
+      ({ status }) => status === 200,
+      () => assert.ok(program.exitCode === null, `nginx ended: ${said}`),
+    ),
+  )
+  return {
+    send,
+    stop: () =>
+      new Promise((ended) => {
+        program.once('exit', ended)
+        program.kill('SIGQUIT')
+      }),
+  }
+}
+
+const lacks = nginx && openssl ? false : 'nginx or openssl is not installed on this machine'
+
+test(
+  'a photo of ten megabytes goes through nginx to the product, and a larger one is refused',
+  { skip: lacks },
+  async () => {
+    const rehearsal = await startRehearsal({ settings: { TRUSTED_PROXIES: '127.0.0.1' }, withJobs: false })
+    const proxy = await startNginx(rehearsal.url)
+    try {
+      const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
+      await officer.signIn()
+      const { post } = await officer.call(writePost, {
+        body: {
+          key: randomUUID(),
+          board: 'notices',
+          branchId: 'gaon',
+          title: '연습 공지',
+          body: '글이에요',
+          publishedAt: null,
+          shown: true,
+        },
+      })
+      const path = `${attachPostFile.path.replace(':id', post.id)}?fileName=notice.txt`
+      const headers = {
+        cookie: [...officer.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'application/octet-stream',
+      }
+      const taken = await proxy.send(path, headers, Buffer.alloc(limits.fileBytes, 'a'))
+      assert.equal(taken.status, 200, taken.text)
+      const large = await proxy.send(path, headers, Buffer.alloc(13 * 1024 ** 2, 'a'))
+      assert.equal(large.status, 413)
+      // The address that the proxy forwards is the visitor's, and one that a visitor claims is not believed.
+      const claimed = await proxy.send('/api/office/me', { cookie: '', 'x-forwarded-for': '203.0.113.9' })
+      assert.equal(claimed.status, 401)
+      assert.ok(rehearsal.lines.every((line) => !line.includes('203.0.113.9')))
+    } finally {
+      await proxy.stop()
+      await rehearsal.stop()
+    }
+  },
+)
