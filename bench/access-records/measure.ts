@@ -9,8 +9,8 @@ import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
 import { atMost, note, tell, timed } from '../report.ts'
 
-/** `RECORDS=5000000 node bench/access-records/measure.ts` measures more. */
-const records = Number(process.env.RECORDS ?? 1_000_000)
+/** `node bench/access-records/measure.ts 5000000` measures more. */
+const records = (import.meta.main && Number(process.argv[2])) || 1_000_000
 const [people, readers] = [20_000, 15]
 const marks = { listMs: 100, incidentMs: 300_000, batchMs: 1_000 }
 const turns = 40

@@ -8,6 +8,9 @@ import { listCases } from '#office/cases/contract.ts'
 import { openMachine } from '#office/command-line/machine.server.ts'
 import { runTyped } from '#office/command-line/run.server.ts'
 import { listContacts } from '#office/contacts/contract.ts'
+import pg from 'pg'
+import { readFirms } from '#server/branches/firms.server.ts'
+import { checkBranches } from '#server/public/check-branches.server.ts'
 import { readSettings } from '#server/settings/settings.server.ts'
 import { startProduct, type Product } from '#server/start.server.ts'
 import { jobs, served } from '#src/app.server.ts'
@@ -117,16 +120,18 @@ test('every page says that it is a copy', async () => {
   }
 })
 
+/** What an operator types at the copy. */
+async function typed(...words: string[]) {
+  const lines = { out: [] as string[], err: [] as string[] }
+  const code = await runTyped(
+    [...words, '--json'],
+    { out: (line) => void lines.out.push(line), err: (line) => void lines.err.push(line) },
+    async (work) => work(await openMachine(copy.context, { served, jobs: [] })),
+  )
+  return { code, answer: JSON.parse(lines.out[0] ?? 'null'), said: lines.err.join('\n') }
+}
+
 test('restore-check tells keys, chain, counts and what is due; messages of before are held, and staff see them', async () => {
-  const typed = async (...words: string[]) => {
-    const lines = { out: [] as string[], err: [] as string[] }
-    const code = await runTyped(
-      [...words, '--json'],
-      { out: (line) => void lines.out.push(line), err: (line) => void lines.err.push(line) },
-      async (work) => work(await openMachine(copy.context, { served, jobs: [] })),
-    )
-    return { code, answer: JSON.parse(lines.out[0] ?? 'null'), said: lines.err.join('\n') }
-  }
   const { persistence, clock } = copy.context
   while ((await persistence.accessRecords.append(500)) > 0);
   const check = await typed('restore-check')
@@ -141,4 +146,26 @@ test('restore-check tells keys, chain, counts and what is due; messages of befor
   assert.equal(await due(), 0)
   const { messages } = await officer.call(listContacts)
   assert.deepEqual([...new Set(messages.map(({ failure }) => failure))], ['held'])
+})
+
+test('a firm is written whole into a folder for BRANCHES_DIR, and is still marked as invented', async () => {
+  assert.equal((await typed('branch', 'write', 'gaon', join(dataDir, 'firms'))).code, 0)
+  const firms = readFirms({ BRANCHES_DIR: join(dataDir, 'firms') }, dataDir)
+  checkBranches(firms.branches, firms.folder)
+  assert.deepEqual(
+    firms.branches.map(({ affiliationId, invented }) => [affiliationId, invented]),
+    [['gaon', true]],
+  )
+  assert.equal((await typed('branch', 'write', 'nobody', join(dataDir, 'firms'))).code, 2)
+})
+
+test('a record outside of the chain is an error', async () => {
+  const { persistence, clock } = copy.context
+  const reader = { kind: 'system', id: 'test', reason: 'test' } as const
+  await persistence.accessRecords.record(reader, { act: 'view', fields: [] }, clock.now())
+  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await owner.connect()
+  await owner.query('delete from access_queue')
+  await owner.end()
+  assert.equal((await typed('access-records', 'verify')).code, 1)
 })

@@ -37,8 +37,11 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 async function startNginx(product: string) {
   const [plain, secure] = [await freePort(), await freePort()]
   const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=tax.example.kr'],
-    ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+    ...'req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=tax.example.kr'.split(' '),
+    '-keyout',
+    join(folder, 'privkey.pem'),
+    '-out',
+    join(folder, 'fullchain.pem'),
   ])
   assert.equal(made.status, 0, String(made.stderr))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -63,7 +66,11 @@ async function startNginx(product: string) {
     new Promise<{ status: number; text: string }>((done, fail) => {
       const sent = request(
         {
-          ...{ host: '127.0.0.1', port: secure, path, method: body ? 'POST' : 'GET', rejectUnauthorized: false },
+          host: '127.0.0.1',
+          port: secure,
+          path,
+          method: body ? 'POST' : 'GET',
+          rejectUnauthorized: false,
           headers: { host: 'gaon.localhost', ...headers },
         },
         (answer) => {

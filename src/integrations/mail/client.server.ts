@@ -90,8 +90,9 @@ const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|HOSTNAME_M
 
 /** By the codes of nodemailer and of the sockets below it. */
 function failureOf(error: unknown): MailFailure {
-  const { code = '', responseCode = 0, cause } = error as { code?: string; responseCode?: number; cause?: unknown }
-  const below = String((cause as { code?: unknown } | undefined)?.code ?? '')
+  type Told = { code?: string; responseCode?: number }
+  const { code = '', responseCode = 0, cause } = error as Told & { cause?: Told }
+  const below = cause?.code ?? ''
   if (code === 'EAUTH' || code === 'ENOAUTH' || [530, 534, 535].includes(responseCode)) return 'sign-in'
   if (code === 'ETLS' || certificateCodes.test(code) || certificateCodes.test(below)) return 'tls'
   if (code === 'ETIMEDOUT' || below === 'ETIMEDOUT') return 'timeout'

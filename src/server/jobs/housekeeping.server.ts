@@ -45,11 +45,12 @@ async function forget(context: Context, now: Date): Promise<number> {
   await eachAlone(context, 'forgetting', subjects, async (purge) => {
     total += await inBatches(purge)
   })
-  await eachAlone(context, 'forgetting', [persistence.bankLines], async (bankLines) => {
-    total += await bankLines.forgetSenders({
-      settledBefore: new Date(now.getTime() - settledSenderMs),
-      readBefore: new Date(now.getTime() - openSenderMs),
-    })
+  const sendersOver = {
+    settledBefore: new Date(now.getTime() - settledSenderMs),
+    readBefore: new Date(now.getTime() - openSenderMs),
+  }
+  await eachAlone(context, 'forgetting', [sendersOver], async (over) => {
+    total += await persistence.bankLines.forgetSenders(over)
   })
   return total
 }
