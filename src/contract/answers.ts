@@ -24,8 +24,8 @@ export const residentNumberProblem = 'input.resident-number'
 export const withoutNumber = z.refine<string>((text) => !holdsResidentNumber(text), residentNumberProblem)
 export const shortText = z.string().check(z.maxLength(200), withoutNumber)
 /**
- * What people type into a line or a box; blanks around it and signs that draw nothing do not count for the least. A zero character is refused: the
- * database cannot hold one.
+ * What people type into a line or a box; blanks around it and signs that draw nothing do not count for the least. A
+ * zero character is refused: the database cannot hold one.
  */
 export const typedWords = (least: number, most: number) =>
   z.string().check(

@@ -210,8 +210,10 @@ test('signing in, and the lane up to the documents and past them', async ({ page
   const me = personCalled('p-000702')
   await open(page, '/')
   await enter(page, page.getByRole('main').getByRole('link', { name: homeTexts.tiles.filing.title }))
+  // The lane's document opens first, and its guard leads on to this page within it, a while after the address: a key
+  // pressed before the heading has the focus would still belong to the page before.
   await page.waitForURL('**/login')
-  await waitForHydration(page)
+  await expect(heading(page, loginTexts.title)).toBeFocused()
   await enter(page, page.getByRole('link', { name: loginTexts.button }))
   // The messenger's own pages are not ours to walk through.
   await expect(page.getByRole('heading', { name: messenger.choosePerson })).toBeVisible()

@@ -37,6 +37,33 @@ const held: [how: string, text: string][] = [
   ['in brackets', `주민번호(${front}-${back})`],
   ['in a sentence', `제 번호는 ${front}-${back}이고 전화는 010-0000-9999예요.`],
   ['after another number', `매출 1,000,000원 ${front}-${back}`],
+  ['with its year whole', '19930412-2000001'],
+  ['with its year whole and its day by dots', '1993.04.12-2000001'],
+  ['with its day by dots and a blank', '1993.04.12 2000001'],
+  ['with its day by hyphens', '1993-04-12-2000001'],
+  ['with its day by slashes', '93/04/12-2000001'],
+  ['with its day in words', '1993년 4월 12일 2000001'],
+  ['with single digits of its day', '93.4.12-2000001'],
+  ['whole, year too', '199304122000001'],
+  ['with blanks within', '930 412-2000 001'],
+  ['with blanks everywhere', '9 3 0 4 1 2 - 2 0 0 0 0 0 1'],
+  ['with dots everywhere', '9.3.0.4.1.2.2.0.0.0.0.0.1'],
+  ['with Hangul between', '930412에 2000001'],
+  ['with a spoken dash', '930412 다시 2000001이에요'],
+  ['in Arabic digits', '٩٣٠٤١٢-٢٠٠٠٠٠١'],
+  ['in bold digits', '𝟗𝟑𝟎𝟒𝟏𝟐-𝟐𝟎𝟎𝟎𝟎𝟎𝟏'],
+  ['in circled digits', '⑨③⓪④①②-②⓪⓪⓪⓪⓪①'],
+  ['with keycaps', [...'9304122000001'].map((digit) => `${digit}\uFE0F\u20E3`).join('')],
+  ['with joiners within', [...'930412-2000001'].join('\u200D')],
+  ['with a filler of Hangul', '930412\u3164-\u20602000001'],
+  ['of a child', '250512-3234567'],
+  ['of a foreigner', '890303-6000001'],
+  ['before a count of people', '930412-2000001 개인이에요'],
+  ['with a name behind', '930412-2000001 만나요'],
+  ['before a phone', '930412-2000001 010-0000-9999'],
+  ['called a company’s, with the check digit of a person', '법인등록번호 930412-2000005'],
+  ['of the person of a company', '법인 대표 주민번호 930412-2000001'],
+  ['behind a company’s number', '법인등록번호 110111-1234567 대표 930412-2000001'],
 ]
 for (const [how, text] of held) {
   test(`a number ${how} is noticed and starred`, () => {
@@ -66,6 +93,25 @@ const free: [what: string, text: string][] = [
   ['an account', '110-123-456789'],
   ['an order of sixteen digits', '9001010000000123'],
   ['thirteen digits that are no day', '9913320000000'],
+  ['a corporate number by its name', '법인등록번호 110111-1234567'],
+  ['a corporate number by its name, written otherwise', '법인번호: 1101111234567, 법인 등록번호(110111-1234567)'],
+  ['a corporate number of a child’s day, by its name', '법인등록번호는 110111-3234567'],
+  ['a corporate number without its name', '110111-1234567'],
+  ['a day that does not exist', '930231-2000001'],
+  ['a row of a bank', '2026.05.12 10:11:12 1234567 423000 김하늘'],
+  ['a row of a bank in thousands', '260512 3,234,567 1,423,000'],
+  ['a row without separators', '260512 1234567 423000'],
+  ['a time and a sum', '10:11:12 3234567'],
+  ['a day and what was earned', '생년월일 930412 연봉 2400000'],
+  ['a day and a phone', '930412 010-1234-5678'],
+  ['a day and a phone in blanks', '930412 010 1234 5678'],
+  ['two values of a document', '{"day":"930412","sum":"2000001"} <day>930412</day><sum>2000001</sum>'],
+  ['an order of a day', '260512-0000001 20260512-0000001 202605120000001'],
+  ['a number of receipt', '접수번호 14420260501234567890'],
+  ['a number of approval', '20260310-41000000-00000001'],
+  ['a number of payment', '0126-2605-1-10-00000001'],
+  ['accounts', '3333-01-1234567 1002-123-456789 110-123-456789 000-910412-01-001'],
+  ['phones', '010-9304-1220 010 9304 1220 0507-1234-5678 +82 10-1234-5678'],
 ]
 for (const [what, text] of free) {
   test(`${what} is none`, () => {
@@ -73,6 +119,11 @@ for (const [what, text] of free) {
     assert.equal(hideResidentNumbers(text), text)
   })
 }
+
+test('every number of several is starred', () => {
+  assert.equal(hideResidentNumbers('930412-2000001,850101-1000001'), '930412-*******,850101-*******')
+  assert.equal(hideResidentNumbers('930412 2000001 2000001'), '930412 ******* *******')
+})
 
 test('wherever it stands among words, it is noticed; what is hidden holds none; nothing is thrown', () => {
   const words = fc.string({ unit: fc.constantFrom('가', '나', ' ', '\n', '.', '🙂', 'a'), maxLength: 40 })
@@ -97,4 +148,101 @@ test('wherever it stands among words, it is noticed; what is hidden holds none; 
 test('a long text of anything is looked through to its end', () => {
   // How long it takes is measured by the bench.
   for (const text of longTexts) assert.equal(holdsResidentNumber(text), false, text.slice(0, 8))
+})
+
+const pick = <Value>(values: readonly Value[]) => fc.constantFrom(...values)
+const aPerson = fc.record({
+  year: fc.integer({ min: 1930, max: 2015 }),
+  month: fc.integer({ min: 1, max: 12 }),
+  date: fc.integer({ min: 1, max: 28 }),
+  odd: fc.nat(3),
+  tail: fc.integer({ min: 0, max: 999_999 }),
+})
+const two = (number: number) => String(number).padStart(2, '0')
+const fronts: ((year: string, month: number, date: number) => string)[] = [
+  (year, month, date) => year.slice(2) + two(month) + two(date),
+  (year, month, date) => year + two(month) + two(date),
+  (year, month, date) => [year, two(month), two(date)].join('.'),
+  (year, month, date) => [year.slice(2), month, date].join('-'),
+  (year, month, date) => `${year}년 ${month}월 ${date}일`,
+  (year, month, date) => [...(year.slice(2) + two(month) + two(date))].join(' '),
+  (year, month, date) => `${year.slice(2)}${month < 10 ? '0' : ''}${month} ${two(date)}`,
+]
+const gaps = [
+  ...'-‐‑–—―−－~_./·ㅡー',
+  ' ',
+  ' - ',
+  '-\n',
+  ' / ',
+  '\u3000',
+  '에 ',
+  ' 다시 ',
+  ' 뒷자리 ',
+  '이고 ',
+  ')(',
+  ' : ',
+]
+const backs: ((digits: string) => string)[] = [
+  (digits) => digits,
+  (digits) => `${digits.slice(0, 1)} ${digits.slice(1)}`,
+  (digits) => `${digits.slice(0, 3)}-${digits.slice(3)}`,
+  (digits) => [...digits].join(' '),
+]
+const scripts: ((text: string) => string)[] = [(text) => text, (text) => text, wide]
+const marks = ['', '', '', '\u200B', '\u200D', '\u2060', '\u3164', '\uFE0F', '\u00AD']
+const around = ['', '제 번호는 ', '(', '주민번호: ', '매출 1,000,000원, ', '생년월일 ', '\n']
+
+test('ten thousand notations of people’s numbers are noticed, and hidden they hold none', () => {
+  const notation = fc.tuple(aPerson, pick(fronts), pick(gaps), pick(backs), pick(scripts), pick(marks), pick(around))
+  fc.assert(
+    fc.property(notation, ([{ year, month, date, odd, tail }, write, gap, writeBack, script, mark, before]) => {
+      const seventh = year < 2000 ? '1256'[odd] : '3478'[odd]
+      const number = write(String(year), month, date) + gap + writeBack(seventh + String(tail).padStart(6, '0'))
+      const text = `${before}${[...script(number)].join(mark)} 이에요`
+      assert.ok(holdsResidentNumber(text), JSON.stringify(text))
+      assert.ok(!holdsResidentNumber(hideResidentNumbers(text)))
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+const digitsOf = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
+const shapes: [shape: string, sign: string][] = [
+  ['010-####-####', '휴대폰'],
+  ['02-###-####', '전화'],
+  ['0507-####-####', ''],
+  ['###-##-#####', '사업자등록번호'],
+  ['###-######-#####', '하나'],
+  ['####02-##-######', '국민'],
+  ['3333-##-#######', '카카오'],
+  ['1002-###-######', '우리'],
+  ['301-####-####-##', '농협'],
+  ['####-####-####-####', '카드'],
+  ['26-######', '접수'],
+  ['144202605##########', '접수번호'],
+  ['2026-05-12 10:11:12 #,###,###', ''],
+  ['2026.05.12 ###,###원', '입금'],
+  ['26.05.12 #,###,###', ''],
+  ['20260512 ######', '승인'],
+  ['0126-2605-1-10-########', '전자납부번호'],
+  ['110111-#######', '법인등록번호'],
+]
+
+test('ten thousand numbers of other kinds pass as they are', () => {
+  fc.assert(
+    fc.property(
+      pick(shapes),
+      digitsOf(20),
+      pick(['', ' 이에요', '\n김하늘', ', 김하늘']),
+      ([shape, sign], digits, behind) => {
+        let at = 0
+        const text = `${sign} ${shape.replaceAll('#', () => digits.charAt(at++))}${behind}`
+        // A company's number that has a person's check digit, and no company's, is a person's under another name.
+        if (sign === '법인등록번호' && holdsResidentNumber(text)) return
+        assert.ok(!holdsResidentNumber(text), JSON.stringify(text))
+        assert.equal(hideResidentNumbers(text), text)
+      },
+    ),
+    { numRuns: 10_000 },
+  )
 })

@@ -1,46 +1,127 @@
 /**
- * Resident numbers inside free text, found however they are written; masked ones are none. A date and an amount that
- * look the same are refused too: a false alarm is safer than a stored number.
+ * Resident numbers inside free text, found however they are written; masked ones are none. A first sign is a day with
+ * seven digits behind it; a second one decides: how they stand together, the words around, the check digit.
  */
-import { unitWon } from '#domain/texts.ts'
+import { hasCorporateCheckDigit, hasResidentCheckDigit } from './check-digits.ts'
+import { birthdayOf } from './resident-number.ts'
 import { numberWords as words } from './texts.ts'
 
-/** Anything but digits and letters, or a letter for a dash. */
-const gap = String.raw`(?:[^\d\p{L}]|${words.dash}){0,5}`
-const dash = String.raw`\s?(?:[\p{Pd}\u2212~_]|${words.dash})\s?`
-const day = String.raw`\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])`
-const dayApart = String.raw`\d{2}([ ./-])(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])`
-const back = String.raw`(?:\d{7}|\d[ -]\d{6}|\d{3}[ -]\d{4})`
-const ends = String.raw`(?!\d)(?!\s?${unitWon})`
+const inside = '[ .\\-]?'
+const dashes = String.raw`\p{Pd}\u2212~_.\/·•∼〜`
+const between = String.raw`(?: ?[\p{Pd}\u2212.\/·_] ?| )`
+/** Year, month and day: together, or apart by a separator or the words for them, or with blanks within. */
+const front = [
+  String.raw`(?<whole>(?:18|19|20)\d{6}|\d{6})`,
+  String.raw`(?<year>(?:18|19|20)?\d{2})(?:${between}| ?${words.year} ?)(?<month>\d{1,2})(?:${between}| ?${words.month} ?)` +
+    String.raw`(?<day>\d{1,2})(?!\d)(?: ?${words.day}|\.)?`,
+  String.raw`(?<spaced>\d(?: ?\d){5})(?!\d)`,
+].join('|')
+const back = String.raw`\d{7}|\d(?:${inside}\d){6}`
+const ends = String.raw`(?!\d)(?!,\d{3}(?!\d))(?!\.\d{1,2}(?!\d))`
+const number = new RegExp(String.raw`(?<!\d)(?:${front})(?<gap>[^\d]{0,14}?)(?<back>${back})${ends}`, 'gu')
+const backAlone = new RegExp(String.raw`${words.back} ?${words.part}[^\d]{0,8}(?:${back})${ends}`, 'gu')
 
-const number = new RegExp(
-  [
-    String.raw`(?<!\d)${day}${gap}${back}${ends}`,
-    String.raw`(?<!\d)${dayApart}${dash}${back}${ends}`,
-    String.raw`(?<!\d)${day}[^\d]{0,12}${words.back}[^\d]{0,8}${back}${ends}`,
-    String.raw`${words.back}\s?${words.part}[^\d]{0,8}${back}${ends}`,
-  ].join('|'),
-  'gu',
-)
+const dashGap = new RegExp(String.raw`^\s*(?:[${dashes}]|${words.dash})+\s*$`, 'u')
+const residentBefore = new RegExp(String.raw`${words.resident}[^\d]{0,16}$`, 'u')
+const residentWithin = new RegExp(words.resident, 'u')
+const label = (names: string) => new RegExp(String.raw`(?:${names}) ?${words.particle}?[\s:=#(\[]*$`, 'u')
+const corporateBefore = label(words.corporate)
+const otherBefore = label(words.other)
+const sumWords = new RegExp(words.sums, 'u')
+const [wonBehind, unitBehind] = [new RegExp(words.won, 'u'), new RegExp(words.units, 'u')]
+/** Marks of a document's own form: what stands on both sides are two values. */
+const form = /["<>{}]/
 
 /**
- * As it is looked at: full-width forms made plain, unseen characters gone, digits that were spaced out drawn together.
+ * As it is looked at: one form of every digit and letter, what draws nothing gone, digits that were spaced out drawn
+ * together.
  */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/(?<!\d)\d(?: \d){5,}(?!\d)/gu, (spaced) => spaced.replaceAll(' ', ''))
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u0300-\u036F\u20D0-\u20FF]/gu, '')
+    .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => valueOf(digit))
+    .replaceAll(/(?<!\d)\d(?:[^\S\n]?[-._·/ ]?[^\S\n]?\d){5,}(?!\d)/gu, together)
+
+/** Every script's digits stand in a row of ten that begins with its zero. */
+function valueOf(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0
+  const last = zero
+  while (last - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(last - zero)
+}
+
+const together = (digits: string) => (/\d\d/.test(digits) ? digits : digits.replaceAll(/\D/g, ''))
+
+type Found = { start: number; end: number }
 
 /** Whether a person's whole resident number stands in the text. */
 export function holdsResidentNumber(text: string): boolean {
-  return plain(text).search(number) !== -1
+  return find(plain(text), 0) !== undefined
 }
 
 /** The text with the last seven digits of every number starred; the very same text where there is none. */
 export function hideResidentNumbers(text: string): string {
-  return holdsResidentNumber(text) ? plain(text).replaceAll(number, starred) : text
+  let hidden = plain(text)
+  if (!find(hidden, 0)) return text
+  // Digits that are left beside stars may read as another number.
+  while (find(hidden, 0)) hidden = starAll(hidden)
+  return hidden
 }
+
+function starAll(text: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (let found = find(text, 0); found; found = find(text, at)) {
+    parts.push(text.slice(at, found.start), starred(text.slice(found.start, found.end)))
+    at = found.end
+  }
+  return parts.join('') + text.slice(at)
+}
+
+function find(text: string, from: number): Found | undefined {
+  number.lastIndex = from
+  for (let match = number.exec(text); match; match = number.exec(text)) {
+    const before = text.slice(Math.max(0, match.index - 24), match.index)
+    const after = text.slice(number.lastIndex, number.lastIndex + 4)
+    if (isResidents(match, { before, after })) return { start: match.index, end: number.lastIndex }
+    number.lastIndex = match.index + 1
+  }
+  backAlone.lastIndex = from
+  const alone = backAlone.exec(text)
+  return alone ? { start: alone.index, end: backAlone.lastIndex } : undefined
+}
+
+/** Judges one day with seven digits behind it by what stands in and around it. */
+function isResidents(match: RegExpExecArray, { before, after }: { before: string; after: string }): boolean {
+  const { whole, year = '', month = '', day = '', spaced, back: tail = '', gap = '' } = match.groups ?? {}
+  const written = whole ?? spaced?.replaceAll(' ', '') ?? year + month.padStart(2, '0') + day.padStart(2, '0')
+  const century = written.length === 8 ? written.slice(0, 2) : undefined
+  const digits = written.slice(-6) + tail.replaceAll(/\D/g, '')
+  const birthday =
+    birthdayOf(digits) ?? (century && birthdayOf(digits.slice(0, 6) + sevenths[century] + digits.slice(7)))
+  if (!birthday || wonBehind.test(after)) return false
+  const holds = hasResidentCheckDigit(digits)
+  if (corporateBefore.test(before)) return holds && !hasCorporateCheckDigit(digits)
+  if (residentBefore.test(before) || residentWithin.test(gap)) return true
+  const isDashed = dashGap.test(gap)
+  const goesOn = tail.length > 7 && /^[ .-]?\d/.test(after)
+  if (goesOn && (!isDashed || birthday < '1920')) return false
+  if (holds) return true
+  if (otherBefore.test(before) || form.test(gap)) return false
+  const isOfCentury = century === undefined || birthday.startsWith(century)
+  if (century === '20' && !isOfCentury) return false
+  const born = Number(isOfCentury ? birthday.slice(0, 4) : written.slice(0, 4))
+  const isTestYear = born >= 1830 && born < 1900
+  if (isDashed) return isTestYear || born >= 1920
+  if (sumWords.test(gap) || unitBehind.test(after)) return false
+  if (whole === undefined) return born >= 1930 && born <= 2015
+  if (gap === '' && century) return born < 2000
+  return isTestYear || (born >= 1930 && born < 2050)
+}
+
+/** A seventh digit of each century, for a year that is written whole. */
+const sevenths: Record<string, string> = { 18: '9', 19: '1', 20: '3' }
 
 function starred(found: string): string {
   let left = 7

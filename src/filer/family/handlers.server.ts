@@ -1,6 +1,7 @@
 /**
  * Dependents: list, add, delete, choose whose list counts. The registry's own two calls stand in registry.server.ts.
  */
+import { isBlank } from '#domain/plain-text.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
 import { familyLimit, isDeceased } from '#domain/family/family.ts'
@@ -69,7 +70,7 @@ export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ pers
   if (body.gubun === '0') throw new Problem('family.self', { fields: ['gubun'] })
   if ((await persistence.filings.findByResidentNumber(number.residentNumber)).includes(filing.id))
     throw new Problem('family.self', { fields: ['residentRegistrationNumber'] })
-  if (body.name.trim() === '') throw new Problem('family.missing', { fields: ['name'] })
+  if (isBlank(body.name)) throw new Problem('family.missing', { fields: ['name'] })
   if (standing.length >= familyLimit) throw new Problem('family.limit')
   const added = await persistence.transaction(async (r) => {
     const member = await r.family.add(

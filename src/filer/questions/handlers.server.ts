@@ -1,5 +1,6 @@
 /** The filer reads what the office asks and answers it; the office is waited for again once nothing is open. */
 import { isHeif } from '#domain/file/file-start.ts'
+import { isBlank } from '#domain/plain-text.ts'
 import { answerFilesMost, answerFileType, fileShown } from '#domain/question/answer-file.ts'
 import { Problem } from '#domain/problems.ts'
 import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
@@ -42,7 +43,7 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
   await context.persistence.transaction(async (r) => {
     const filing = await r.filings.lock(question.filingId)
     const words = body.words.trim()
-    if (words === '' && !(await r.questions.hasFiles(question.id)))
+    if (isBlank(words) && !(await r.questions.hasFiles(question.id)))
       throw new Problem('question.empty', { fields: ['words'] })
     await r.questions.answer(filing, question.id, words, now)
     const changes = await questionsNow(context, r, filing, now)

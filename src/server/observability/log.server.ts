@@ -2,6 +2,7 @@
  * Structured logs that deny by default: only the named fields are written, addresses as route patterns. An error is
  * written as name, code and place, never as its message, which could quote typed words.
  */
+import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { pino, type DestinationStream } from 'pino'
 
 const allowed = [
@@ -51,9 +52,12 @@ function kept(fields: LogFields): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name, value]) => allow.has(name) && value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, 200) : value]),
+      .map(([name, value]) => [name, typeof value === 'string' ? withoutNumber(name, value.slice(0, 200)) : value]),
   )
 }
+
+/** The id of a request is made by us and searched for as it is. */
+const withoutNumber = (name: string, value: string) => (name === 'requestId' ? value : hideResidentNumbers(value))
 
 /** What an error may tell: never its message. */
 function told(error: unknown): LogFields {

@@ -21,6 +21,21 @@ test('a line is JSON with level, time and event; nothing about the machine', () 
   assert.match(String(line?.time), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
+test('a resident number in an allowed field is starred, in whatever notation; an id is left as it is', () => {
+  const [line] = written((log) =>
+    log.info('x', {
+      requestId: '9304122000001',
+      head: '1993.04.12-2000001',
+      name: 'a 930412 2000001',
+      kind: '110111-1234567',
+    }),
+  )
+  assert.deepEqual(
+    [line?.requestId, line?.head, line?.name, line?.kind],
+    ['9304122000001', '1993.04.12-*******', 'a 930412 *******', '110111-1234567'],
+  )
+})
+
 test('what is not allowed by name is not written, whatever it is', () => {
   const fields = {
     requestId: 'R',

@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/plain-text.ts'
 import { useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
@@ -47,7 +48,7 @@ function mistakesIn(
 ): Mistakes {
   return {
     ...(relation === '' ? { relation: texts.relation.missing } : {}),
-    ...(name.trim() === '' ? { name: texts.name.missing } : {}),
+    ...(isBlank(name) ? { name: texts.name.missing } : {}),
     ...(number.ok
       ? {}
       : {
@@ -71,7 +72,7 @@ function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'ope
     if (relation !== '' && read.ok && !found.name)
       onAdd({ gubun: relation, name: name.trim(), residentRegistrationNumber: read.residentNumber })
   }
-  const incomplete = name.trim() === '' || number.front === '' || number.back === ''
+  const incomplete = isBlank(name) || number.front === '' || number.back === ''
   const atAField = problem !== null && Object.keys(told).length > 0
   return (
     <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5 pt-3 text-body text-ink">
