@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { offeredBanks, type Branch } from '#domain/branch/branch.ts'
+import { bankChoices, isBankToConfirm, type Branch } from '#domain/branch/branch.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
 import { readDocument } from '#domain/branch/document.ts'
 import { textFiles } from '#domain/branch/editing/content.ts'
@@ -223,8 +223,10 @@ for (const branch of branches) {
     }
   })
 
-  test(`${id}: its deposit account is at a bank that is offered in service too`, () => {
-    assert.ok(offeredBanks(branch, false).some((bank) => bank.code === branch.money.depositAccount.bank))
+  test(`${id}: its deposit account is at a bank whose name is certain`, () => {
+    const { bank } = branch.money.depositAccount
+    assert.ok(bankChoices(branch).all.some(({ value }) => value === bank))
+    assert.equal(isBankToConfirm(bank, branch.flags.confirmedBanks), false)
   })
 
   if (invented.has(id))

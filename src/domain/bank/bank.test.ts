@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { maskAccount, readAccount } from './account.ts'
-import { bankCodes, banks, findBank, quickBanks, selectableBanks } from './bank.ts'
+import { bankCodes, banks, findBank, isBankToConfirm, quickBanks, selectableBanks } from './bank.ts'
 
 const specification =
   'KB IBK SH WOORI KEB NH SC KAKAO BNKK KJ DGB BNKB KDB SJ MG SHS SHJ post JC JB JEJU NHH CITI'.split(' ')
@@ -24,33 +24,27 @@ test('codes are told apart by letter case', () => {
   assert.equal(findBank('POST'), undefined)
 })
 
-test('inferred names stay hidden in service until the office confirms them', () => {
-  const service = codes(selectableBanks({ rehearsal: false, extra: [], confirmed: [] }))
-  assert.deepEqual(
-    service,
-    specification.filter((code) => !inferred.includes(code)),
-  )
-  assert.ok(codes(selectableBanks({ rehearsal: false, extra: [], confirmed: ['SH'] })).includes('SH'))
-  assert.deepEqual(codes(selectableBanks({ rehearsal: true, extra: [], confirmed: [] })), specification)
+test('all 23 banks can be chosen, and extra ones only where a branch adds them', () => {
+  assert.deepEqual(codes(selectableBanks([])), specification)
+  assert.deepEqual(codes(selectableBanks(['TOSS'])), [...specification, 'TOSS'])
+  assert.deepEqual(codes(selectableBanks(['KBANK', 'TOSS'])), [...specification, 'KBANK', 'TOSS'])
 })
 
-test('extra banks are offered only where a branch adds them', () => {
-  assert.deepEqual(codes(selectableBanks({ rehearsal: true, extra: ['TOSS'], confirmed: [] })), [
-    ...specification,
-    'TOSS',
-  ])
-  assert.deepEqual(codes(selectableBanks({ rehearsal: false, extra: ['KBANK', 'TOSS'], confirmed: inferred })), [
-    ...specification,
-    'KBANK',
-    'TOSS',
-  ])
+test('the office is told to make sure of a bank whose name was inferred, until its branch has confirmed it', () => {
+  assert.deepEqual(
+    codes(banks).filter((code) => isBankToConfirm(code, [])),
+    inferred,
+  )
+  assert.deepEqual(
+    codes(banks).filter((code) => isBankToConfirm(code, ['SH', 'KB'])),
+    inferred.filter((code) => code !== 'SH'),
+  )
+  for (const none of ['', 'NO', null, undefined]) assert.equal(isBankToConfirm(none, []), false)
 })
 
 test('six banks are one press away, those of a phone first; a bank that is not offered makes room for the next', () => {
-  const all = selectableBanks({ rehearsal: true, extra: ['KBANK', 'TOSS'], confirmed: [] })
-  assert.deepEqual(codes(quickBanks(all)), ['KAKAO', 'TOSS', 'KB', 'SH', 'NH', 'WOORI'])
-  const few = selectableBanks({ rehearsal: false, extra: [], confirmed: [] })
-  assert.deepEqual(codes(quickBanks(few)), ['KAKAO', 'KB', 'NH', 'WOORI', 'KEB', 'IBK'])
+  assert.deepEqual(codes(quickBanks(selectableBanks(['KBANK', 'TOSS']))), ['KAKAO', 'TOSS', 'KB', 'SH', 'NH', 'WOORI'])
+  assert.deepEqual(codes(quickBanks(selectableBanks([]))), ['KAKAO', 'KB', 'SH', 'NH', 'WOORI', 'KEB'])
 })
 
 const accounts: [typed: string | null | undefined, outcome: string][] = [

@@ -1,6 +1,6 @@
 /**
  * The banks a refund can be sent to, by the specification's codes. `confirmed: false`: the name was inferred from the
- * code, so the bank stays hidden in service until the office confirms it.
+ * code, so the office makes sure of it before it files.
  */
 import { bankNames } from '#domain/bank/texts.ts'
 
@@ -59,18 +59,15 @@ export function findBank(code: string): Bank | undefined {
   return banks.find((bank) => bank.code === code)
 }
 
+/** The banks a person may choose, everywhere and in every mode: the 23, and the branch's extra ones. */
+export function selectableBanks(extra: readonly string[]): readonly Bank[] {
+  return banks.filter((bank) => !bank.extra || extra.includes(bank.code))
+}
+
 /**
- * The banks a person may choose: the 23, the branch's extra ones, and the unconfirmed ones only in `rehearsal`, where
- * they are harmless, or once the office has confirmed them.
+ * Whether the office has to make sure which bank is meant before it files: the name was inferred from the code, and
+ * `confirmed`, the branch's list, does not hold it yet. A wrong bank sends a refund astray.
  */
-export function selectableBanks(of: {
-  rehearsal: boolean
-  extra: readonly string[]
-  confirmed: readonly string[]
-}): readonly Bank[] {
-  return banks.filter(
-    (bank) =>
-      (!bank.extra || of.extra.includes(bank.code)) &&
-      (bank.confirmed || of.rehearsal || of.confirmed.includes(bank.code)),
-  )
+export function isBankToConfirm(code: string | null | undefined, confirmed: readonly string[]): boolean {
+  return code ? findBank(code)?.confirmed === false && !confirmed.includes(code) : false
 }

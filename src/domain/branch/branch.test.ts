@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { branchByHost, findPage, offeredBanks, publicBranch, versionInForce, type Branch } from './branch.ts'
+import { bankChoices, branchByHost, findPage, publicBranch, versionInForce, type Branch } from './branch.ts'
 import { plainText, readDocument, readInline } from './document.ts'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
 import { branchSchema } from './schema.ts'
@@ -98,10 +98,9 @@ test('a menu that misspells an address does not compile', () => {
   assert.equal(menu.length, 2)
 })
 
-test('banks: extra ones by the firm, inferred ones in rehearsal only', () => {
-  const codes = (rehearsal: boolean) => offeredBanks(first, rehearsal).map((bank) => bank.code)
-  assert.ok(codes(false).includes('TOSS') && !codes(false).includes('KBANK'))
-  assert.ok(codes(true).includes('SH') && !codes(false).includes('SH'))
+test('banks: all of the specification, and extra ones by the firm', () => {
+  const codes = bankChoices(first).all.map(({ value }) => value)
+  assert.ok(codes.includes('SH') && codes.includes('TOSS') && !codes.includes('KBANK'))
 })
 
 test('what the browser gets of a branch holds no request channel, no host list and no number of the agent', () => {

@@ -3,6 +3,7 @@
  * between firms is a field here, never an `if` on an id.
  */
 import type * as z from 'zod/mini'
+export { isBankToConfirm } from '#domain/bank/bank.ts'
 import { quickBanks, selectableBanks, type Bank } from '#domain/bank/bank.ts'
 import type { branchSchema } from './schema.ts'
 import type { refundStageIds } from './stages.ts'
@@ -72,17 +73,10 @@ type BankChoice = { value: string; label: string }
 const toChoice = ({ code, name }: Bank): BankChoice => ({ value: code, label: name })
 
 /** What a picker of banks offers at this firm: all of them in the specification's order, and six by one press. */
-export function bankChoices(
-  branch: Pick<Branch, 'flags'>,
-  rehearsal: boolean,
-): { all: readonly BankChoice[]; quick: readonly BankChoice[] } {
-  const offered = offeredBanks(branch, rehearsal)
+export function bankChoices({ flags }: Pick<Branch, 'flags'>): {
+  all: readonly BankChoice[]
+  quick: readonly BankChoice[]
+} {
+  const offered = selectableBanks(flags.banks)
   return { all: offered.map(toChoice), quick: quickBanks(offered).map(toChoice) }
-}
-
-/**
- * The banks a person may choose at this firm: in rehearsal the inferred names too, in service only what is confirmed.
- */
-export function offeredBanks({ flags }: Pick<Branch, 'flags'>, rehearsal: boolean): readonly Bank[] {
-  return selectableBanks({ rehearsal, extra: flags.banks, confirmed: flags.confirmedBanks })
 }

@@ -7,7 +7,7 @@ import { readConsent, readConsentText } from '#filer/consent/calls.ts'
 import { readAccountPage } from '#filer/my-page/contract.ts'
 import { problemIn } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
-import { useBranch, useRoot } from '#web/document/branch.ts'
+import { useBranch } from '#web/document/branch.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPortalUserData, readUser } from './contract.ts'
 import { useAgentWithdrawal, useMarketing } from './edit/acts/consents.ts'
@@ -71,7 +71,6 @@ function agentConsentOf(
 export default function EditRoute() {
   const { agentConsent, profile, start, kept, marketingSince, marketingWords } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
-  const rehearsal = Boolean(useRoot()?.rehearsal)
   const { touched, onTouched, free } = useLeaveGuard()
   useArrivalAt(useSearchParams()[0].get('part'))
   const save = useSaving(kept.accountSaved, free)
@@ -86,7 +85,7 @@ export default function EditRoute() {
       profile={profile}
       start={start}
       kept={kept}
-      banks={bankChoices(branch, rehearsal)}
+      banks={bankChoices(branch)}
       mistakes={save.mistakes}
       busy={save.busy}
       problem={save.problem ?? prove.problem}

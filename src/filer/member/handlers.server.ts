@@ -53,7 +53,7 @@ const isFiled = ({ filingState }: Filing) => filingState !== 'not-filed'
 export const updatePortalUserDataServed = serveMember(updatePortalUserData, async (context, request) => {
   const { account, branch, season, body, now, requestId } = request
   const { persistence } = context
-  checkBank(context, branch, body.bankCode)
+  checkBank(branch, body.bankCode)
   const { filingYear } = await ownFiling(persistence, request)
   return persistence.transaction(async (r) => {
     const filing = await r.filings.findOrStart(

@@ -16,7 +16,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
   const { filing, facts, branch, body, season, now, account, requestId } = request
   const { persistence } = context
   if (facts.registered) return { result: 'S' as const, caseNumber: filing.caseNumber }
-  checkBank(context, branch, body.bankCode)
+  checkBank(branch, body.bankCode)
   const registration = await persistence.registrations.find(filing.id)
   if (body.accountNumber === '' && !registration?.hasAccount)
     throw new Problem('account.required', { fields: ['accountNumber'] })

@@ -17,7 +17,7 @@ import { becomeAgent, mayGoOn } from '#web/agent/agent-flow.ts'
 import { useAction, type ActionRun } from '#web/action.ts'
 import { agentTexts } from '#web/agent/texts.ts'
 import { call } from '#web/call.ts'
-import { useBranch, useRoot } from '#web/document/branch.ts'
+import { useBranch } from '#web/document/branch.ts'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import type { CheckedCase } from './check-answers.tsx'
@@ -77,7 +77,6 @@ const checkHash = '#check'
 export default function RegistrationRoute() {
   const { lane, user, words, checked } = useLoaderData<typeof clientLoader>()
   const branch = useBranch()
-  const rehearsal = Boolean(useRoot()?.rehearsal)
   const navigate = useNavigate()
   const { hash } = useLocation()
   const kept = {
@@ -106,7 +105,7 @@ export default function RegistrationRoute() {
     <RegistrationScreen
       lane={lane}
       office={branch.name}
-      banks={bankChoices(branch, rehearsal)}
+      banks={bankChoices(branch)}
       kept={{
         bankCode: user.bankCode,
         accountMask: user.accountNumber,

@@ -1,5 +1,5 @@
 /** A case as a row of the list and as the whole case file. */
-import { findBank } from '#domain/bank/bank.ts'
+import { findBank, isBankToConfirm } from '#domain/bank/bank.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'
@@ -129,7 +129,7 @@ export async function readCaseFile(
     told: toldToFiler(context, request, { summary, payments }),
     version: filing.version,
     filer: filerView(filing),
-    registration: registration ? registrationView(filing, registration) : null,
+    registration: registration ? registrationView(context, filing, registration) : null,
     documents: documentViews(collected),
     family: familyViews(countedFamily(members, filing.familyChoice)),
     checks: namedChecks(summary?.checks ?? []),
@@ -209,13 +209,16 @@ function filerView(filing: Filing): CaseFile['filer'] {
   }
 }
 
-function registrationView(filing: Filing, registration: Registration): CaseFile['registration'] {
+function registrationView(context: Context, filing: Filing, registration: Registration): CaseFile['registration'] {
+  const { confirmedBanks } = context.branchOf(filing.branchId).flags
   return {
     bank: findBank(registration.bankCode ?? '')?.name ?? '',
+    bankToConfirm: isBankToConfirm(registration.bankCode, confirmedBanks),
     accountMask: registration.accountMask ?? '',
     requestedAccount: registration.requestedAccountMask
       ? {
           bank: findBank(registration.requestedBankCode ?? '')?.name ?? '',
+          bankToConfirm: isBankToConfirm(registration.requestedBankCode, confirmedBanks),
           accountMask: registration.requestedAccountMask,
           at: iso(registration.accountRequestedAt),
         }

@@ -147,6 +147,8 @@ const feeLine = z.object({
   percent: z.optional(z.number()),
 })
 
+/** `bankToConfirm`: the name was inferred from its code; the office makes sure of it before it files. */
+const bankAccount = { bank: z.string(), bankToConfirm: z.boolean(), accountMask: z.string() }
 const caseFile = z.object({
   row: caseRow,
   /** What the filer is told of this return now. */
@@ -161,10 +163,8 @@ const caseFile = z.object({
   }),
   registration: z.nullable(
     z.object({
-      bank: z.string(),
-      accountMask: z.string(),
-      /** What the person asks for since the return is filed. */
-      requestedAccount: z.nullable(z.object({ bank: z.string(), accountMask: z.string(), at: z.nullable(instant) })),
+      ...bankAccount,
+      requestedAccount: z.nullable(z.object({ ...bankAccount, at: z.nullable(instant) })),
       portalId: z.string(),
       passwordKept: z.boolean(),
       additionalPhone: z.string(),

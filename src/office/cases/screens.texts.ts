@@ -146,6 +146,7 @@ export const fileTexts = {
     title: '신고 정보',
     none: '아직 등록하지 않았어요.',
     bank: '환급 은행',
+    bankToConfirm: '은행 이름 확인 필요',
     account: '환급 계좌',
     requestedAccount: (bank: string) => `바꿔 달라는 계좌 (${bank})`,
     portalId: '홈택스 아이디',

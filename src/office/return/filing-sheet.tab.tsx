@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
+import { Banner } from '#design/messages/banner.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
@@ -18,6 +19,8 @@ type Secret = 'resident-number' | 'account-number'
 type FilingSheetTabProps = {
   seen: FilingSheetView
   mayFill: boolean
+  /** The bank to make sure of before filing; null where its name is certain. */
+  bankToConfirm: string | null
   /** A masked number with the recorded way to see it. */
   masked: (secret: Secret, name: string, mask: string) => ReactNode
   problem: (problem: CallProblem | null) => ReactNode
@@ -27,7 +30,7 @@ type FilingSheetTabProps = {
  * What is typed at the portal, in the form's order: copying a value ticks it, ticks stay with the submitted version.
  */
 export function FilingSheetTab(props: FilingSheetTabProps) {
-  const { seen, mayFill, problem } = props
+  const { seen, mayFill, bankToConfirm, problem } = props
   const { sheet } = seen
   if (seen.problem?.code === 'case.no-return')
     return <EmptyState title={texts.none.title}>{seen.problem.message}</EmptyState>
@@ -54,6 +57,11 @@ export function FilingSheetTab(props: FilingSheetTabProps) {
         </p>
         {problem(seen.tickProblem)}
       </section>
+      {bankToConfirm === null ? null : (
+        <Banner tone="warning" title={texts.bankToConfirm.title}>
+          {texts.bankToConfirm.body(bankToConfirm)}
+        </Banner>
+      )}
       <Details {...props} sheet={sheet} />
       {sheet.sections.map((section) => (
         <Section key={section.id} {...props} section={section} ticks={sheet.ticks} />

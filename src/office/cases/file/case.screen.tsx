@@ -181,6 +181,7 @@ function panelsOf(
       name: texts.tabs.sheet,
       panel: (
         <FilingSheetTab
+          bankToConfirm={file.registration?.bankToConfirm ? file.registration.bank : null}
           seen={sheet}
           mayFill={file.acts.includes('fill-sheet')}
           masked={(what, name, mask) => <Masked what={what} name={name} mask={mask} reveal={reveal} />}

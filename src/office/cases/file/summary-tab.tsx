@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Facts, type Fact } from '#design/figures/money-table.tsx'
+import { Chip } from '#design/messages/chip.tsx'
 import { won } from '#domain/money.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
@@ -62,11 +63,23 @@ function filerFacts({ filer }: CaseFile, reveal: Reveal | null): Fact[] {
   ]
 }
 
+function BankName({ name, toConfirm }: { name: string; toConfirm: boolean }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {name}
+      {toConfirm ? <Chip tone="warning">{texts.registration.bankToConfirm}</Chip> : null}
+    </span>
+  )
+}
+
 function registrationFacts({ registration }: CaseFile, reveal: Reveal | null): Fact[] | null {
   if (!registration) return null
   const words = texts.registration
   return [
-    { name: words.bank, value: registration.bank || none },
+    {
+      name: words.bank,
+      value: registration.bank ? <BankName name={registration.bank} toConfirm={registration.bankToConfirm} /> : none,
+    },
     {
       name: words.account,
       value: registration.accountMask ? (
@@ -80,12 +93,15 @@ function registrationFacts({ registration }: CaseFile, reveal: Reveal | null): F
           {
             name: words.requestedAccount(registration.requestedAccount.bank),
             value: (
-              <Masked
-                what="requested-account-number"
-                name={words.requestedAccount(registration.requestedAccount.bank)}
-                mask={registration.requestedAccount.accountMask}
-                reveal={reveal}
-              />
+              <span className="inline-flex flex-wrap items-center justify-end gap-2">
+                {registration.requestedAccount.bankToConfirm ? <Chip tone="warning">{words.bankToConfirm}</Chip> : null}
+                <Masked
+                  what="requested-account-number"
+                  name={words.requestedAccount(registration.requestedAccount.bank)}
+                  mask={registration.requestedAccount.accountMask}
+                  reveal={reveal}
+                />
+              </span>
             ),
           },
         ]

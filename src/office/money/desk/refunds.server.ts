@@ -30,7 +30,7 @@ export const goesBackItself = ({ method }: Pick<Payment, 'method'>) => method ==
 function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>): RefundAccount | null {
   if (goesBackItself(row.payment)) return null
   const { bankCode = '', accountNumber, holder } = body
-  checkBank(context, context.branchOf(row.payment.branchId), bankCode)
+  checkBank(context.branchOf(row.payment.branchId), bankCode)
   if (!accountNumber) throw new Problem('account.required', { fields: ['accountNumber'] })
   return { bankCode, number: accountNumber, holder: mustBeTheirs(row.filerName, holder) }
 }

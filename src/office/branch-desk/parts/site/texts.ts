@@ -74,7 +74,7 @@ export const siteTexts = {
     lifeHint: '일찍 지우게 바꾸면 이미 등록된 분의 번호도 지워지고, 되돌릴 수 없어요.',
     banks: '더 보이는 은행',
     confirmed: '이름을 확인한 은행',
-    confirmedHint: '이 은행들은 고른 것만 환급 계좌로 쓸 수 있어요.',
+    confirmedHint: '고르지 않은 은행을 고객이 쓰면 접수 건에 “은행 이름 확인 필요”가 보여요.',
     listSearch: '뉴스와 공지에 글 찾기 두기',
     practicePages: '연습 화면 열기',
   },
