@@ -15,9 +15,14 @@ const elsewhere: Record<string, readonly string[]> = {
   'src/filer/family/texts.ts': [phoneWait],
 }
 
+/** Buttons of other programs, by the names that people read there. */
+const ofOtherPrograms: ReadonlySet<string> = new Set(['PDF로 저장', '높은 호환성'])
+
 export function missingButtons(sentences: string, ofScreen: readonly string[]): string[] {
   const texts = new Set(ofScreen.flatMap((file) => [...file.matchAll(literal)].map((found) => found[1])))
-  return [...sentences.matchAll(named)].map((found) => found[1] ?? found[2] ?? '').filter((name) => !texts.has(name))
+  return [...sentences.matchAll(named)]
+    .map((found) => found[1] ?? found[2] ?? '')
+    .filter((name) => !texts.has(name) && !ofOtherPrograms.has(name))
 }
 
 test('every button named in a sentence exists on that screen', () => {
