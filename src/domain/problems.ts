@@ -111,6 +111,7 @@ export const problemStatus = {
   'case.edge': 409,
   'case.locked': 423,
   'case.changed': 409,
+  'case.books': 409,
   'case.second-person': 409,
   'case.checks': 409,
   'case.figures': 409,

@@ -95,7 +95,7 @@ import { postWritingStore } from './posts/desk/writing-store.server.ts'
 import { postFilesStore } from './posts/files-store.server.ts'
 import { postsStore } from './posts/store.server.ts'
 import { questionFilesStore } from './questions/files-store.server.ts'
-import { openQuestionsStore } from './questions/open-store.server.ts'
+import { openQuestionsStore, paperAnswersStore } from './questions/open-store.server.ts'
 import { questionsStore } from './questions/store.server.ts'
 import { registrationsStore } from './registrations/store.server.ts'
 import { requestLimitsStore } from './request-limits/store.server.ts'
@@ -146,7 +146,7 @@ const makers = {
   caseSearches: (of: StoreContext) => caseSearchStore(of),
   timeline: (of: StoreContext) => shelter(timelineStore(of)),
   questions: (of: StoreContext) =>
-    shelter({ ...questionsStore(of), ...openQuestionsStore(of), ...questionFilesStore(of) }),
+    shelter({ ...questionsStore(of), ...openQuestionsStore(of), ...paperAnswersStore(of), ...questionFilesStore(of) }),
   registrations: (of: StoreContext) => shelter(registrationsStore(of)),
   authentication: (of: StoreContext) => shelter({ ...authenticationStore(of), ...authenticationOutcomesStore(of) }),
   collection: (of: StoreContext) => shelter({ ...collectionStore(of), ...collectedDocumentsStore(of) }),

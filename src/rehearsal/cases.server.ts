@@ -1,8 +1,10 @@
 /** Cases of generated people in every state of the office, made through the same stores as real ones. */
+import { bookFields, expensesField } from '#domain/books/books.ts'
 import { answerField } from '#domain/cross-checks/answers.ts'
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'
 import { checksWithReasons } from '#domain/filed-return/judge.ts'
+import { documentFileName } from '#domain/filed-return/texts.ts'
 import { linesOfFee } from '#domain/fee/fee.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { calculate } from '#filer/method/service.server.ts'
@@ -11,7 +13,7 @@ import type { Filing, OfficeState, Stores } from '#persistence/rows.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { collect } from './documents.server.ts'
-import { seedFamilyNames, seedGivenNames, seedReason } from './posts.texts.ts'
+import { seedFamilyNames, seedBooksReason, seedGivenNames, seedReason } from './posts.texts.ts'
 
 const dayMs = 86_400_000
 const by = { kind: 'system' as const, id: 'seed' }
@@ -121,6 +123,16 @@ async function seedCase(context: Context, r: Stores, seed: Seed): Promise<Filing
   return r.filings.get(filing.id)
 }
 
+/** What stands behind the seeded returns by books. */
+const books = { keeper: 'filer' as const, files: 1 }
+const seedBook = ({ caseNumber }: Filing, addedBy: string) => ({
+  kind: 'book' as const,
+  fileName: documentFileName('book', caseNumber),
+  contentType: 'application/pdf',
+  content: Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF'),
+  addedBy,
+})
+
 type Prepared = Parameters<Stores['summaries']['prepare']>[1]
 
 /** The return by simple books as the product calculates it, with the questions of its checks answered. */
@@ -130,7 +142,16 @@ async function prepare(
   { preparer, receivedAt }: Pick<Seed, 'preparer' | 'receivedAt'>,
 ): Promise<Prepared> {
   const reader = { kind: 'system' as const, id: 'seed', reason: 'rehearsal' }
-  const { collected } = await calculate(context, filing, reader)
+  const { collected, comparison } = await calculate(context, filing, reader)
+  const typed = comparison.methods.find(({ method }) => method === 'SIMPLE')?.inputs?.businesses ?? []
+  const ledger = typed.map((one, at) => ({ field: expensesField(at), value: one.bookExpensesWon ?? 0 }))
+  for (const { field, value } of [{ field: bookFields.keeper, value: books.keeper }, ...ledger])
+    await context.persistence.overrides.set(
+      filing.id,
+      { field, value, reason: seedBooksReason, source: 'books', setBy: preparer },
+      receivedAt,
+    )
+  await context.persistence.transaction((r) => r.bills.add(filing.id, seedBook(filing, preparer), receivedAt))
   const answers: Record<CheckQuestion, number | 'none'> = {
     simplifiedStatementsWon: (collected.businessPayments?.rows ?? []).reduce((sum, row) => sum + row.paid, 0),
     usualIncomePercent: 40,
@@ -155,6 +176,7 @@ async function prepare(
     feeWon,
     quote: linesOfFee(lines, feeWon),
     calculation,
+    books,
     inputsHash,
     checks: checksWithReasons(
       checks,

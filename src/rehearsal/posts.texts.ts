@@ -143,4 +143,5 @@ export const seedGivenNames = [
 ] as const
 export const seedPayers = ['(주)푸른미디어', '(주)한빛교육', '늘봄디자인', '(주)새길물류'] as const
 export const seedReason = '지난해보다 일이 늘어 계약서를 확인했어요'
+export const seedBooksReason = '2025년 간편장부 합계'
 export const seedTrade = '기타 자영업'

@@ -184,6 +184,7 @@ async function review({ persistence, clock }: Place, caseNumber: string): Promis
       filing.id,
       {
         type: 'SIMPLE',
+        books: { keeper: 'filer', files: 1 },
         totalIncomeWon: 1_000_000,
         decidedTaxWon: 0,
         prepaidTaxWon: 0,

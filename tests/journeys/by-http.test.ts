@@ -29,7 +29,7 @@ import { register } from '#filer/registration/contract.ts'
 import { served } from '#src/app.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { countOpenings } from '#tests/support/server/openings.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -95,6 +95,7 @@ test('from the first sign-in to the downloaded report by HTTP alone', { timeout:
   const at = async (officer: Officer) => ({ version: (await officer.call(readCase, { params })).version })
   await preparer.call(takeCase, { params, body: await at(preparer) })
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
   const review = reviewOf(await preparer.call(readCalculation, { params }))
   await preparer.call(sendToReview, { params, body: { ...(await at(preparer)), ...review } })
   await reviewer.call(approveReview, { params, body: { ...(await at(reviewer)), reasons: everyReason } })

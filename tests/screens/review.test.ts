@@ -13,6 +13,7 @@ type Review = NonNullable<CaseFile['review']>
 const nothing = () => undefined
 const sent: Review = {
   type: 'SIMPLE',
+  books: { keeper: 'filer', files: 1 },
   totalIncome: 12_206_000,
   decidedTaxAmount: 20_560,
   penaltyAmount: 0,

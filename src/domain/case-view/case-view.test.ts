@@ -75,6 +75,19 @@ test('an open question is asked of the person before anything else until the rev
   assert.equal(asked({ office: 'dismissed' }).kind, 'dismissed')
 })
 
+test('who files by books is told what the office needs, by when, and where it is sent, until it is there', () => {
+  for (const office of ['new', 'preparing'] as const) {
+    const view = caseView(factsOn(may, got({ office, booksUntil: '2026-05-19' })))
+    assert.match(`${view.sentence} ${view.weDo}`, /장부와 증빙을 보내.*영수증.*카드와 현금영수증/)
+    assert.doesNotMatch(view.sentence, /할 일은 없어요/)
+    assert.deepEqual([view.until, view.act?.to], ['5월 19일 (화)', '/mypage-questions'])
+    const there = caseView(factsOn(may, got({ office })))
+    assert.deepEqual([there.until, there.act], ['6월 1일 (월)', null])
+  }
+  for (const office of ['in-review', 'filed', 'dismissed'] as const)
+    assert.doesNotMatch(caseView(factsOn(may, got({ office, booksUntil: '2026-05-19' }))).sentence, /장부/, office)
+})
+
 const someFacts = fc
   .record({
     when: fc.constantFrom(winter, april, may, june, autumn, may.replace('T10', 'T03'), april.replace('T10', 'T03')),
@@ -98,6 +111,7 @@ const someFacts = fc
         office: fc.constantFrom(...officeStates),
         agent: fc.constantFrom(...agentStates),
         askedUntil: fc.constantFrom(null, '2026-05-15'),
+        booksUntil: fc.constantFrom(null, '2026-05-19'),
         rejected: fc.boolean(),
         withdrawn: fc.boolean(),
       }),

@@ -104,6 +104,7 @@ export function caseView(facts: CaseFacts): CaseView {
     turnUntil: facts.ticket?.turnUntil ? momentInWords(new Date(facts.ticket.turnUntil)) : '',
     callBy: facts.callBy ? momentInWords(new Date(facts.callBy)) : '',
     askedUntil: facts.receipt?.askedUntil ? dayInWords(seoulInstant(facts.receipt.askedUntil)) : '',
+    booksUntil: facts.receipt?.booksUntil ? dayInWords(seoulInstant(facts.receipt.booksUntil)) : '',
     numberHeld: facts.numberHeld,
     sum: sumOf(facts),
     path: facts.path,

@@ -16,6 +16,8 @@ export type ReceiptFacts = {
   agent: AgentState
   /** The day by which the earliest open question wants its answer (`YYYY-MM-DD`); null while none is open. */
   askedUntil: string | null
+  /** The day by which the books are asked for, where the chosen method stands on them and they are not there. */
+  booksUntil: string | null
   /** The portal refused the return; it is mended and sent again. */
   rejected: boolean
   /** The person left; only the office still sees the case. */

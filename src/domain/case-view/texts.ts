@@ -17,6 +17,8 @@ export type CaseWords = {
   callBy: string
   /** By when an open question wants its answer; empty while none is open. */
   askedUntil: string
+  /** By when the books are asked for; empty where they are there, or the method needs none. */
+  booksUntil: string
   numberHeld: boolean
   sum: { side: 'refund' | 'due' | 'even'; won: string } | null
   path: string
@@ -32,6 +34,13 @@ const kept = ({ numberHeld }: CaseWords) =>
 const nothingYet = '아직 맡긴 신고가 없어요'
 const look = (label: string): CaseAct => ({ label, to: href('/mypage') })
 const filesIt = '수수료를 결제하면 담당 세무사가 홈택스에 신고해요.'
+
+/** A return by books: what the office needs of its filer, and where it is sent. */
+const books = {
+  sentence: '실제로 쓴 경비를 알아야 신고할 수 있어요. 장부와 증빙을 보내 주세요.',
+  weDo: '장부, 영수증, 카드와 현금영수증 내역을 보고 경비를 계산해요.',
+  act: { label: '장부 보내기', to: href('/mypage-questions') },
+}
 
 export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWords) => Said> = {
   night: '지금은 홈택스를 조회할 수 없는 시간이에요. 오전 6시부터 이어서 해요.',
@@ -142,11 +151,15 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     until: lastDay,
     act: { label: '자료 불러오기', to: path },
   }),
-  received: ({ lastDay }) => ({
+  received: ({ lastDay, booksUntil }) => ({
     headline: '신청을 받았어요',
-    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 마이페이지에서 볼 수 있어요.',
-    weDo: '담당 세무사가 자료를 확인해요.',
-    until: lastDay,
+    ...(booksUntil
+      ? { ...books, until: booksUntil }
+      : {
+          sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 마이페이지에서 볼 수 있어요.',
+          weDo: '담당 세무사가 자료를 확인해요.',
+          until: lastDay,
+        }),
   }),
   question: ({ lastDay, askedUntil }) => ({
     headline: '여쭤볼 것이 있어요',
@@ -156,11 +169,15 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
       ? { label: '질문에 답하기', to: href('/mypage-questions') }
       : { label: '상담으로 답하기', to: href('/consult-form') },
   }),
-  preparing: ({ lastDay }) => ({
+  preparing: ({ lastDay, booksUntil }) => ({
     headline: '신고서를 만들고 있어요',
-    sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 마이페이지에서 볼 수 있어요.',
-    weDo: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.',
-    until: lastDay,
+    ...(booksUntil
+      ? { ...books, until: booksUntil }
+      : {
+          sentence: '지금 따로 할 일은 없어요. 검토가 끝나면 마이페이지에서 볼 수 있어요.',
+          weDo: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.',
+          until: lastDay,
+        }),
   }),
   'in-review': ({ lastDay }) => ({
     headline: '신고서를 검토하고 있어요',

@@ -22,6 +22,7 @@ export const slipNames: Readonly<Record<string, string>> = {
   'portal-receipt': '홈택스 접수증',
   'portal-return': '홈택스에 낸 신고서',
   'local-receipt': '지방소득세 접수증',
+  book: '장부',
 }
 
 /** What the names of files say of what they are. */

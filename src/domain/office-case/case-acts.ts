@@ -50,6 +50,8 @@ export type CaseActFacts = {
   figuresBy: readonly string[]
   /** A second person approved the figures. */
   approved: boolean
+  /** The figures are by a book method, and no books are behind them: they are assumed. */
+  booksMissing: boolean
   /** Who asked to take the approval back. */
   recallAskedBy: string | null
   hasReport: boolean
@@ -84,6 +86,7 @@ const nobodyElse = must(({ editedBy }, staffId) => editedBy === null || editedBy
 const consented = must(({ consentWithdrawn }) => !consentWithdrawn, 'case.consent-withdrawn')
 const approved = must((facts) => facts.approved)
 const present = must(({ withdrawn }) => !withdrawn)
+const booked = must(({ booksMissing }) => !booksMissing, 'case.books')
 const hasReport = must((facts) => facts.hasReport)
 
 /** The needs are judged in this order: the first that does not hold is told. */
@@ -110,6 +113,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     needs: [
       consented,
       inState('in-review'),
+      booked,
       must(({ figuresBy }, staffId) => figuresBy.length > 0 && !figuresBy.includes(staffId), 'case.second-person'),
     ],
   },
@@ -127,13 +131,13 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ recallAskedBy }, staffId) => recallAskedBy !== staffId, 'case.recall-second-person'),
     ],
   },
-  'make-report': { right: 'case.file', needs: [consented, paid, approved] },
-  'fill-sheet': { right: 'case.file', needs: [consented, paid, approved] },
+  'make-report': { right: 'case.file', needs: [consented, paid, approved, booked] },
+  'fill-sheet': { right: 'case.file', needs: [consented, paid, approved, booked] },
   'upload-bill': { right: 'case.file', needs: [paidOrDone, must(({ taxDue }) => taxDue, 'case.no-slip')] },
   'withdraw-bill': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'mark-slip': { right: 'case.file', needs: [paidOrDone, must(({ hasBill }) => hasBill)] },
   'upload-receipt': { right: 'case.file', needs: [paidOrDone, present] },
-  file: { right: 'case.file', needs: [consented, inState('ready-to-file'), approved, hasReport] },
+  file: { right: 'case.file', needs: [consented, inState('ready-to-file'), approved, booked, hasReport] },
   'file-local': { right: 'case.file', needs: [inState('filed'), must(({ localSettled }) => !localSettled)] },
   'correct-receipts': { right: 'case.file', needs: [inState('filed', 'done'), must(({ filed }) => filed)] },
   'reject-filing': { right: 'case.file', needs: [inState('filed'), must(({ filed }) => filed)] },
@@ -142,6 +146,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     needs: [
       must(({ filed, localSettled }) => filed && localSettled, 'case.receipt-number'),
       inState('filed'),
+      booked,
       hasReport,
       must(({ slipsComplete }) => slipsComplete, 'case.slip-missing'),
     ],

@@ -2,6 +2,7 @@
  * What a person is told of one return, from everything the records know of it: asked by this feature, by my page and by
  * the office.
  */
+import { booksDay, needsBooks } from '#domain/books/books.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { replyBy } from '#domain/business-hours/business-hours.ts'
 import { caseView, type CaseView } from '#domain/case-view/case-view.ts'
@@ -11,6 +12,7 @@ import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { feeStatus } from '#domain/payment/payment.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type { Filing, Journey, Stores, TicketInLine } from '#persistence/rows.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 
@@ -32,7 +34,22 @@ export function ticketView(ticket: TicketInLine | null) {
   }
 }
 
-function receiptOf(filing: Filing): ReceiptFacts | null {
+const beforeReview = ['new', 'waiting-for-filer', 'preparing']
+
+/**
+ * The day by which a filing wants its books: once their day is over, the season's last one. Null where they are there,
+ * the method needs none, or it is too late for them.
+ */
+export function booksUntilOf(filing: Filing, { season: { season }, now }: Pick<At, 'season' | 'now'>): string | null {
+  const { method, receivedAt, booksThere, officeState, filingYear } = filing
+  if (!receivedAt || !method || !needsBooks(method) || booksThere || !beforeReview.includes(officeState)) return null
+  const today = seoulDay(now)
+  if (filingYear !== season.filingYear || today > season.lastDay) return null
+  const day = booksDay(receivedAt, season.lastDay)
+  return day < today ? season.lastDay : day
+}
+
+function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
   if (!filing.receivedAt) return null
   return {
     month: filing.receivedMonth ?? 'May',
@@ -43,6 +60,7 @@ function receiptOf(filing: Filing): ReceiptFacts | null {
     office: filing.officeState,
     agent: filing.agentState,
     askedUntil: filing.questionDueDay,
+    booksUntil: booksUntilOf(filing, at),
     rejected: filing.filingState === 'rejected',
     withdrawn: filing.filerName === null && filing.officeState === 'dismissed',
   }
@@ -78,7 +96,7 @@ export function viewOfCase(
     collection: facts.collection,
     notSubject: filing.notSubjectAt !== null,
     ticket: ticketView(journey?.ticket ?? null) ?? null,
-    receipt: receiptOf(filing),
+    receipt: receiptOf(filing, at),
     callBy: callOf(filing, at),
     ...money,
   })

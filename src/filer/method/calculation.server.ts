@@ -10,6 +10,7 @@ import { filingMethods } from '#domain/collected-data.ts'
 import { isVoluntaryDouble } from '#domain/filing-method/filing-method.ts'
 import { Problem } from '#domain/problems.ts'
 import { isOfDependent, valuesOf } from '#domain/family/office-values.ts'
+import { isOfBooks } from '#domain/books/books.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -34,8 +35,8 @@ export type Calculation = {
   missing: readonly DocumentKind[]
   /** What the office looked up for the checks. */
   answers: CheckAnswers
-  /** Which of the office's own figures counted. */
-  overrideIds: readonly string[]
+  /** The office's own values of the case, figures and answers, as they stood. */
+  standing: readonly CurrentOverride[]
 }
 
 /**
@@ -56,7 +57,7 @@ export async function calculate(
     persistence.overrides.standing(filing.id),
   ])
   const dependents = members && dependentsOf(countedFamily(members, filing.familyChoice), standing)
-  const figures = standing.filter((one) => !isAnswer(one) && !isOfDependent(one))
+  const figures = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
   const overrides: Override[] = trial ? [...figures.filter(({ field }) => field !== trial.field), trial] : figures
   try {
     const incomeYear = filing.filingYear - 1
@@ -94,7 +95,7 @@ export async function calculate(
       collected: data,
       missing: documents.filter(({ state }) => state === 'partial' || state === 'failed').map(({ kind }) => kind),
       answers: answersIn(standing),
-      overrideIds: standing.map(({ id }) => id),
+      standing,
     }
   } catch (error) {
     // The tax's own refusal is a judgement on what was collected; anything else is our fault and stays one.

@@ -121,7 +121,10 @@ function refundAccountOf(registration: Registration | undefined) {
 export const listBillsServed = serveMember(listBills, async (context, request) => {
   const filing = await filingOf(context, request)
   if (!filing?.completedAt) return []
-  return (await context.persistence.bills.list(filing.id)).map(({ id, fileName, kind, amountWon, payBy, paidAt }) => ({
+  const papers = await context.persistence.bills.list(filing.id)
+  // What the office worked from is no paper of the filing.
+  const shown = papers.filter(({ kind }) => kind !== 'book')
+  return shown.map(({ id, fileName, kind, amountWon, payBy, paidAt }) => ({
     id,
     fileName,
     kind,

@@ -28,6 +28,18 @@ export const listQuestions = endpoint({
 })
 
 /**
+ * Opens a place for the books of one's own return, as a request for papers; the one that is open already where there is
+ * one. Throws `question.settled` where no books are asked for.
+ */
+export const beginBooks = endpoint({
+  method: 'POST',
+  path: '/api/questions/books',
+  summary: '장부 보내기 시작',
+  who: 'member',
+  answer: z.object({ id: z.string() }),
+})
+
+/**
  * Once, in words or with files: throws `question.empty` for neither, `question.settled` for what is answered or was
  * taken back.
  */

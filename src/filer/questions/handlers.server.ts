@@ -6,10 +6,13 @@ import { Problem } from '#domain/problems.ts'
 import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
 import { receivePdf, receivePicture } from '#server/files/received.server.ts'
 import type { PictureShape } from '#server/files/tasks.ts'
+import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember, type Served } from '#server/serve.server.ts'
-import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from './contract.ts'
+import { booksUntilOf } from '#filer/journey/service.server.ts'
+import { addAnswerFile, answerQuestion, beginBooks, listQuestions, removeAnswerFile } from './contract.ts'
 import { inReadingOrder } from './rules.ts'
+import { ownQuestionTexts } from './texts.ts'
 
 const listQuestionsServed = serveMember(listQuestions, async ({ persistence }, request) => {
   const { account, branch, now } = request
@@ -35,6 +38,25 @@ const listQuestionsServed = serveMember(listQuestions, async ({ persistence }, r
       ),
     ),
   }
+})
+
+/** Asked for by the filer, answered like every request of the office, and known there by the same list. */
+const beginBooksServed = serveMember(beginBooks, async (context, request) => {
+  const { account, now, requestId } = request
+  const { filing: found } = await ownFiling(context.persistence, request)
+  const id = await context.persistence.transaction(async (r) => {
+    const filing = found && (await r.filings.lock(found.id))
+    const dueDay = filing ? booksUntilOf(filing, request) : null
+    if (!filing || !dueDay) throw new Problem('question.settled')
+    const open = await r.questions.openDocument(filing.id)
+    if (open) return open
+    const asked = { kind: 'document' as const, words: ownQuestionTexts.books.words, dueDay, by: account.id }
+    const made = await r.questions.ask(filing, asked, now)
+    await r.cases.note(filing.id, { by: { kind: 'filer', id: account.id, requestId }, why: 'books-begun' }, now)
+    await r.filings.update(filing.id, await questionsNow(context, r, filing, now), now)
+    return made.id
+  })
+  return { id }
 })
 
 const answerQuestionServed = serveMember(answerQuestion, async (context, request) => {
@@ -83,6 +105,7 @@ const removeAnswerFileServed = serveMember(removeAnswerFile, async ({ persistenc
 
 export const ownQuestionsServed: readonly Served[] = [
   listQuestionsServed,
+  beginBooksServed,
   answerQuestionServed,
   addAnswerFileServed,
   removeAnswerFileServed,

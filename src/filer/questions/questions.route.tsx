@@ -1,37 +1,58 @@
 /** /mypage-questions: what the office asks, answered there. */
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { href } from '#domain/address/href.ts'
 import { say } from '#design/messages/status-region.tsx'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { serverNow } from '#web/server-clock.ts'
-import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from './contract.ts'
+import { readReportState } from '#filer/my-page/calls.ts'
+import { addAnswerFile, answerQuestion, beginBooks, listQuestions, removeAnswerFile } from './contract.ts'
 import { keepAnswerDraft } from './draft.ts'
 import { QuestionsScreen } from './questions.screen.tsx'
 import { ownQuestionTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  return call(listQuestions, {}, { quiet: true, signal: request.signal }).then(
-    ({ questions }) => ({ questions, problem: null }),
-    (thrown: unknown) => {
-      const problem = asCallProblem(thrown, listQuestions.path)
-      // It has led to the sign-in page by itself.
-      if (problem.status === 401) throw thrown
-      return { questions: null, problem }
-    },
-  )
+  const quiet = { quiet: true, signal: request.signal }
+  // Whether books are asked for is told with the status, as on every other screen.
+  const [asked, told] = await Promise.all([
+    call(listQuestions, {}, quiet).then(
+      ({ questions }) => ({ questions, problem: null }),
+      (thrown: unknown) => {
+        const problem = asCallProblem(thrown, listQuestions.path)
+        // It has led to the sign-in page by itself.
+        if (problem.status === 401) throw thrown
+        return { questions: null, problem }
+      },
+    ),
+    call(readReportState, { query: {} }, quiet).then(
+      (state) => state.told,
+      () => undefined,
+    ),
+  ])
+  return {
+    ...asked,
+    booksUntil: asked.questions && told?.kind !== 'question' && leadsHere(told) ? told?.until : undefined,
+  }
 }
 
+const leadsHere = (told: { act: { to: string } | null } | undefined) => told?.act?.to === href('/mypage-questions')
+
 export default function QuestionsRoute() {
-  const { questions, problem } = useLoaderData<typeof clientLoader>()
+  const { questions, booksUntil, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
   const answer = useAction(async (press, questionId: string, words: string) => {
     await call(answerQuestion, { params: { questionId }, body: { words } }, { ...press, quiet: true })
     keepAnswerDraft(questionId, '')
     await revalidate()
     say(texts.said)
+  })
+  const begin = useAction(async (press) => {
+    await call(beginBooks, {}, { ...press, quiet: true })
+    await revalidate()
+    say(texts.books.begun)
   })
   const add = useAction(async (_press, questionId: string, files: readonly File[]) => {
     // One after the other: what came is there though the next one fails.
@@ -56,6 +77,11 @@ export default function QuestionsRoute() {
     <QuestionsScreen
       fileActs={{ add, remove }}
       questions={questions}
+      books={
+        booksUntil === undefined
+          ? null
+          : { until: booksUntil, busy: begin.busy, problem: begin.problem, onBegin: () => void begin.run() }
+      }
       problem={problem}
       now={new Date(serverNow())}
       reloading={state === 'loading'}

@@ -1,3 +1,4 @@
+import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Chip } from '#design/messages/chip.tsx'
@@ -5,6 +6,7 @@ import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { dayInWords, momentInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { OwnQuestion } from './contract.ts'
@@ -14,6 +16,8 @@ import { ownQuestionTexts as texts } from './texts.ts'
 export type QuestionsProps = {
   /** Null when they did not come. */
   questions: readonly OwnQuestion[] | null
+  /** Opens a place for the books; null where none are asked for. */
+  books: { until: string; busy: boolean; problem: CallProblem | null; onBegin: () => void } | null
   problem: CallProblem | null
   now: Date
   reloading: boolean
@@ -25,7 +29,7 @@ export type QuestionsProps = {
 }
 
 /** What the office asks, the open ones with a place for the answer; then what was answered. */
-export function QuestionsScreen({ questions, problem, reloading, onRetry, ...rest }: QuestionsProps) {
+export function QuestionsScreen({ questions, books, problem, reloading, onRetry, ...rest }: QuestionsProps) {
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
       <PageTitle>{texts.page}</PageTitle>
@@ -35,11 +39,12 @@ export function QuestionsScreen({ questions, problem, reloading, onRetry, ...res
         </h1>
         <p className="text-secondary">{texts.lead}</p>
       </div>
+      {books ? <BooksCard {...books} /> : null}
       {questions === null ? (
         <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
           {texts.failed.body}
         </ErrorState>
-      ) : questions.length === 0 ? (
+      ) : questions.length === 0 && !books ? (
         <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">
@@ -54,6 +59,32 @@ export function QuestionsScreen({ questions, problem, reloading, onRetry, ...res
         {texts.back}
       </ButtonLink>
     </div>
+  )
+}
+
+/** What a return by books needs of its filer. */
+function BooksCard({ until, busy, problem, onBegin }: NonNullable<QuestionsProps['books']>) {
+  const { title, lead, needs, who, press } = texts.books
+  return (
+    <Card label={title}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <h2 className="text-h3">{title}</h2>
+          <p className="text-secondary">{lead}</p>
+        </div>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {needs.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+        <p className="text-small text-secondary">{who}</p>
+        <p className="font-medium">{texts.books.until(until)}</p>
+        <ProblemBanner problem={problem} />
+        <Button wide busy={busy} onClick={onBegin}>
+          {press}
+        </Button>
+      </div>
+    </Card>
   )
 }
 

@@ -4,6 +4,22 @@ export const ownQuestionTexts = {
   title: '담당자가 여쭤보는 것',
   lead: '답해 주시면 이어서 신고서를 준비해요. 적은 답은 담당 사무소만 볼 수 있어요.',
   back: '마이페이지로',
+  books: {
+    title: '장부와 증빙을 보내 주세요',
+    lead: '간편장부와 복식부기는 실제로 쓴 경비로 신고해요. 아래에서 있는 것을 모아 주세요.',
+    needs: [
+      '장부: 직접 썼거나 다른 곳에 맡긴 장부',
+      '영수증: 세금계산서, 계산서, 간이영수증',
+      '카드와 현금영수증: 일에 쓴 내역',
+    ],
+    who: '장부를 누가 썼는지도 답에 적어 주세요. 장부가 없으면 없다고 적어 주세요.',
+    until: (day: string) => `보낼 날: ${day}까지`,
+    press: '장부 보내기',
+    /** The request as it stands in the list, for the filer and the office. */
+    words:
+      '장부와 증빙(영수증, 카드와 현금영수증 내역)을 올려 주세요. 장부를 누가 썼는지도 적어 주세요. 장부가 없으면 없다고 적어 주세요.',
+    begun: '아래에 파일을 올려 주세요',
+  },
   kinds: { question: '확인할 것', document: '서류 요청' },
   due: (day: string) => `답할 날: ${day}`,
   late: (day: string) => `답할 날이 지났어요: ${day}. 지금이라도 답해 주세요`,

@@ -21,7 +21,7 @@ export default function EndRoute() {
   return (
     <EndScreen
       told={told}
-      ahead={stepsAhead(told.kind, season, contact.phone.text)}
+      ahead={stepsAhead(told, season, contact.phone.text)}
       caseNumber={caseNumber}
       ticket={ticket}
     />

@@ -75,6 +75,10 @@ export const endTexts = {
     aheadOf: (count: number) => (count === 0 ? '없음' : `${count}명`),
   },
   ahead: {
+    books: {
+      title: '장부와 증빙 보내기',
+      text: '장부, 영수증, 카드와 현금영수증 내역을 마이페이지에서 사진이나 PDF로 보내요.',
+    },
     registered: (lastDay: string) => [
       { title: '신고서 만들기', text: '담당 세무사가 만들고, 다른 담당자가 한 번 더 검토해요.' },
       { title: '수수료 결제하기', text: '검토가 끝나면 마이페이지에서 결과와 수수료를 확인하고 결제해요.' },

@@ -28,6 +28,7 @@ const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 
   editedBy: null,
   figuresBy: [],
   approved: false,
+  booksMissing: false,
   recallAskedBy: null,
   hasReport: false,
   hasBill: false,

@@ -267,6 +267,7 @@ function reviewView(summary: Summary, officeState: OfficeState, nameOf: NameOf):
     localPenaltyAmount: summary.localPenaltyWon,
     localPrepaidTaxAmount: summary.localPrepaidTaxWon,
     localTaxDueOrRefund: summary.localTaxDueOrRefundWon,
+    books: summary.books,
     feeWon: summary.feeWon,
     feeLines: summary.quote,
     differences: summary.differences,

@@ -4,32 +4,14 @@ import { caseParams, fileAnswer, filingMethod, instant, success, typedWords, won
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery, yearQuery } from '#contract/paging.ts'
+import { bookKeepers } from '#domain/books/books.ts'
 import { caseFilters } from '#domain/office-case/case-filters.ts'
 import { caseActs } from '#domain/office-case/case-acts.ts'
 import { officeStates } from '#domain/office-case/office-state.ts'
 import { verdicts } from '#domain/cross-checks/verdict.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
+import { caseRow } from './schemas.ts'
 
-const caseRow = z.object({
-  caseNumber: z.string(),
-  name: z.string(),
-  phoneMask: z.string(),
-  branchId: z.string(),
-  officeState: z.enum(officeStates),
-  dataState: z.string(),
-  agentState: z.string(),
-  paymentState: z.string(),
-  method: z.nullable(filingMethod),
-  assignee: z.nullable(z.string()),
-  waitingSince: z.nullable(instant),
-  receivedAt: z.nullable(instant),
-  /** The day by which an open question wants its answer (`YYYY-MM-DD`). */
-  askedUntil: z.nullable(z.string()),
-  /** Since when an answer of the filer waits to be looked at. */
-  answeredSince: z.nullable(instant),
-  /** The reviewer's comment while the case is with the preparer again. */
-  sentBack: z.nullable(z.string()),
-})
 export type CaseRow = z.infer<typeof caseRow>
 
 const searchToken = z.string().check(z.maxLength(1_000), z.regex(/^(v1\.[\w.-]+)?$/))
@@ -194,6 +176,8 @@ const caseFile = z.object({
       localPenaltyAmount: z.nullable(won),
       localPrepaidTaxAmount: z.nullable(won),
       localTaxDueOrRefund: z.nullable(won),
+      /** The books behind a return by a book method; null where there are none: it is neither approved nor filed. */
+      books: z.nullable(z.object({ keeper: z.enum(bookKeepers), files: z.int() })),
       feeWon: won,
       feeLines: z.array(feeLine),
       /** Where the figures are not the calculation's, each with the preparer's reason. */

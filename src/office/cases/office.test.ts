@@ -12,7 +12,7 @@ import {
 } from '#filer/payment/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -82,6 +82,7 @@ test('the preparer takes it, sees what was collected and the calculation, and se
     best && (best.lines?.length ?? 0) > 5 && best.lines?.every((line) => line.label && line.source !== undefined),
   )
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
   const { version } = await at(preparer)
   const review = reviewOf(calculation)
   const wrong = await preparer.ask(sendToReview, {

@@ -139,6 +139,8 @@ export const withdrawBillServed = serveCaseAct(
   withdrawBill,
   async (r, { bill, body, staff, by, now, case: filing }, _, context) => {
     const reason = body.reason.trim()
+    // What the figures were made from is taken away where they are made.
+    if (bill.kind === 'book') throw new Problem('notfound')
     if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
     await r.cases.note(filing.id, { by, why: `${billWithdrawn}${reason}` }, now)
     if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)

@@ -30,7 +30,10 @@ const leftWon = (kind: SlipKind, { slipsLeft }: Papers) =>
  * nothing is paid.
  */
 export function SlipsPart({ file: { papers: all, acts: may, row }, acts, problem }: FilingTabProps) {
-  const papers = { ...all, bills: all.bills.filter(({ kind }) => !receiptFileKinds.some((one) => one === kind)) }
+  const papers = {
+    ...all,
+    bills: all.bills.filter(({ kind }) => kind !== 'book' && !receiptFileKinds.some((one) => one === kind)),
+  }
   const choices = slipKinds.filter((kind) => leftWon(kind, papers) > 0)
   const mayUpload = may.includes('upload-bill')
   const early = !['ready-to-file', 'filed', 'done'].includes(row.officeState)

@@ -36,6 +36,7 @@ async function paidReturn(): Promise<void> {
   const by = { kind: 'system' as const, id: 'test' }
   const figures = {
     type: 'SIMPLE' as const,
+    books: { keeper: 'filer' as const, files: 1 },
     totalIncomeWon: 60_000_000,
     decidedTaxWon: dues.national,
     prepaidTaxWon: 0,

@@ -1,4 +1,5 @@
 /** The official return of a case, from what was kept with its figures and who takes part in it. */
+import { needsBooks } from '#domain/books/books.ts'
 import { findBank } from '#domain/bank/bank.ts'
 import { filedFigures, type FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import { maskPhone, readPhone } from '#domain/phone/phone.ts'
@@ -56,7 +57,7 @@ function partiesOf(context: Context, { filing, filed, registration, members, det
 
 /**
  * Reads and composes, recorded as one reading. Throws `case.no-return` where nothing of the calculation is kept, or the
- * forms of its year are not known.
+ * forms of its year are not known, `case.books` for a book method without books behind it.
  */
 export async function readReturn(context: Context, filing: Filing, reader: Reader, now: Date): Promise<CaseReturn> {
   const { filingSheets, summaries, registrations, family, bills } = context.persistence
@@ -68,6 +69,7 @@ export async function readReturn(context: Context, filing: Filing, reader: Reade
     bills.list(filing.id),
   ])
   if (!kept?.calculation.facts || !summary) throw new Problem('case.no-return')
+  if (needsBooks(summary.type) && !summary.books) throw new Problem('case.books')
   const { calculation, details } = kept
   const filed = filedOf(summary, calculation)
   const parties = partiesOf(context, { filing, filed, registration, members, details })

@@ -6,7 +6,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { readReturnPdf } from '#office/report/contract.ts'
 import { approveReview, readCalculation, sendToReview } from '#office/review/contract.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -27,6 +27,7 @@ before(async () => {
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
   await preparer.call(takeCase, { params, body: await version() })
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
 })
 after(() => rehearsal?.stop())
 

@@ -1,4 +1,5 @@
 /** The office's look at the calculation of a case of its own branch, and its own figures in it. */
+import { isOfBooks } from '#domain/books/books.ts'
 import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-checks/answers.ts'
 import { filingMethods } from '#domain/collected-data.ts'
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
@@ -13,6 +14,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
 import { calculate, offersOf, type Calculation } from '#filer/method/service.server.ts'
 import { answerCheck, overrideCalculation, readCalculation, type StaffCalculation } from './contract.ts'
+import { caseBooksOf } from './books/handlers.server.ts'
 import { submissionOf } from './submission.server.ts'
 import { returnOf } from './wire.ts'
 
@@ -26,7 +28,7 @@ export const readCalculationServed = serveStaff(readCalculation, async (context,
     context.persistence.staff.list(),
     context.persistence.summaries.find(filing.id),
   ])
-  const overrides = standing.filter((one) => !isAnswer(one) && !isOfDependent(one))
+  const overrides = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
   const submission = summary && submissionOf(whole, summary.type)
   return {
@@ -48,6 +50,7 @@ export const readCalculationServed = serveStaff(readCalculation, async (context,
       by: nameOf(setBy),
       at: setAt.toISOString(),
     })),
+    books: await caseBooksOf(context.persistence, filing.id, standing, whole),
     missing: mapped.missing.map((one) => one.sentence),
     contradictions: mapped.contradictions.map((one) => one.sentence),
     warnings: [...comparison.warnings],
@@ -62,7 +65,7 @@ function returnsOf(whole: Calculation): StaffCalculation['returns'] {
     if (!submission) continue
     const { calculation, facts, loss, lossStop } = submission
     const rows = loss ? lossRows(loss).map(([name, value]) => ({ name, value })) : []
-    found[method] = { figures: returnOf(calculation), facts, loss: rows, lossStop }
+    found[method] = { figures: returnOf(calculation), expected: calculation.expected, facts, loss: rows, lossStop }
   }
   return found
 }

@@ -3,11 +3,14 @@ import { Banner } from '#design/messages/banner.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { ErrorState } from '#design/messages/states.tsx'
 import { takesReason } from '#domain/filed-return/judge.ts'
+import { needsBooks } from '#domain/books/books.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Approval } from './approval/approval.tsx'
 import { RecallPart } from './approval/recall-part.tsx'
 import { ReviewFigures } from './approval/review-figures.tsx'
+import { BooksPart } from './books/books-part.tsx'
+import { booksTexts } from './books/texts.ts'
 import { Lines, Methods } from './calculation.tsx'
 import { AnswerBox, questionOf } from './checks/answers.tsx'
 import { Checks } from './checks/checks.tsx'
@@ -77,31 +80,31 @@ function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps 
   const { review } = file
   const warned = file.checks.filter(takesReason).map(({ id }) => id)
   const refused = acts.approve.problem
+  const isVoid = review !== null && seen.calculation?.submissionVoid === true && file.acts.includes('send-back')
   return children(
-    <Checks
-      checks={file.checks}
-      below={(check) => (
-        <>
-          {questionOf[check.id] ? (
-            <AnswerBox question={questionOf[check.id]!} answers={seen.calculation?.answers ?? []} act={null} />
-          ) : null}
-          {mayApprove && takesReason(check) ? (
-            <ReasonField
-              about={check.label}
-              missed={tried}
-              value={reasons[check.id] ?? ''}
-              onChange={(reason) => setReasons((before) => ({ ...before, [check.id]: reason }))}
-            />
-          ) : null}
-        </>
-      )}
-    />,
     <>
-      {review && seen.calculation?.submissionVoid && file.acts.includes('send-back') ? (
-        <Banner tone="danger" title={reviewTexts.void.title}>
-          {reviewTexts.void.body}
-        </Banner>
-      ) : null}
+      {review ? <BooksOf review={review} seen={seen} problem={problem} /> : null}
+      <Checks
+        checks={file.checks}
+        below={(check) => (
+          <>
+            {questionOf[check.id] ? (
+              <AnswerBox question={questionOf[check.id]!} answers={seen.calculation?.answers ?? []} act={null} />
+            ) : null}
+            {mayApprove && takesReason(check) ? (
+              <ReasonField
+                about={check.label}
+                missed={tried}
+                value={reasons[check.id] ?? ''}
+                onChange={(reason) => setReasons((before) => ({ ...before, [check.id]: reason }))}
+              />
+            ) : null}
+          </>
+        )}
+      />
+    </>,
+    <>
+      {isVoid ? <Void /> : null}
       {review ? <ReviewFigures review={review} /> : null}
       {review ? <Loss rows={seen.calculation?.returns[review.type]?.loss ?? []} /> : null}
       {review ? <RecallPart review={review} may={file.acts} acts={acts} problem={problem} /> : null}
@@ -144,3 +147,28 @@ function NotHere({ seen }: { seen: CalculationView }) {
     </ErrorState>
   )
 }
+
+type BooksOfProps = Pick<CalculationTabProps, 'seen' | 'problem'> & { review: NonNullable<CaseFile['review']> }
+
+/** The books behind what was submitted; nothing where its method needs none. */
+function BooksOf({ review, seen, problem }: BooksOfProps) {
+  if (!needsBooks(review.type)) return null
+  return (
+    <>
+      {review.books ? null : (
+        <Banner tone="danger" title={booksTexts.legacy.title}>
+          {booksTexts.legacy.body}
+        </Banner>
+      )}
+      {seen.calculation ? (
+        <BooksPart books={seen.calculation.books} acts={seen.books} mayChange={false} problem={problem} />
+      ) : null}
+    </>
+  )
+}
+
+const Void = () => (
+  <Banner tone="danger" title={reviewTexts.void.title}>
+    {reviewTexts.void.body}
+  </Banner>
+)

@@ -2,12 +2,14 @@
 import * as z from 'zod/mini'
 import { caseParams, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { id } from '#contract/id.ts'
 import { checks } from '#domain/cross-checks/checks.ts'
 import { checkQuestions, type CheckFacts } from '#domain/cross-checks/facts.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
 import { lossStops } from '#domain/filed-return/loss-stop.ts'
 import { methodOffer } from '#filer/method/contract.ts'
+import { booksBody, caseBooks } from './books/schemas.ts'
 
 /** The figures of a return, national and local; below zero is a refund. */
 const figuresShape = {
@@ -46,6 +48,8 @@ const staffCalculation = z.object({
     filingMethod,
     z.object({
       figures: filedReturn,
+      /** Its expenses are assumed: by a book method nothing is filed on them. */
+      expected: z.boolean(),
       facts: z.custom<CheckFacts>((value) => typeof value === 'object' && value !== null),
       /** What the books lost and what becomes of it, in words; nothing where they lost nothing. */
       loss: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -73,6 +77,7 @@ const staffCalculation = z.object({
       at: instant,
     }),
   ),
+  books: caseBooks,
   missing: z.array(z.string()),
   contradictions: z.array(z.string()),
   warnings: z.array(z.string()),
@@ -108,6 +113,52 @@ export const overrideCalculation = endpoint({
     value: z.nullable(z.union([z.number(), z.boolean(), typedWords(0, 40)])),
     reason: typedWords(2, 300),
   }),
+  answer: success,
+})
+
+/**
+ * What staff read off the ledgers; what is left out stays as it is. Throws `input.invalid` for a business that the
+ * calculation does not have, and for papers that are no answer of this case.
+ */
+export const keepBooks = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/books',
+  summary: '장부 적기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'prepare',
+  whose: 'branch',
+  params: caseParams,
+  body: booksBody,
+  answer: success,
+})
+
+/** A file of the books; throws `file.*` for what is no PDF that opens. */
+export const uploadBook = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/books/files',
+  summary: '장부 파일 올리기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'prepare',
+  whose: 'branch',
+  params: caseParams,
+  accepts: 'file',
+  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  answer: z.object({ id: z.string() }),
+})
+
+/** Takes a wrong file of the books away, with a reason. */
+export const withdrawBook = endpoint({
+  method: 'POST',
+  path: '/api/office/cases/:caseNumber/books/files/:billId/withdraw',
+  summary: '장부 파일 거두기',
+  who: 'staff',
+  right: 'case.prepare',
+  caseAct: 'prepare',
+  whose: 'branch',
+  params: z.object({ caseNumber: id('case'), billId: id('bill') }),
+  body: z.object({ reason: typedWords(2, 300) }),
   answer: success,
 })
 

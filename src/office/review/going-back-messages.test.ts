@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { makeReport, recordFiling, rejectFiling } from '#office/report/contract.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
@@ -23,6 +23,7 @@ before(async () => {
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
   await preparer.call(takeCase, await body())
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
 })
 after(() => rehearsal?.stop())
 

@@ -18,7 +18,7 @@ import { readAmount, readPayment } from '#filer/payment/contract.ts'
 import { feeArrived } from '#filer/payment/service.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { messagesOf } from '#tests/support/office/timeline.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
@@ -40,6 +40,7 @@ before(async () => {
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
   await preparer.call(takeCase, { params, body: await version() })
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
 })
 after(() => rehearsal?.stop())
 

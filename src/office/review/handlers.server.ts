@@ -1,6 +1,7 @@
 /** The preparer's figures go to a second person, who approves them or sends them back. Each act is an event. */
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
 import { linesOfFee } from '#domain/fee/fee.ts'
+import { booksStopsOf, type BooksStop } from '#domain/books/books.ts'
 import { stopsOfFigures, type FiledFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
 import {
   checksWithReasons,
@@ -22,6 +23,7 @@ import { approveReview, sendBack, sendToReview } from './contract.ts'
 import { requestDifferenceRefund } from '#office/money/service.server.ts'
 import { feeDifference, type FeeDifference } from './approval/fee-difference.server.ts'
 import { feeLowered } from './texts.ts'
+import { booksBehind } from './books/handlers.server.ts'
 import { submissionOf, type Submission } from './submission.server.ts'
 import { figuresOf } from './wire.ts'
 
@@ -33,14 +35,20 @@ async function submissionNow(context: Context, filing: Filing, reader: Reader, m
   const whole = await calculate(context, filing, reader)
   const submission = submissionOf(whole, method)
   if (!submission) throw new Problem('case.figures', { fields: ['not-calculated'] })
-  return { submission, quote: whole.quotes[method].lines, overrideIds: whole.overrideIds }
+  return { submission, quote: whole.quotes[method].lines, standing: whole.standing }
 }
+
+const idsOf = (values: readonly { id: string }[]) => values.map(({ id }) => id).join()
 
 type Sums = Partial<Record<keyof FiledFigures, number | null>>
 
-/** Throws `case.figures` where the figures do not hold together. */
-function mustHoldTogether(figures: Sums, { lossStop }: Pick<Submission, 'lossStop'>): void {
-  const stops: FigureStop[] = [...stopsOfFigures(figures), ...(lossStop ? [lossStop] : [])]
+/** Throws `case.figures` where the figures do not hold together, or a book method has no books behind it. */
+function mustHoldTogether(
+  figures: Sums,
+  { lossStop }: Pick<Submission, 'lossStop'>,
+  ofBooks: readonly BooksStop[],
+): void {
+  const stops: FigureStop[] = [...stopsOfFigures(figures), ...ofBooks, ...(lossStop ? [lossStop] : [])]
   if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
 }
 
@@ -49,25 +57,26 @@ export const sendToReviewServed = serveCaseActAfter(
   sendToReview,
   async (context, request) => {
     const { body, case: filing } = request
-    const { submission, quote, overrideIds } = await submissionNow(
+    const { submission, quote, standing } = await submissionNow(
       context,
       filing,
       staffReads(request, 'calculation'),
       body.type,
     )
-    return { submission, quote, overrideIds, figures: figuresOf(body) }
+    return { submission, quote, standing, figures: figuresOf(body) }
   },
-  async (r, { body, staff, by, now, case: filing }, { submission, quote, overrideIds, figures }) => {
-    mustHoldTogether(figures, submission)
-    await feeDifference(r, filing, body.feeWon)
+  async (r, { body, staff, by, now, case: filing }, { submission, quote, standing, figures }) => {
     const { calculation, facts, inputsHash } = submission
+    const held = await r.overrides.standing(filing.id)
+    if (idsOf(held) !== idsOf(standing)) throw new Problem('case.changed')
+    const { books, stops } = await booksBehind(r, filing.id, standing, calculation)
+    mustHoldTogether(figures, submission, stops)
+    await feeDifference(r, filing, body.feeWon)
     const checks = runChecks(facts, { ...figures, method: body.type })
     const differences = differencesOf(calculation, figures)
     const reasons = body.reasons ?? []
     const stopped = stoppingChecks(checks, reasons, differences)
     if (stopped.length > 0) throw new Problem('case.checks', { fields: stopped })
-    const standing = await r.overrides.standing(filing.id)
-    if (standing.map((one) => one.id).join() !== overrideIds.join()) throw new Problem('case.changed')
     const preparing =
       filing.officeState === 'preparing'
         ? filing
@@ -80,6 +89,7 @@ export const sendToReviewServed = serveCaseActAfter(
         feeWon: body.feeWon,
         quote: linesOfFee(quote, body.feeWon),
         calculation,
+        books,
         inputsHash,
         differences: differencesWithReasons(differences, reasons),
         checks: checksWithReasons(checks, reasons),
@@ -104,7 +114,9 @@ export const approveReviewServed = serveCaseActAfter(
   },
   async (r, { body, staff, by, now, case: filing }, { summary, submission }, context) => {
     if (summary.inputsHash !== submission.inputsHash) throw new Problem('case.inputs-changed')
-    mustHoldTogether(summary, submission)
+    // In review nobody changes the books: those of the submission stand.
+    const { keeper = null, files = 0 } = summary.books ?? {}
+    mustHoldTogether(summary, submission, booksStopsOf(submission.calculation, { keeper, files }))
     const { localDecidedTaxWon, localPenaltyWon, localPrepaidTaxWon, localTaxDueOrRefundWon } = summary
     if (
       localDecidedTaxWon === null ||

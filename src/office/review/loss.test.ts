@@ -5,7 +5,7 @@ import { readCase, takeCase } from '#office/cases/contract.ts'
 import { readPreparation } from '#office/preparation/contract.ts'
 import { makeReport, readCaseReport } from '#office/report/contract.ts'
 import { readFilingSheet } from '#office/return/contract.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -53,6 +53,7 @@ test('expenses by the books above the revenue are a loss: no tax, all that was w
 
 test('a loss wants a reason for its checks, goes through the review, and stands in the return and the filer’s summary', async () => {
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
   const sent = { ...(await version()), ...reviewOf(await calculation(), 'SIMPLE') }
   const { reasons: _, ...without } = sent
   const refused = await preparer.ask(sendToReview, { params, body: without })

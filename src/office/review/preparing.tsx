@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import { takesReason } from '#domain/filed-return/judge.ts'
+import { needsBooks } from '#domain/books/books.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { AnswerBox, questionOf } from './checks/answers.tsx'
+import { BooksPart } from './books/books-part.tsx'
 import { Checks, type ShownCheck } from './checks/checks.tsx'
 import { ReasonField } from './checks/reason-field.tsx'
 import type { StaffCalculation } from './contract.ts'
@@ -21,10 +23,15 @@ const none: StaffCalculation = {
   answers: [],
   submissionVoid: false,
   overrides: [],
+  books: { keeper: null, businesses: [], files: [], answers: [] },
   missing: [],
   contradictions: [],
   warnings: [],
 }
+
+/** What was read off the ledgers anew begins the form anew; a file does not. */
+const booksKey = ({ books: { keeper, businesses } }: StaffCalculation) =>
+  [keeper, ...businesses.map(({ expensesWon }) => expensesWon)].join()
 
 /** The draft of one case: a value set in the calculation puts its figures in anew, and leaves the reasons. */
 function useDraft(file: CaseFile, calculation: StaffCalculation): [Draft, (part: Partial<Draft>) => void] {
@@ -64,31 +71,21 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
   const [tried, setTried] = useState(false)
   const judged = judge(draft, calculation)
   const live = (judged?.checks ?? []).map(shownOf)
-  const below = (check: ShownCheck) => (
-    <>
-      {questionOf[check.id] && check.verdict !== 'SKIP' ? (
-        <AnswerBox question={questionOf[check.id]!} answers={calculation.answers} act={seen.answer} />
-      ) : null}
-      {questionOf[check.id] && check.verdict === 'SKIP' ? (
-        <AnswerBox
-          question={questionOf[check.id]!}
-          answers={calculation.answers}
-          act={calculation.answers.some((one) => one.question === questionOf[check.id]) ? seen.answer : null}
-        />
-      ) : null}
-      {takesReason(check) ? (
-        <ReasonField
-          about={check.label}
-          missed={tried}
-          value={draft.reasons[check.id] ?? ''}
-          onChange={(reason) => change({ reasons: { ...draft.reasons, [check.id]: reason } })}
-        />
-      ) : null}
-    </>
-  )
   return children(
     <>
-      <Checks checks={live} below={below} />
+      {needsBooks(draft.type) && seen.calculation ? (
+        <BooksPart
+          key={booksKey(seen.calculation)}
+          books={calculation.books}
+          acts={seen.books}
+          mayChange
+          problem={problem}
+        />
+      ) : null}
+      <Checks
+        checks={live}
+        below={(check) => <Below {...{ check, draft, change, tried, calculation }} act={seen.answer} />}
+      />
       {problem(seen.answer.problem)}
     </>,
     <div className="flex flex-col gap-3">
@@ -109,5 +106,39 @@ export function Preparing({ file, seen, acts, problem, children }: PreparingProp
       />
       {problem(isSaidByName(acts.sendToReview.problem) ? null : acts.sendToReview.problem)}
     </div>,
+  )
+}
+
+type BelowProps = {
+  check: ShownCheck
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  tried: boolean
+  calculation: StaffCalculation
+  act: CalculationView['answer']
+}
+
+/** What a check asks for: the answer to its question, and the reason of a warning. */
+function Below({ check, draft, change, tried, calculation, act }: BelowProps) {
+  const question = questionOf[check.id]
+  const isAnswered = calculation.answers.some((one) => one.question === question)
+  return (
+    <>
+      {question ? (
+        <AnswerBox
+          question={question}
+          answers={calculation.answers}
+          act={check.verdict !== 'SKIP' || isAnswered ? act : null}
+        />
+      ) : null}
+      {takesReason(check) ? (
+        <ReasonField
+          about={check.label}
+          missed={tried}
+          value={draft.reasons[check.id] ?? ''}
+          onChange={(reason) => change({ reasons: { ...draft.reasons, [check.id]: reason } })}
+        />
+      ) : null}
+    </>
   )
 }

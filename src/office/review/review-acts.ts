@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction, type Action } from '#web/action.ts'
+import { saveFile } from '#web/browser/save-file.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { call } from '#web/call.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
@@ -14,6 +15,9 @@ import type { GivenReasons } from '#domain/filed-return/judge.ts'
 import {
   amendReturn,
   answerCheck,
+  keepBooks,
+  uploadBook,
+  withdrawBook,
   requestRecall,
   approveReview,
   overrideCalculation,
@@ -23,6 +27,9 @@ import {
   sendToReview,
   type StaffCalculation,
 } from './contract.ts'
+import { readCaseDocument } from '#office/report/contract.ts'
+import type { BooksActs, BooksChange } from './books/books-part.tsx'
+import { booksTexts } from './books/texts.ts'
 import type { ReviewBody } from './form/figures.ts'
 import type { OverrideChange } from './overrides/overrides.tsx'
 import { overrideTexts } from './overrides/overrides.texts.ts'
@@ -36,6 +43,7 @@ export type CalculationView = {
   onRetry: () => void
   override: Action<[OverrideChange], unknown>
   answer: Action<[CheckQuestion, number | 'none' | null], unknown>
+  books: BooksActs
 }
 
 type Approval = { reason: string; reasons: GivenReasons }
@@ -124,5 +132,36 @@ export function useCalculation(caseNumber: string, wanted: boolean): Calculation
     say(value === null ? checkTexts.answers.takenBack : checkTexts.answers.said)
     return true
   })
-  return { ...seen, retrying: asking, onRetry: () => void load(), override, answer }
+  const again = async (said: string) => {
+    await Promise.all([load(), revalidate()])
+    say(said)
+    return true as const
+  }
+  const books = useBooks(caseNumber, again)
+  return { ...seen, retrying: asking, onRetry: () => void load(), override, answer, books }
+}
+
+/** What is done with the books; `again` reads the calculation and the case anew and says what was done. */
+function useBooks(caseNumber: string, again: (said: string) => Promise<true>): BooksActs {
+  const params = { caseNumber }
+  return {
+    keep: useAction(async (press, change: BooksChange) => {
+      await call(keepBooks, { params, body: change }, press)
+      return again(booksTexts.said)
+    }),
+    upload: useAction(async (press, file: File) => {
+      await call(uploadBook, { params, body: new Uint8Array(await file.arrayBuffer()) }, press)
+      return again(booksTexts.uploaded)
+    }),
+    withdraw: useAction(async (press, billId: string, reason: string) => {
+      await call(withdrawBook, { params: { caseNumber, billId }, body: { reason } }, press)
+      return again(booksTexts.withdrawn)
+    }),
+    open: useAction(async (_press, { id: billId, fileName }: { id: string; fileName: string }) =>
+      saveFile(
+        await call(readCaseDocument, { params: { caseNumber, billId }, query: { reason: 'check' } }, { quiet: true }),
+        fileName,
+      ),
+    ),
+  }
 }

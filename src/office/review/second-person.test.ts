@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, typeBooks, everyReason, reviewOf } from '#tests/support/office/review.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { approveReview, overrideCalculation, readCalculation, sendBack, sendToReview } from './contract.ts'
@@ -24,6 +24,7 @@ before(async () => {
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
   await preparer.call(takeCase, { params, body: await version() })
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
 })
 after(() => rehearsal?.stop())
 
@@ -31,7 +32,7 @@ const version = async () => ({ version: (await preparer.call(readCase, { params 
 const setFigure = (by: Officer, value: number | null) =>
   by.call(overrideCalculation, {
     params,
-    body: { field: 'businesses.0.bookExpensesWon', value, reason: '장부를 확인했어요' },
+    body: { field: 'nationalPensionWon', value, reason: '납부 내역을 확인했어요' },
   })
 async function send(by: Officer): Promise<void> {
   await by.call(sendToReview, {
@@ -46,7 +47,7 @@ const back = async (by: Officer) =>
   by.call(sendBack, { params, body: { ...(await version()), reason: '다시 봐 주세요' } })
 
 test('who set a figure of the calculation cannot approve it, whoever prepared and sent the case', async () => {
-  await setFigure(author, 71_234_567)
+  await setFigure(author, 1_234_560)
   await send(preparer)
   assert.equal(await mayApprove(author), false)
   assert.equal(codeOf(await approval(author)), 'case.second-person')

@@ -1,6 +1,7 @@
 /** The calls of the calculation, the review and what follows from it. A list, no logic. */
 import type { Served } from '#server/serve.server.ts'
 import { answerCheckServed, overrideCalculationServed, readCalculationServed } from './calculation.server.ts'
+import { keepBooksServed, uploadBookServed, withdrawBookServed } from './books/handlers.server.ts'
 import { amendReturnServed, requestRecallServed, recallServed } from './approval/recall.server.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from './handlers.server.ts'
 
@@ -8,6 +9,9 @@ export const reviewServed: readonly Served[] = [
   answerCheckServed,
   overrideCalculationServed,
   readCalculationServed,
+  keepBooksServed,
+  uploadBookServed,
+  withdrawBookServed,
   amendReturnServed,
   requestRecallServed,
   recallServed,

@@ -9,7 +9,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { readAmount } from '#filer/payment/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
@@ -32,6 +32,7 @@ before(async () => {
     body: { field: 'businesses.0.bookExpensesWon', value: 71_234_567, reason: '장부를 확인했어요' },
   })
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
 })
 after(() => rehearsal?.stop())
 
@@ -200,6 +201,7 @@ test('a summary of before, without lines, still makes a report', async () => {
   const id = await idOf()
   const figures = {
     type: 'DOUBLE' as const,
+    books: { keeper: 'filer' as const, files: 1 },
     totalIncomeWon: 1_000_000,
     decidedTaxWon: 0,
     prepaidTaxWon: 30_000,

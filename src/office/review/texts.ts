@@ -98,6 +98,10 @@ export const stopTexts = {
   'local-sum-is': (amount: string) => `지방소득세는 ${amount}이어야 해요.`,
   'refund-above-prepaid': '국세로 먼저 낸 세금보다 많이 돌려받을 수 없어요. 기납부세액을 확인해 주세요.',
   'local-refund-above-prepaid': '지방소득세로 먼저 낸 세금보다 많이 돌려받을 수 없어요. 기납부세액을 확인해 주세요.',
+  'books-assumed':
+    '어림한 경비로는 간편장부·복식부기로 신고할 수 없어요. 장부를 보고 사업장마다 필요경비를 적어 주세요.',
+  'books-keeper': '장부를 누가 썼는지 적어 주세요.',
+  'books-file': '장부 파일이 없어요. 장부를 한 개 넘게 올리거나, 고객이 보낸 서류를 장부로 골라 주세요.',
   'loss-assumed':
     '장부의 필요경비를 적지 않은 사업장이 있어서 적자(결손금)를 신고할 수 없어요. 장부의 필요경비를 모두 적어 주세요.',
   'loss-share':

@@ -6,7 +6,7 @@ import { makeReport } from '#office/report/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { codeOf, makeOfficer, type Officer, type OfficeAnswer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { answerCheck, approveReview, overrideCalculation, readCalculation, sendBack, sendToReview } from './contract.ts'
 
@@ -22,6 +22,7 @@ before(async () => {
   const filer = await walkTo(rehearsal, 'haneul', 'registered')
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
   await preparer.call(takeCase, { params, body: await version() })
+  await typeBooks(preparer.call, params)
 })
 after(() => rehearsal?.stop())
 

@@ -5,6 +5,8 @@ import type { Db } from '#persistence/database/database.server.ts'
 export type ActFacts = {
   preparedBy: string | null
   approved: boolean
+  /** What was submitted is by a book method and has no books behind it. */
+  booksMissing: boolean
   recallAskedBy: string | null
   /** Every version of the report, the latest first; made in milliseconds since 1970. */
   reports: { version: number; madeMs: number }[]
@@ -25,6 +27,9 @@ export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> 
     select
       (select prepared_by from report_summaries where filing_id = ${filingId}) as "preparedBy",
       exists (select 1 from report_summaries where filing_id = ${filingId} and approved_at is not null) as "approved",
+      exists (
+        select 1 from report_summaries where filing_id = ${filingId} and type <> 'ESTIMATE' and books is null
+      ) as "booksMissing",
       (select recall_asked_by from report_summaries where filing_id = ${filingId}) as "recallAskedBy",
       coalesce((
         select json_agg(
@@ -33,7 +38,9 @@ export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> 
         )
         from reports where filing_id = ${filingId}
       ), '[]'::json) as "reports",
-      exists (select 1 from bills where filing_id = ${filingId} and removed_at is null) as "hasBill",
+      exists (
+        select 1 from bills where filing_id = ${filingId} and removed_at is null and kind <> 'book'
+      ) as "hasBill",
       exists (select 1 from payments where filing_id = ${filingId} and state in ('PAID', 'DEPOSITED')) as "moneyHeld",
       (select tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "nationalDueWon",
       (select local_tax_due_or_refund_won::float8 from report_summaries where filing_id = ${filingId}) as "localDueWon",

@@ -18,7 +18,7 @@ export type SummaryFigures = Pick<
   ReportSummary,
   'type' | 'totalIncomeWon' | 'decidedTaxWon' | 'prepaidTaxWon' | 'taxDueOrRefundWon' | 'feeWon' | 'quote'
 > &
-  Partial<Pick<ReportSummary, FiledFigure | 'differences' | 'checks' | 'inputsHash'>> & {
+  Partial<Pick<ReportSummary, FiledFigure | 'differences' | 'checks' | 'inputsHash' | 'books'>> & {
     calculation?: KeptCalculation | null
   }
 
@@ -49,6 +49,7 @@ const cleared = {
   localPrepaidTaxWon: null,
   localTaxDueOrRefundWon: null,
   inputsHash: null,
+  books: null,
   differences: [],
   checks: [],
   approvedBy: null,

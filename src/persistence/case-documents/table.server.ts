@@ -1,5 +1,6 @@
 /** What the office gives back: the summary with the fee, the report, and the slips and receipts beside it. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BooksBehind } from '#domain/books/books.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
@@ -33,6 +34,8 @@ export const reportSummaries = pgTable('report_summaries', {
    * (domain/kept-calculation).
    */
   calculationSealed: text(),
+  /** The books behind a return by a book method, as they were at the submission; null where there are none. */
+  books: jsonb().$type<BooksBehind>(),
   /** What whoever files typed of the return (domain/return-form/details). */
   returnDetailsSealed: text(),
   preparedBy: uuid().notNull(),
@@ -78,7 +81,8 @@ export const reports = pgTable(
   (t) => [uniqueIndex().on(t.filingId, t.version)],
 )
 
-export const billKinds = [...slipKinds, ...receiptFileKinds, 'other'] as const
+/** `book`: a page or a file of the books behind a return. */
+export const billKinds = [...slipKinds, ...receiptFileKinds, 'book', 'other'] as const
 
 export const bills = pgTable(
   'bills',

@@ -105,6 +105,8 @@ export const filings = pgTable(
     questionDueDay: text(),
     /** Since when an answer of the filer waits to be looked at. */
     answerWaitingSince: instant(),
+    /** Staff named who kept the books and there is a file of them: the filer is asked for them no more. */
+    booksThere: boolean().notNull().default(false),
     editLockBy: uuid(),
     editLockUntil: instant(),
     /** Retention terms that have ended for this case; its rows under them are gone. */

@@ -52,6 +52,7 @@ export type FilingChanges = Partial<
     | 'waitingSince'
     | 'questionDueDay'
     | 'answerWaitingSince'
+    | 'booksThere'
   >
 >
 

@@ -1,11 +1,12 @@
 /** How many questions there are, of whom, and since when they wait; opens nothing. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { openStates } from '#domain/office-case/case-filters.ts'
 import type { WaitingOn } from '#domain/question/ages.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
+import { bills } from '#persistence/case-documents/table.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
-import { questions } from './table.server.ts'
+import { questionFiles, questions } from './table.server.ts'
 
 /** Open questions of one day to the filers of whoever has the case; null: nobody has it. */
 type WaitingQuestions = WaitingOn & { branchId: string; personId: string | null; person: string | null }
@@ -60,6 +61,47 @@ export function openQuestionsStore({ db }: StoreContext) {
         questionDueDay: due.toSorted()[0] ?? null,
         answerWaitingSince: rows.find(({ state }) => state === 'answered')?.answeredAt ?? null,
       }
+    },
+  }
+}
+
+export function paperAnswersStore({ db }: StoreContext) {
+  return {
+    /** A request for papers that nobody has answered yet. */
+    async openDocument(filingId: string): Promise<string | undefined> {
+      const open = and(eq(questions.filingId, filingId), eq(questions.kind, 'document'), eq(questions.state, 'asked'))
+      return (await db.select({ id: questions.id }).from(questions).where(open).limit(1))[0]?.id
+    },
+    /** Files of the books: those that the office keeps, and those of the answers that staff count among them. */
+    async countBookFiles(filingId: string, answers: readonly string[]): Promise<number> {
+      const kept = db.$count(bills, and(eq(bills.filingId, filingId), eq(bills.kind, 'book'), isNull(bills.removedAt)))
+      const sent = db
+        .select({ id: questionFiles.id })
+        .from(questionFiles)
+        .innerJoin(questions, eq(questions.id, questionFiles.questionId))
+        .where(
+          and(eq(questions.filingId, filingId), inArray(questions.id, [...answers]), isNotNull(questions.answeredAt)),
+        )
+      const [row] = await db
+        .select({ files: sql<number>`${kept} + (select count(*)::int from (${sent}) as sent)` })
+        .from(filings)
+        .where(eq(filings.id, filingId))
+      return Number(row?.files ?? 0)
+    },
+    /** The papers that were asked for and came: how many files each answer has. Opens nothing. */
+    async documentAnswers(filingId: string): Promise<{ questionId: string; answeredAt: Date; files: number }[]> {
+      const rows = await db
+        .select({
+          questionId: questions.id,
+          answeredAt: questions.answeredAt,
+          files: sql<number>`count(${questionFiles.id})::int`,
+        })
+        .from(questions)
+        .innerJoin(questionFiles, eq(questionFiles.questionId, questions.id))
+        .where(and(eq(questions.filingId, filingId), eq(questions.kind, 'document'), ne(questions.state, 'withdrawn')))
+        .groupBy(questions.id)
+        .orderBy(questions.answeredAt)
+      return rows.flatMap(({ answeredAt, ...row }) => (answeredAt ? [{ ...row, answeredAt }] : []))
     },
   }
 }

@@ -23,6 +23,8 @@ export const namesNothing: readonly string[] = [
   '/api/office/case-acts caseNumbers',
   '/api/office/receipt-matches numbers',
   // Taken away within what is named beside it alone; one that is not there is gone already.
+  // Looked for among the answers of the case that is named; another one is refused.
+  '/api/office/cases/:caseNumber/books answer',
   '/api/questions/:questionId/files/removal file',
   '/api/office/posts/:id/files/:fileId/remove fileId',
   // What a firm calls itself, its pages, and its numbers at the portal and the authorities.

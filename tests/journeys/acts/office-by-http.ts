@@ -7,7 +7,8 @@ import { readCase, takeCase } from '#office/cases/contract.ts'
 import { staffSignIn } from '#office/staff/contract.ts'
 import { rehearsalPassword } from '#rehearsal/staff.texts.ts'
 import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { needsBooks } from '#domain/books/books.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 
@@ -69,7 +70,9 @@ export async function bringToFeeDue(preparer: Clerk, reviewer: Clerk, caseNumber
   const params = { caseNumber }
   await preparer(takeCase, { params, body: await versionOf(preparer, caseNumber) })
   await answerChecks(preparer, params)
-  const body = reviewOf(await preparer(readCalculation, { params }))
+  const { type } = reviewOf(await preparer(readCalculation, { params }))
+  if (needsBooks(type)) await typeBooks(preparer, params)
+  const body = reviewOf(await preparer(readCalculation, { params }), type)
   await preparer(sendToReview, { params, body: { ...(await versionOf(preparer, caseNumber)), ...body } })
   await reviewer(approveReview, { params, body: { ...(await versionOf(reviewer, caseNumber)), reasons: everyReason } })
 }

@@ -5,7 +5,7 @@ import { listCases, readCase, takeCase } from '#office/cases/contract.ts'
 import { approveReview, readCalculation, sendBack, sendToReview } from '#office/review/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { statementsOf } from './count.ts'
@@ -52,6 +52,7 @@ test('a case file reads each table once', async () => {
 test('a review is sent, sent back and approved without reading again what is in hand', async () => {
   await preparer.call(takeCase, { params, body: await version() })
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
   const send = async () => {
     const body = reviewOf(await preparer.call(readCalculation, { params }), 'DOUBLE')
     await preparer.call(sendToReview, { params, body: { ...(await version()), ...body } })

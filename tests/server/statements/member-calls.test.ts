@@ -44,7 +44,13 @@ import {
   readReport,
   readReportState,
 } from '#filer/my-page/contract.ts'
-import { addAnswerFile, answerQuestion, listQuestions, removeAnswerFile } from '#filer/questions/contract.ts'
+import {
+  addAnswerFile,
+  answerQuestion,
+  beginBooks,
+  listQuestions,
+  removeAnswerFile,
+} from '#filer/questions/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
 import { applyToWait, leaveLine } from '#filer/waiting-list/contract.ts'
@@ -161,6 +167,8 @@ async function readPages(filer: Filer) {
   await counted(filer, downloadBill, { params: { id: bill.id } })
   await counted(filer, markOwnSlip, { params: { id: bill.id }, body: { settled: true } })
   await counted(filer, readAccountPage)
+  await persistence.filings.update(filing.id, { method: 'SIMPLE' }, clock.now())
+  await counted(filer, beginBooks)
   const inWords = { kind: 'question', words: '어디에서 받으셨나요?', dueDay: '2026-05-15', by: madeBy } as const
   const { id: questionId } = await persistence.questions.ask(filing, inWords, clock.now())
   await counted(filer, listQuestions)

@@ -51,6 +51,7 @@ export async function makeFeeDue({ persistence, clock }: Pick<Context, 'persiste
     filing.id,
     {
       type: 'SIMPLE',
+      books: { keeper: 'filer', files: 1 },
       totalIncomeWon: 12_000_000,
       decidedTaxWon: 300_000,
       prepaidTaxWon: 900_000,

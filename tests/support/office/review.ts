@@ -5,8 +5,10 @@
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { checks } from '#domain/cross-checks/checks.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
+import { needsBooks } from '#domain/books/books.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { answerCheck, readCalculation, type StaffCalculation } from '#office/review/contract.ts'
+import { aPdf } from '#tests/support/fixtures/files.ts'
+import { answerCheck, keepBooks, readCalculation, uploadBook, type StaffCalculation } from '#office/review/contract.ts'
 
 type Call = <A>(
   endpoint: Endpoint<any, any, any, A>,
@@ -40,4 +42,22 @@ export async function answerChecks(call: Call, params: Params): Promise<void> {
   if (facts.statements) await answer('simplifiedStatementsWon', facts.statements.paidWon)
   await answer('usualIncomePercent', Math.min(100, Math.max(0, usual)))
   await answer('vatSalesWon', 'none')
+}
+
+/**
+ * Types the books of a return as if a ledger said what the calculation assumed, names who kept it and adds a file;
+ * expenses that were typed before stay.
+ */
+export async function typeBooks(call: Call, params: Params): Promise<void> {
+  const { books, offers, overrides } = await call(readCalculation, { params })
+  const offer = offers.find(({ fillingType }) => needsBooks(fillingType))
+  const assumed = (offer?.lines ?? []).filter(({ label }) => label.startsWith('장부의 필요경비'))
+  const typed = new Set(overrides.map(({ field }) => field))
+  const expenses = books.businesses.flatMap((_, business) =>
+    typed.has(`businesses.${business}.bookExpensesWon`)
+      ? []
+      : [{ business, expensesWon: Math.abs(assumed[business]?.amount ?? 0) }],
+  )
+  await call(keepBooks, { params, body: { keeper: 'filer', expenses, reason: '2025년 장부 합계' } })
+  await call(uploadBook, { params, body: aPdf() })
 }

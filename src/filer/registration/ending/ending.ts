@@ -2,7 +2,8 @@
  * What comes after the status on the completion page. Pure; it follows the server's state, never the way the person
  * came (journey spec, section 2.13).
  */
-import type { CaseKind } from '#domain/case-view/kinds.ts'
+import { href } from '#domain/address/href.ts'
+import type { CaseView } from '#domain/case-view/case-view.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { endTexts as texts } from '#filer/registration/texts.ts'
 
@@ -10,7 +11,11 @@ export type Season = { filingOpens: string; lastDay: string }
 type NextStep = { title: string; text: string }
 
 /** The steps ahead, in order; none where the status says all there is to say. */
-export function stepsAhead(kind: CaseKind, { filingOpens, lastDay }: Season, phone: string): readonly NextStep[] {
+export function stepsAhead(
+  { kind, act }: Pick<CaseView, 'kind' | 'act'>,
+  { filingOpens, lastDay }: Season,
+  phone: string,
+): readonly NextStep[] {
   const last = dayInWords(seoulInstant(lastDay))
   const { ahead } = texts
   switch (kind) {
@@ -28,7 +33,7 @@ export function stepsAhead(kind: CaseKind, { filingOpens, lastDay }: Season, pho
     case 'received':
     case 'preparing':
     case 'in-review':
-      return ahead.registered(last)
+      return act?.to === href('/mypage-questions') ? [ahead.books, ...ahead.registered(last)] : ahead.registered(last)
     default:
       return []
   }

@@ -16,6 +16,7 @@ function seen(of: Partial<CaseActFacts>, role: Role = 'reviewer'): Seen {
     editedBy: null,
     figuresBy: [],
     approved: true,
+    booksMissing: false,
     recallAskedBy: null,
     hasReport: false,
     hasBill: false,

@@ -7,7 +7,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { makeReport, recordFiling } from '#office/report/contract.ts'
 import { approveReview, requestRecall, readCalculation, recall, sendToReview } from '#office/review/contract.ts'
-import { answerChecks, everyReason, reviewOf } from '#tests/support/office/review.ts'
+import { answerChecks, everyReason, reviewOf, typeBooks } from '#tests/support/office/review.ts'
 import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -26,6 +26,7 @@ before(async () => {
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
   await preparer.call(takeCase, await body())
   await answerChecks(preparer.call, params)
+  await typeBooks(preparer.call, params)
   await approveAnew()
 })
 after(() => rehearsal?.stop())

@@ -33,18 +33,26 @@ const calculation = {
   offers: [offer('DOUBLE', false), offer('SIMPLE', true)],
   quotes: { SIMPLE: { amountWon: 220_000, lines: [] }, DOUBLE: { amountWon: 330_000, lines: [] } },
   returns: {
-    SIMPLE: { figures, facts, loss: [], lossStop: null },
+    SIMPLE: { figures, expected: false, facts, loss: [], lossStop: null },
     DOUBLE: {
       figures: { ...figures, decidedTaxAmount: 1_025_000, taxDueOrRefund: 5_000 },
+      expected: false,
       facts,
       loss: [],
       lossStop: null,
     },
   },
+  books: {
+    keeper: 'filer' as const,
+    businesses: [],
+    files: [{ id: 'one', fileName: '장부.pdf', size: 1, at: '' }],
+    answers: [],
+  },
 }
 const draft = draftOf(calculation)!
 const reviewed = (of: typeof figures & { feeWon?: number }): NonNullable<CaseFile['review']> => ({
   type: 'SIMPLE',
+  books: { keeper: 'filer', files: 1 },
   feeWon: 220_000,
   ...of,
   preparedBy: '',
@@ -90,8 +98,29 @@ test('another result than its sum is stopped while it is typed, and what it woul
   assert.deepEqual([typed?.stops, typed?.resultWon], [['national-sum'], -999_440])
   assert.deepEqual(judge({ ...draft, localDirection: 'due' }, calculation)?.stops, ['local-sum'])
   assert.equal(judge({ ...draft, due: '' }, calculation), null)
-  const loss = { returns: { SIMPLE: { ...calculation.returns.SIMPLE, lossStop: 'loss-assumed' as const } } }
+  const loss = {
+    books: calculation.books,
+    returns: { SIMPLE: { ...calculation.returns.SIMPLE, lossStop: 'loss-assumed' as const } },
+  }
   assert.deepEqual(judge(draft, loss)?.stops, ['loss-assumed'])
+})
+
+test('by a book method assumed expenses, an unnamed keeper and missing files stop it while it is typed', () => {
+  const { books, returns } = calculation
+  const stopsOf = (changed: Partial<typeof calculation>, type: 'SIMPLE' | 'DOUBLE' = 'SIMPLE') =>
+    judge(draftOf(calculation, type)!, { ...calculation, ...changed })?.stops.filter((stop) => stop.startsWith('books'))
+  const assumed = { ...returns, SIMPLE: { ...returns.SIMPLE, expected: true } }
+  const unnamed = { ...books, keeper: null } as unknown as typeof books
+  const answered = (isUsed: boolean) => ({
+    ...books,
+    files: [],
+    answers: [{ answer: 'one', at: '', files: 2, isUsed }] as never[],
+  })
+  assert.deepEqual(stopsOf({}), [])
+  assert.deepEqual(stopsOf({ returns: assumed }), ['books-assumed'])
+  assert.deepEqual(stopsOf({ books: unnamed }, 'DOUBLE'), ['books-keeper'])
+  assert.deepEqual(stopsOf({ books: answered(false) }), ['books-file'])
+  assert.deepEqual(stopsOf({ books: answered(true) }), [], 'papers that the filer sent are files of the books')
 })
 
 test('a figure that is not the calculation’s wants a reason, and only reasons that are wanted are sent', () => {

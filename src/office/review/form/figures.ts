@@ -2,6 +2,7 @@
  * The preparer's figures between the calculation, the form and the wire. Pure. Amounts are kept as they were typed;
  * whether a result is paid or refunded is a choice.
  */
+import { booksStopsOf } from '#domain/books/books.ts'
 import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
@@ -16,6 +17,7 @@ import type { CaseFile } from '#office/cases/contract.ts'
 import type { FiledReturn, sendToReview, StaffCalculation } from '#office/review/contract.ts'
 import { reviewTexts } from '#office/review/texts.ts'
 import { figuresOf } from '#office/review/wire.ts'
+import type { CaseBooks } from '#office/review/books/schemas.ts'
 
 type Direction = 'due' | 'refund'
 export type Draft = {
@@ -190,8 +192,12 @@ export type Judged = {
   stopping: string[]
 }
 
+/** How many files of the books there are, papers of the filer that count among them included. */
+const bookFiles = ({ files, answers }: CaseBooks): number =>
+  answers.reduce((sum, one) => sum + (one.isUsed ? one.files : 0), files.length)
+
 /** Nothing while an amount is missing or its method was not computed. */
-export function judge(of: Draft, { returns }: Pick<StaffCalculation, 'returns'>): Judged | null {
+export function judge(of: Draft, { returns, books }: Pick<StaffCalculation, 'returns' | 'books'>): Judged | null {
   const computed = returns[of.type]
   if (!computed || draftProblem(of) === 'incomplete') return null
   const figures = figuresOf(returnIn(of))
@@ -199,7 +205,14 @@ export function judge(of: Draft, { returns }: Pick<StaffCalculation, 'returns'>)
   const differences = differencesOf(figuresOf(computed.figures), figures)
   return {
     differences,
-    stops: [...stopsOfFigures(figures), ...(computed.lossStop ? [computed.lossStop] : [])],
+    stops: [
+      ...stopsOfFigures(figures),
+      ...booksStopsOf(
+        { method: of.type, expected: computed.expected },
+        { keeper: books.keeper, files: bookFiles(books) },
+      ),
+      ...(computed.lossStop ? [computed.lossStop] : []),
+    ],
     resultWon: resultWon(figures.decidedTaxWon, figures.penaltyWon, figures.prepaidTaxWon),
     localResultWon: resultWon(figures.localDecidedTaxWon, figures.localPenaltyWon, figures.localPrepaidTaxWon),
     checks,

@@ -25,6 +25,7 @@ const review: NonNullable<CaseFile['review']> = {
   reviewedBy: '서온',
   reviewedAt: at,
   type: 'SIMPLE',
+  books: { keeper: 'filer', files: 1 },
   totalIncome: 12_345_678,
   decidedTaxAmount: 1_234_567,
   penaltyAmount: 0,

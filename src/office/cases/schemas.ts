@@ -1,0 +1,25 @@
+/** A row of the case list. */
+import * as z from 'zod/mini'
+import { filingMethod, instant } from '#contract/answers.ts'
+import { officeStates } from '#domain/office-case/office-state.ts'
+
+export const caseRow = z.object({
+  caseNumber: z.string(),
+  name: z.string(),
+  phoneMask: z.string(),
+  branchId: z.string(),
+  officeState: z.enum(officeStates),
+  dataState: z.string(),
+  agentState: z.string(),
+  paymentState: z.string(),
+  method: z.nullable(filingMethod),
+  assignee: z.nullable(z.string()),
+  waitingSince: z.nullable(instant),
+  receivedAt: z.nullable(instant),
+  /** The day by which an open question wants its answer (`YYYY-MM-DD`). */
+  askedUntil: z.nullable(z.string()),
+  /** Since when an answer of the filer waits to be looked at. */
+  answeredSince: z.nullable(instant),
+  /** The reviewer's comment while the case is with the preparer again. */
+  sentBack: z.nullable(z.string()),
+})

@@ -1,0 +1,250 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { FileButton } from '#design/buttons/file-button.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { readWon } from '#domain/amount/read-won.ts'
+import { bookKeepers, type BookKeeper } from '#domain/books/books.ts'
+import { receiptFileBytes } from '#domain/filed-return/receipt-files.ts'
+import { won } from '#domain/money.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { AmountField } from '#web/fields/amount-field.tsx'
+import type { Action } from '#web/action.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { booksTexts as texts, keeperNames } from './texts.ts'
+import type { CaseBooks } from './schemas.ts'
+
+export type BooksChange = {
+  keeper?: BookKeeper
+  expenses?: { business: number; expensesWon: number }[]
+  answers?: { answer: string; isUsed: boolean }[]
+  reason: string
+}
+export type BooksActs = {
+  keep: Action<[BooksChange], unknown>
+  upload: Action<[File], unknown>
+  withdraw: Action<[billId: string, reason: string], true>
+  open: Action<[{ id: string; fileName: string }], unknown>
+}
+
+type BooksPartProps = {
+  books: CaseBooks
+  acts: BooksActs
+  /** Whether the case is being prepared by who looks. */
+  mayChange: boolean
+  problem: (problem: CallProblem | null) => ReactNode
+}
+
+const when = (at: string) => momentInWords(new Date(at))
+
+/** The books that a return by a book method stands on: the expenses as read off them, who kept them, their files. */
+export function BooksPart({ books, acts, mayChange, problem }: BooksPartProps) {
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-4">
+      <div>
+        <h2 className="text-h3">{texts.title}</h2>
+        <p className="text-small text-secondary">{texts.lead}</p>
+      </div>
+      <ul className="flex flex-col divide-y divide-line border-y border-line text-small empty:hidden">
+        {books.businesses.map(({ tradeCode, revenueWon, expensesWon }, at) => (
+          // A trade may stand twice: its place is its name.
+          <li key={at} className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1">
+            <span className="min-w-0 grow">
+              {texts.expenses(tradeCode)}
+              <span className="block text-caption text-secondary tabular-nums">{texts.revenue(won(revenueWon))}</span>
+            </span>
+            {expensesWon === null ? null : <span className="font-medium tabular-nums">{won(expensesWon)}</span>}
+            <Chip tone={expensesWon === null ? 'warning' : 'good'}>
+              {expensesWon === null ? texts.assumed : texts.typed}
+            </Chip>
+          </li>
+        ))}
+        <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 py-1">
+          <span>{texts.keeper}</span>
+          {books.keeper ? (
+            <span className="font-medium">{keeperNames[books.keeper]}</span>
+          ) : (
+            <Chip tone="warning">{texts.noFile}</Chip>
+          )}
+        </li>
+      </ul>
+      {mayChange ? <LedgerForm books={books} act={acts.keep} problem={problem} /> : null}
+      <Files books={books} acts={acts} mayChange={mayChange} problem={problem} />
+    </section>
+  )
+}
+
+/** What is read off the ledger: typed for every business at once, with the name of the ledger. */
+function LedgerForm({ books, act, problem }: Pick<BooksPartProps, 'books' | 'problem'> & { act: BooksActs['keep'] }) {
+  const [amounts, setAmounts] = useState<readonly string[]>(() =>
+    books.businesses.map(({ expensesWon }) => (expensesWon === null ? '' : String(expensesWon))),
+  )
+  const [keeper, setKeeper] = useState<BookKeeper | ''>(books.keeper ?? '')
+  const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const missing = {
+    expenses: books.businesses.some((_, at) => !isAmount(amounts[at])) ? texts.missing.expenses : null,
+    keeper: keeper === '' ? texts.missing.keeper : null,
+    reason: reason.trim().length < 2 ? texts.missing.reason : null,
+  }
+  const submit = async () => {
+    setPressed(true)
+    if (missing.expenses || keeper === '' || missing.reason || act.busy) return
+    const expenses = books.businesses.map((_, business) => ({ business, expensesWon: wonOf(amounts[business]) }))
+    if ((await act.run({ keeper, expenses, reason: reason.trim() })) === undefined) return
+    setReason('')
+    setPressed(false)
+  }
+  return (
+    <form
+      noValidate
+      aria-label={texts.press}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Amounts businesses={books.businesses} amounts={amounts} pressed={pressed} onAmounts={setAmounts} />
+        <SelectField
+          label={texts.keeper}
+          placeholder={texts.choose}
+          choices={bookKeepers.map((value) => ({ value, label: keeperNames[value] }))}
+          value={keeper}
+          error={pressed ? missing.keeper : null}
+          onChange={(event) => setKeeper(bookKeepers.find((one) => one === event.target.value) ?? '')}
+        />
+      </div>
+      <TextField
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={pressed ? missing.reason : null}
+      />
+      {problem(act.problem)}
+      <div>
+        <Button type="submit" size="medium" tone="secondary" busy={act.busy}>
+          {texts.press}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What was typed, won; not a number while it is none. */
+const wonOf = (typed: string | undefined) => {
+  const reading = readWon(typed ?? '')
+  return reading.kind === 'amount' ? reading.won : Number.NaN
+}
+const isAmount = (typed: string | undefined) => !Number.isNaN(wonOf(typed))
+
+type AmountsProps = {
+  businesses: CaseBooks['businesses']
+  amounts: readonly string[]
+  pressed: boolean
+  onAmounts: (amounts: readonly string[]) => void
+}
+
+function Amounts({ businesses, amounts, pressed, onAmounts }: AmountsProps) {
+  return businesses.map(({ tradeCode }, at) => (
+    <AmountField
+      key={at}
+      label={texts.expenses(tradeCode)}
+      value={amounts[at] ?? ''}
+      onChange={(value) => onAmounts(businesses.map((_, one) => (one === at ? value : (amounts[one] ?? ''))))}
+      error={pressed && !isAmount(amounts[at]) ? texts.missing.expenses : null}
+    />
+  ))
+}
+
+/** The files of the books, and papers of the filer that may count among them. */
+function Files({ books: { files, answers }, acts, mayChange, problem }: BooksPartProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-label">{texts.files}</h3>
+      {files.length + answers.length === 0 ? <p className="text-small text-secondary">{texts.noFile}</p> : null}
+      <ul aria-label={texts.files} className="flex flex-col divide-y divide-line text-small empty:hidden">
+        {files.map(({ id, fileName, at }) => (
+          <li key={id} className="flex min-h-10 flex-wrap items-center gap-2 py-1">
+            <span className="min-w-0 grow wrap-anywhere">
+              {fileName}
+              <span className="block text-caption text-secondary tabular-nums">{when(at)}</span>
+            </span>
+            <Button
+              size="small"
+              tone="text"
+              aria-label={texts.openOf(fileName, when(at))}
+              busy={acts.open.busy}
+              onClick={() => void acts.open.run({ id, fileName })}
+            >
+              {texts.open}
+            </Button>
+            {mayChange ? (
+              <ReasonDialog
+                press={texts.withdraw}
+                name={texts.withdrawOf(fileName, when(at))}
+                title={texts.withdrawAsk.title}
+                body={texts.withdrawAsk.body}
+                busy={acts.withdraw.busy}
+                onReason={(reason) => acts.withdraw.run(id, reason)}
+                refusal={problem(acts.withdraw.problem)}
+              />
+            ) : null}
+          </li>
+        ))}
+        {answers.map(({ answer, at, files: count, isUsed }) => (
+          <li key={answer} className="flex min-h-10 flex-wrap items-center gap-2 py-1">
+            <span className="min-w-0 grow wrap-anywhere">{texts.answer(count, when(at))}</span>
+            {isUsed ? <Chip tone="good">{texts.used}</Chip> : null}
+            {mayChange ? (
+              <Button
+                size="small"
+                tone="outline"
+                busy={acts.keep.busy}
+                onClick={() => void acts.keep.run({ answers: [{ answer, isUsed: !isUsed }], reason: texts.usedReason })}
+              >
+                {isUsed ? texts.useNot : texts.use}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {problem(acts.open.problem)}
+      {mayChange ? <Upload act={acts.upload} problem={problem} /> : null}
+    </div>
+  )
+}
+
+function Upload({ act, problem }: { act: BooksActs['upload'] } & Pick<BooksPartProps, 'problem'>) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const isPdf = (await file.slice(0, 5).text()) === '%PDF-'
+    const wrong = !isPdf ? texts.notPdf : file.size > receiptFileBytes ? texts.tooLarge : null
+    setRefused(wrong)
+    if (wrong === null) void act.run(file)
+  }
+  return (
+    <>
+      <FileButton
+        label={texts.upload}
+        hint={texts.uploadHint}
+        accept="application/pdf,.pdf"
+        refused={refused}
+        busy={act.busy}
+        tone="outline"
+        icon={<Icon name="file-up" size={18} aria-hidden="true" />}
+        onFiles={([file]) => void choose(file)}
+      />
+      {problem(act.problem)}
+      <p className="text-small text-secondary">{texts.ask}</p>
+    </>
+  )
+}

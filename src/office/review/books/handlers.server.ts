@@ -1,0 +1,134 @@
+/** The books behind a return: what staff read off a ledger, who kept it, and its files. Each act is an event. */
+import {
+  bookFields,
+  bookAnswersIn,
+  booksStopsOf,
+  expensesField,
+  isBookAnswer,
+  keeperIn,
+  needsBooks,
+  type BooksBehind,
+  type BooksStop,
+} from '#domain/books/books.ts'
+import { documentFileName } from '#domain/filed-return/texts.ts'
+import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { billWithdrawn } from '#domain/office-case/event-words.ts'
+import { Problem } from '#domain/problems.ts'
+import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
+import type { Filing, Stores } from '#persistence/rows.ts'
+import { receivePdf } from '#server/files/received.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
+import { calculate, type Calculation } from '#filer/method/service.server.ts'
+import { keepBooks, uploadBook, withdrawBook } from '#office/review/contract.ts'
+import type { CaseBooks } from './schemas.ts'
+
+type Asked = Pick<Stores, 'bills' | 'questions'>
+
+/** The files of the books: those that the office keeps, and papers of the filer that staff count among them. */
+async function filesOf({ bills, questions }: Asked, filingId: string, standing: readonly CurrentOverride[]) {
+  const [papers, answered] = await Promise.all([bills.list(filingId), questions.documentAnswers(filingId)])
+  const answers = answered.map((one) => ({ ...one, isUsed: isBookAnswer(standing, one.questionId) }))
+  return { files: papers.filter(({ kind }) => kind === 'book'), answers }
+}
+
+/**
+ * What a return by this calculation has behind it: nothing is asked of a return by the rates. `stops` are empty where
+ * it may be filed by its method.
+ */
+export async function booksBehind(
+  stores: Asked,
+  filingId: string,
+  standing: readonly CurrentOverride[],
+  calculation: Pick<KeptCalculation, 'method' | 'expected'>,
+): Promise<{ books: BooksBehind | null; stops: BooksStop[] }> {
+  if (!needsBooks(calculation.method)) return { books: null, stops: [] }
+  const keeper = keeperIn(standing)
+  const count = await stores.questions.countBookFiles(filingId, bookAnswersIn(standing))
+  const stops = booksStopsOf(calculation, { keeper, files: count })
+  return { books: keeper && stops.length === 0 ? { keeper, files: count } : null, stops }
+}
+
+/** Writes with the filing whether its books are there: the filer is asked for them no more. */
+async function noteBooks(r: Stores, { id, booksThere }: Filing, now: Date): Promise<void> {
+  const standing = await r.overrides.standing(id)
+  const files = await r.questions.countBookFiles(id, bookAnswersIn(standing))
+  const isThere = keeperIn(standing) !== null && files > 0
+  if (isThere !== booksThere) await r.filings.update(id, { booksThere: isThere }, now)
+}
+
+/** The books as the preparer and the reviewer see them. */
+export async function caseBooksOf(
+  stores: Asked,
+  filingId: string,
+  standing: readonly CurrentOverride[],
+  { mapped }: Calculation,
+): Promise<CaseBooks> {
+  const { files, answers } = await filesOf(stores, filingId, standing)
+  return {
+    keeper: keeperIn(standing),
+    businesses: mapped.inputs.businesses.map(({ code, revenueWon, bookExpensesWon }) => ({
+      tradeCode: code,
+      revenueWon,
+      expensesWon: bookExpensesWon ?? null,
+    })),
+    files: files.map(({ id, fileName, size, addedAt }) => ({ id, fileName, size, at: addedAt.toISOString() })),
+    answers: answers.map(({ questionId, answeredAt, files: count, isUsed }) => ({
+      answer: questionId,
+      at: answeredAt.toISOString(),
+      files: count,
+      isUsed,
+    })),
+  }
+}
+
+export const keepBooksServed = serveCaseActAfter(
+  keepBooks,
+  async (context, request) => {
+    const { expenses = [] } = request.body
+    if (expenses.length === 0) return
+    const { mapped } = await calculate(context, request.case, staffReads(request, 'calculation'))
+    if (expenses.some(({ business }) => business >= mapped.inputs.businesses.length))
+      throw new Problem('input.invalid', { fields: ['expenses'] })
+  },
+  async (r, { body, staff, by, now, case: filing }) => {
+    const { keeper, expenses = [], answers = [] } = body
+    const known = new Set((await r.questions.documentAnswers(filing.id)).map(({ questionId }) => questionId))
+    if (answers.some(({ answer }) => !known.has(answer))) throw new Problem('input.invalid', { fields: ['answers'] })
+    const reason = body.reason.trim()
+    const set = (field: string, value: number | string | boolean | null) =>
+      r.overrides.set(filing.id, { field, value, reason, source: 'books', setBy: staff.id }, now)
+    if (keeper !== undefined) await set(bookFields.keeper, keeper)
+    for (const { business, expensesWon } of expenses) await set(expensesField(business), expensesWon)
+    for (const { answer, isUsed } of answers) await set(bookFields.answer(answer), isUsed || null)
+    await r.cases.note(filing.id, { by, why: 'books-kept' }, now)
+    await noteBooks(r, filing, now)
+    return { result: 'S' as const }
+  },
+)
+
+/** Throws `file.*` for what is no PDF that opens. */
+export const uploadBookServed = serveCaseActAfter(
+  uploadBook,
+  (context, { body }) => receivePdf(context, body),
+  async (r, { staff, by, now, case: filing }, content) => {
+    const fileName = documentFileName('book', filing.caseNumber)
+    const file = { kind: 'book' as const, fileName, contentType: 'application/pdf', content, addedBy: staff.id }
+    const { id } = await r.bills.add(filing.id, file, now)
+    await r.cases.note(filing.id, { by, why: 'book-uploaded' }, now)
+    await noteBooks(r, filing, now)
+    return { id }
+  },
+)
+
+export const withdrawBookServed = serveCaseAct(
+  withdrawBook,
+  async (r, { bill, body, staff, by, now, case: filing }) => {
+    const reason = body.reason.trim()
+    if (bill.kind !== 'book') throw new Problem('input.invalid', { fields: ['billId'] })
+    if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
+    await r.cases.note(filing.id, { by, why: `${billWithdrawn}${reason}` }, now)
+    await noteBooks(r, filing, now)
+    return { result: 'S' as const }
+  },
+)
