@@ -53,6 +53,7 @@ export const problemStatus = {
   'consent.required': 409,
   /** Nothing is there that could be taken back. */
   'consent.none': 409,
+  'marketing.none': 409,
 
   // Identity data
   'name.required': 400,

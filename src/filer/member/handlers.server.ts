@@ -128,11 +128,14 @@ function tellMarketing(
   )
 }
 
+/** Throws `marketing.none` where nothing was ever agreed to; twice is once. */
 export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ persistence }, request) => {
   const { account, branch, now } = request
   await persistence.transaction(async (r) => {
     const [withdrawn] = await r.consents.withdrawKind(account.id, marketingKind, now)
     if (withdrawn) await tellMarketing(r, 'marketing-off', { ...withdrawn, accountId: account.id }, branch, now)
+    else if (!(await r.consents.listOf(account.id)).some(({ kind }) => kind === marketingKind))
+      throw new Problem('marketing.none')
   })
   return { result: 'S' as const }
 })

@@ -52,6 +52,7 @@ export const problemSentences: Record<ProblemCode, string> = {
   'journey.step': '앞 단계를 먼저 마쳐야 해요. 이어서 할 화면으로 안내할게요.',
   'session.expired': '안전을 위해 인증이 끝났어요. 간편인증을 다시 해 주세요. 적은 내용은 남아 있어요.',
   'consent.none': '이 사무소에 맡긴 신고가 없어서 철회할 수임동의가 없어요. 바뀐 것은 없어요.',
+  'marketing.none': '이 사무소의 광고성 정보를 받기로 한 적이 없어요. 바뀐 것은 없어요.',
   'consent.required': '수임동의가 먼저 필요해요. 동의하면 이어서 할 수 있어요.',
 
   'name.required': '이름을 적어 주세요. 카카오톡 인증서에 있는 이름을 글자로만 적어 주세요.',

@@ -57,7 +57,10 @@ export function useMarketing(
     if (give.problem) void notify(texts.marketing.notGiven)
   }, [give.problem])
   useEffect(() => {
-    if (stop.problem) void notify(texts.marketing.problem)
+    if (!stop.problem) return
+    const { title } = texts.marketing.problem
+    const isNothing = stop.problem.code === 'marketing.none'
+    void notify(isNothing ? { title, body: stop.problem.message } : texts.marketing.problem)
   }, [stop.problem])
   return {
     office,
