@@ -77,7 +77,7 @@ import { downloadOwnDataServed } from '#filer/my-page/own-data/own-data.server.t
 import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
-import { chooseMethodServed, compareMethodsServed } from '#filer/method/handlers.server.ts'
+import { chooseMethodServed, compareMethodsServed, tellExpensesServed } from '#filer/method/handlers.server.ts'
 import { addDependentServed, readDependentsServed, setDependentServed } from '#office/family/handlers.server.ts'
 import { filingSheetServed } from '#office/return/handlers.server.ts'
 import { preparationServed } from '#office/preparation/handlers.server.ts'
@@ -169,6 +169,7 @@ export const served: readonly Served[] = [
   readHistoryServed,
   compareMethodsServed,
   chooseMethodServed,
+  tellExpensesServed,
   registerServed,
   applyToWaitServed,
   leaveLineServed,

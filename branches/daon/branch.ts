@@ -142,7 +142,7 @@ export const daon: Branch = {
       },
       surcharges: { wage: 33_000, pension: 22_000, other: 11_000, financial: 55_000, extraBusiness: 44_000 },
       earlyDiscount: { until: '05-15', percent: 10 },
-      doubleFromSimplePercent: 20,
+      doubleFromSimplePercent: 0,
     },
     refundStages: [
       { stage: 'before-work', refundPercent: 100 },

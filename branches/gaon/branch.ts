@@ -149,7 +149,7 @@ export const gaon: Branch = {
       },
       surcharges: { wage: 33_000, pension: 22_000, other: 22_000, financial: 55_000, extraBusiness: 55_000 },
       earlyDiscount: { until: '05-10', percent: 5 },
-      doubleFromSimplePercent: 20,
+      doubleFromSimplePercent: 0,
     },
     refundStages: [
       { stage: 'before-work', refundPercent: 100 },

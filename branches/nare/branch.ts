@@ -145,7 +145,7 @@ export const nare: Branch = {
         ],
       },
       surcharges: { wage: 22_000, pension: 22_000, other: 22_000, financial: 66_000, extraBusiness: 55_000 },
-      doubleFromSimplePercent: 20,
+      doubleFromSimplePercent: 0,
     },
     refundStages: [
       { stage: 'before-work', refundPercent: 100 },

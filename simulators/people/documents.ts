@@ -40,7 +40,7 @@ export function documentsOf(profile: Profile, incomeYear: number, back = 0): Col
   const payments = businessPayments(profile, back)
   if (payments.rows.length > 0) data.businessPayments = payments
   if (profile.wage) data.wagePayments = wagePayments(profile.wage)
-  if (profile.otherReceiptWon) data.otherPayments = otherPayments(profile.otherReceiptWon)
+  if (profile.otherReceiptWon ?? profile.otherRows) data.otherPayments = otherPayments(profile)
   return data
 }
 
@@ -49,7 +49,7 @@ function guide(profile: Profile, incomeYear: number, back: number): FilingGuide 
   const { revenueWon } = figuresOf(profile, back)
   const priorWon = figuresOf(profile, back + 1).revenueWon
   const duties = dutiesOf(code, revenueWon, priorWon)
-  const others = Boolean(profile.wage ?? profile.otherReceiptWon)
+  const others = Boolean(profile.wage ?? profile.otherReceiptWon ?? profile.otherRows ?? profile.flags)
   return {
     incomeYear,
     guideType: guideType(profile, back, others),
@@ -73,8 +73,9 @@ function guide(profile: Profile, incomeYear: number, back: number): FilingGuide 
       wageSingle: Boolean(profile.wage),
       wageMultiple: false,
       pension: false,
-      other: Boolean(profile.otherReceiptWon),
+      other: Boolean(profile.otherReceiptWon ?? profile.otherRows),
       sincere: duties.sincere,
+      ...(back === 0 ? profile.flags : {}),
     },
     interimPrepayment: back === 0 ? (profile.interimPrepaymentWon ?? 0) : 0,
     businessCardSpending: Math.floor((revenueWon * 0.08) / 1000) * 1000,
@@ -143,7 +144,8 @@ function businessPayments(profile: Profile, back: number): BusinessPayments {
 
 function wagePayments(wage: NonNullable<Profile['wage']>): WagePayments {
   const rate = (basis: number) => Math.floor((wage.grossWon * basis) / 10_000 / 10) * 10
-  const settledTax = wage.settled ? Math.floor((wage.grossWon * 412) / 10_000 / 10) * 10 : 0
+  const usual = Math.floor((wage.grossWon * 412) / 10_000 / 10) * 10
+  const settledTax = wage.settled ? (wage.settledTaxWon ?? usual) : 0
   return {
     rows: [
       {
@@ -157,27 +159,31 @@ function wagePayments(wage: NonNullable<Profile['wage']>): WagePayments {
         nationalPension: rate(450),
         healthInsurance: rate(400),
         employmentInsurance: rate(90),
+        ...(wage.reduction && {
+          reduction: { code: wage.reduction.code, wage: wage.grossWon, tax: wage.reduction.taxWon },
+        }),
       },
     ],
   }
 }
 
-function otherPayments(receipt: number): OtherPayments {
-  const expenses = Math.floor((receipt * 6) / 10)
-  const withheldNational = Math.floor(((receipt - expenses) * 2) / 10 / 10) * 10
+function otherPayments({ otherReceiptWon: receipt, otherRows = [] }: Profile): OtherPayments {
+  const lecture = (receiptWon: number) => {
+    const expensesWon = Math.floor((receiptWon * 6) / 10)
+    const withheldWon = Math.floor(((receiptWon - expensesWon) * 2) / 10 / 10) * 10
+    return { payer: '한결문화재단', kind: '강연료', receiptWon, expensesWon, withheldWon }
+  }
   return {
-    rows: [
-      {
-        payerName: '한결문화재단',
-        payerNumber: '000-82-00002',
-        kind: '강연료',
-        receipt,
-        expenses,
-        income: receipt - expenses,
-        withheldNational,
-        withheldLocal: Math.floor(withheldNational / 100) * 10,
-      },
-    ],
+    rows: [...(receipt ? [lecture(receipt)] : []), ...otherRows].map((row, at) => ({
+      payerName: row.payer,
+      payerNumber: `000-82-0000${at + 2}`,
+      kind: row.kind,
+      receipt: row.receiptWon,
+      expenses: row.expensesWon,
+      income: row.receiptWon - row.expensesWon,
+      withheldNational: row.withheldWon,
+      withheldLocal: Math.floor(row.withheldWon / 100) * 10,
+    })),
   }
 }
 

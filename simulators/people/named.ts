@@ -171,6 +171,31 @@ const lines: Line[] = [
     trade: trade('940909', 20_000_000, 600_000),
     quirks: { sessionEndsEarly: true },
   },
+  {
+    id: 'danbi',
+    name: '나단비',
+    residentNumber: '6203031000020',
+    trade: trade('940909', 20_000_000, 600_000),
+    flags: { pension: true, interest: true },
+  },
+  {
+    id: 'haram',
+    name: '고하람',
+    residentNumber: '9907072000021',
+    trade: trade('940909', 3_000_000, 90_000),
+    wage: { grossWon: 36_000_000, months: 12, settled: true, settledTaxWon: 89_400 },
+  },
+  { id: 'yeoul', name: '민여울', residentNumber: '8511111000022', trade: trade('940906', 48_000_000, 1_440_000) },
+  {
+    id: 'haengun',
+    name: '도행운',
+    residentNumber: '9102282000023',
+    trade: trade('940909', 20_000_000, 600_000),
+    otherReceiptWon: 1_000_000,
+    otherRows: [
+      { payer: '한마음복권', kind: '복권 당첨금', receiptWon: 5_000_000, expensesWon: 0, withheldWon: 1_000_000 },
+    ],
+  },
 ]
 
 export const namedProfiles: readonly Profile[] = lines.map((line, at) => ({

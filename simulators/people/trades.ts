@@ -66,6 +66,7 @@ const trades: Record<string, Trade> = {
     excess: 4640,
     group: personal,
   },
+  '940906': { name: '보험설계사', payers: ['든든보험(주)'], base: 7760, excess: 6860, group: personal },
   '940909': {
     name: '기타자영업',
     payers: ['(주)한울기획', '두레디자인', '(주)온마루'],

@@ -117,6 +117,11 @@ const contentsFor: Record<DocumentCode, (data: CollectedData) => object | undefi
         resNationalPension: won(one.nationalPension),
         resHealthInsurance: won(one.healthInsurance),
         resEmploymentInsurance: won(one.employmentInsurance),
+        ...(one.reduction && {
+          resReductionCode: one.reduction.code,
+          resReductionWage: won(one.reduction.wage),
+          resReductionTax: won(one.reduction.tax),
+        }),
       })),
     },
   OTHER: ({ otherPayments }): OtherContents | undefined =>

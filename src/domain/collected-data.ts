@@ -81,6 +81,11 @@ const wagePayments = z.object({
       nationalPension: won,
       healthInsurance: won,
       employmentInsurance: won,
+      /**
+       * A reduction of the tax on these wages as the statement records it: its code (T12, T13 ...), the wages it is of,
+       * and the tax let off.
+       */
+      reduction: z.optional(z.object({ code: text, wage: won, tax: won })),
     }),
   ),
 })

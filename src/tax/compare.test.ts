@@ -32,7 +32,7 @@ const of = (found: ReturnType<typeof compare>, method: string) => {
   return one
 }
 
-test('a small freelancer: the simple rate, because it costs least in all', () => {
+test('a small freelancer: the simple rate, the one whose figures are known', () => {
   const found = compare(person(), year, fees)
   assert.equal(found.recommended, 'ESTIMATE')
   assert.equal(of(found, 'ESTIMATE').by, 'simple-rate')
@@ -42,7 +42,7 @@ test('a small freelancer: the simple rate, because it costs least in all', () =>
     'the bookkeeping credit lowers the tax',
   )
   assert.equal(of(found, 'DOUBLE').switchWon, of(found, 'DOUBLE').totalCostWon - of(found, 'ESTIMATE').totalCostWon)
-  assert.match(found.reasons[0] ?? '', /가장 적어요/)
+  assert.match(found.reasons[0] ?? '', /지금 있는 자료/)
 })
 
 test('without books their expenses are assumed and said to be expected; with books they are used and not', () => {
@@ -60,27 +60,53 @@ test('without books their expenses are assumed and said to be expected; with boo
   assert.equal(of(known, 'SIMPLE').incomeWon, 4_000_000)
 })
 
-test('a recommendation on assumed books needs more than the difference of the fees and 5 % of the tax, and says what it rests on', () => {
-  // Double entry saves a fifth of the tax by assumed books; the office's fee decides by how much it is ahead.
-  const estimate = of(compare(person(), year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 }), 'ESTIMATE')
-  const double = of(compare(person(), year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 }), 'DOUBLE')
-  const saved = estimate.totalCostWon - double.totalCostWon
-  assert.ok(saved > 0)
-  const by = (feeWon: number, margin?: { percent: number; leastWon?: number }) =>
-    compare(person(), year, { ESTIMATE: 0, SIMPLE: 999_999, DOUBLE: feeWon }, margin)
-  const little = by(saved - 1)
-  assert.equal(little.recommended, 'ESTIMATE')
-  assert.match(little.reasons[0] ?? '', /어림한 계산이에요/)
-  const clear = by(0)
-  assert.equal(clear.recommended, 'DOUBLE')
-  assert.ok(clear.reasons.some((reason) => reason.includes('단순경비율로 어림한 추천')))
-  // Half of what is saved goes into the fee: no more than the difference of the fees is left.
-  assert.equal(by(Math.ceil(saved / 2)).recommended, 'ESTIMATE')
-  assert.equal(by(saved - 1, { percent: 0, leastWon: 0 }).recommended, 'DOUBLE')
-  assert.equal(by(0, { percent: 100 }).recommended, 'ESTIMATE')
+test('assumed books are never recommended, however much less they cost', () => {
+  // Above the simple-rate limit books assumed at the simple rate come out millions below the estimate.
+  const rich = person({ businesses: [business({ priorRevenueWon: 60_000_000, revenueWon: 70_000_000 })] })
+  for (const given of [person(), rich])
+    for (const feesWon of [fees, { ESTIMATE: 9_000_000, SIMPLE: 0, DOUBLE: 0 }]) {
+      const found = compare(given, year, feesWon)
+      assert.equal(found.recommended, 'ESTIMATE')
+      assert.ok(
+        found.reasons.every((reason) => !/가장 적|보다/.test(reason)),
+        found.reasons.join(),
+      )
+    }
+  const found = compare(rich, year, fees)
+  assert.ok((of(found, 'SIMPLE').switchWon ?? 0) < 0, 'the office sees that assumed books would cost less')
 })
 
-test('books that are kept need no margin', () => {
+test('what the filer told of the expenses is used where books are missing, and is still no fact', () => {
+  const told = compare(person({ toldExpensesWon: 30_000_000 }), year, fees)
+  assert.deepEqual(
+    told.methods.map((one) => [one.basis, one.expected]),
+    [
+      ['known', false],
+      ['told', true],
+      ['told', true],
+    ],
+  )
+  assert.equal(of(told, 'SIMPLE').incomeWon, 4_000_000)
+  assert.equal(told.recommended, 'ESTIMATE')
+  const two = compare(
+    person({
+      businesses: [business({ bookExpensesWon: 10_000_000 }), business({ revenueWon: 6_000_001 }), business()],
+      toldExpensesWon: 25_000_001,
+    }),
+    year,
+    fees,
+  )
+  assert.equal(of(two, 'SIMPLE').incomeWon, 74_000_001 - 25_000_001, 'shared to the won, what is booked taken off')
+})
+
+test('income of which nobody knows the amount says nothing of whether a return is due', () => {
+  const earner = { ...nobody, wage }
+  assert.equal(compare(earner, year, fees).notEligible?.code, 'wage-settled')
+  const open = compare(earner, year, fees, { incomeUnknown: true })
+  assert.deepEqual([open.notEligible, open.methods.length], [null, 1])
+})
+
+test('books that are kept are compared like any other', () => {
   const kept = person({ businesses: [business({ bookExpensesWon: 30_000_000 })] })
   const { methods } = compare(kept, year, { ESTIMATE: 0, SIMPLE: 0, DOUBLE: 0 })
   const ahead = of({ methods } as never, 'ESTIMATE').totalCostWon - of({ methods } as never, 'SIMPLE').totalCostWon

@@ -3,13 +3,12 @@ import type { Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
 import type { NotSubject } from '#tax/comparing/subject.ts'
-import type { Best } from '#tax/comparing/best.ts'
+import type { Basis, Best } from '#tax/comparing/best.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
 import { checkInputs } from '#tax/basis/check.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { mayFallBelowMinimumTax } from '#tax/comparing/minimum-tax.ts'
 import { bestOf, withBooks, withOther } from '#tax/comparing/best.ts'
-import { isWorthAssuming, usualMargin, type Margin } from '#tax/comparing/margin.ts'
 import { reasonsOf } from '#tax/comparing/reasons.ts'
 import { notSubject } from '#tax/comparing/subject.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
@@ -17,6 +16,7 @@ import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'
 
 /** The office's fee of each method, in won with VAT. */
 export type FeesWon = Readonly<Record<FilingMethod, number>>
+
 type Legality = 'simple-rate' | 'standard-rate' | 'books' | 'double-duty' | 'sincere' | 'not-computed'
 
 export type MethodComparison = {
@@ -31,8 +31,10 @@ export type MethodComparison = {
   /** Why it is allowed or not, a sentence. */
   legality: Legality
   reason: string
-  /** The books' expenses are assumed (by the simple rate): every figure is an expectation (예상). */
+  /** The books' expenses are assumed: every figure is an expectation (예상) and recommends nothing. */
   expected: boolean
+  /** What the figures rest on. */
+  basis: Basis
   /** Nothing when it could not be computed: `problem` says why. */
   assessment: Assessment | null
   /** What exactly was assessed, for explain. */
@@ -52,7 +54,10 @@ export type MethodComparison = {
   feeWon: number
   /** National and local tax still to pay and the fee: what is compared. */
   totalCostWon: number
-  /** How much more than the recommended one it costs, in won; nothing without a recommendation or figures. */
+  /**
+   * How much more than the recommended one it costs, in won; below zero where assumed books would cost less. Nothing
+   * without a recommendation that has figures, or without figures.
+   */
   switchWon: number | null
 }
 
@@ -116,7 +121,7 @@ function described(
   found: Best | TaxProblem,
   standing: TaxpayerStatus,
   feeWon: number,
-  assumed: boolean,
+  basis: Basis,
 ): MethodComparison {
   const [legal, why] = legalityOf(method, by, standing)
   const best = found instanceof TaxProblem ? null : found
@@ -128,7 +133,8 @@ function described(
     legal,
     legality,
     reason: legalitySentences[legality],
-    expected: assumed && method !== 'ESTIMATE',
+    expected: basis !== 'known',
+    basis,
     assessment,
     inputs: best?.inputs ?? null,
     problem: found instanceof TaxProblem ? { code: found.code, message: found.message } : null,
@@ -147,12 +153,6 @@ function described(
   }
 }
 
-/** What costs least; on assumed books only where it is worth assuming them, else the least of the known ones. */
-function bestBy(margin: Margin, least: MethodComparison, methods: readonly MethodComparison[]): MethodComparison {
-  const known = leastOf(methods.filter((one) => !one.expected))
-  return !least.expected || !known || isWorthAssuming(least, known, margin) ? least : known
-}
-
 /** The legal and computed one with the least total cost; of equals the simpler. */
 function leastOf(methods: readonly MethodComparison[]): MethodComparison | null {
   let least: MethodComparison | null = null
@@ -164,7 +164,7 @@ function leastOf(methods: readonly MethodComparison[]): MethodComparison | null 
 /** Without a business there is nothing to choose: one return, at the fee of the plainest. */
 function onlyReturn(person: PersonInputs, standing: TaxpayerStatus, year: YearData, feesWon: FeesWon) {
   const only = {
-    ...described('ESTIMATE', 'none', attempt(person, 'none', standing, year), standing, feesWon.ESTIMATE, false),
+    ...described('ESTIMATE', 'none', attempt(person, 'none', standing, year), standing, feesWon.ESTIMATE, 'known'),
     switchWon: 0,
   }
   return {
@@ -180,28 +180,27 @@ function everyMethod(
   year: YearData,
   feesWon: FeesWon,
 ): MethodComparison[] {
-  const books = withBooks(person.businesses, year)
-  const booked: PersonInputs = books.assumed ? { ...person, businesses: books.businesses } : person
+  const books = withBooks(person, year)
+  const booked: PersonInputs = books.basis === 'known' ? person : { ...person, businesses: books.businesses }
   const estimated = estimate(person, standing, year)
+  const byBooks = (method: 'SIMPLE' | 'DOUBLE', by: Method) =>
+    described(method, by, attempt(booked, by, standing, year), standing, feesWon[method], books.basis)
   return [
-    described('ESTIMATE', estimated.by, estimated.found, standing, feesWon.ESTIMATE, false),
-    described(
-      'SIMPLE',
-      'simple-book',
-      attempt(booked, 'simple-book', standing, year),
-      standing,
-      feesWon.SIMPLE,
-      books.assumed,
-    ),
-    described(
-      'DOUBLE',
-      'double-book',
-      attempt(booked, 'double-book', standing, year),
-      standing,
-      feesWon.DOUBLE,
-      books.assumed,
-    ),
+    described('ESTIMATE', estimated.by, estimated.found, standing, feesWon.ESTIMATE, 'known'),
+    byBooks('SIMPLE', 'simple-book'),
+    byBooks('DOUBLE', 'double-book'),
   ]
+}
+
+/**
+ * What is recommended: of the methods whose figures rest on facts the one that costs least. Where none does, the law
+ * alone may still leave a single way.
+ */
+function recommendedOf(found: readonly MethodComparison[]): MethodComparison | null {
+  const known = leastOf(found.filter((one) => !one.expected))
+  if (known) return known
+  const legal = found.filter((one) => one.legal)
+  return legal.length === 1 && legal[0]?.assessment ? legal[0] : null
 }
 
 /** By the standard rate income ends at zero (시행령 143③1): only books show the loss. */
@@ -232,20 +231,29 @@ function warningsOf(
   ]
 }
 
+export type CompareOptions = {
+  /**
+   * The person has income of which nobody knows the amount yet: then nothing is said of whether a return is due
+   * (소득세법 73), which more income may change.
+   */
+  incomeUnknown?: boolean
+}
+
 /**
- * Every method of one person assessed in full. Without books expenses are assumed at the simple rate (`expected`).
+ * Every method of one person assessed in full. Without books their expenses are what the filer told, else assumed at the
+ * simple rate (`basis`); what rests on either is shown to nobody as advice.
  * @throws TaxProblem when an amount is no whole number of won; what one method lacks is its own `problem`.
  */
 export function compare(
   given: PersonInputs,
   year: YearData,
   feesWon: FeesWon,
-  margin: Margin = usualMargin,
+  { incomeUnknown = false }: CompareOptions = {},
 ): Comparison {
   const person = (given.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(given) : given
   checkInputs(person)
   const standing = taxpayerStatusFor(person, year)
-  const why = notSubject(person, year)
+  const why = incomeUnknown ? null : notSubject(person, year)
   const base = {
     year: year.year,
     standing,
@@ -255,11 +263,11 @@ export function compare(
   if (why) return { ...base, ...nothingElse, notEligible: { code: why, reason: notSubjectSentences[why] } }
   if (person.businesses.length === 0) return { ...base, ...nothingElse, ...onlyReturn(person, standing, year, feesWon) }
   const found = everyMethod(person, standing, year, feesWon)
-  const least = leastOf(found)
-  const best = least && bestBy(margin, least, found)
-  const methods = least
-    ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - least.totalCostWon } : one))
-    : found
+  const best = recommendedOf(found)
+  const methods =
+    best && !best.expected
+      ? found.map((one) => (one.assessment ? { ...one, switchWon: one.totalCostWon - best.totalCostWon } : one))
+      : found
   return {
     ...base,
     notEligible: null,

@@ -260,18 +260,17 @@ export const warnings = {
 
 export const reasons = {
   onlyLegal: (method: FilingMethod) => `법에 따라 ${productMethods[method]}로 신고해야 해요.`,
-  onlyAssumed: (method: FilingMethod, amountWon: number) =>
-    `${productMethods[method]}가 ${won(amountWon)} 적게 나오지만 경비를 어림한 계산이에요. 차이가 작아서 확실한 방법을 추천해요.`,
+  knownToday: '지금 있는 자료만으로 정해지는 금액이에요.',
   leastCost: '세금과 수수료를 더한 금액이 가장 적어요.',
   lessThan: (method: FilingMethod, amountWon: number) => `${productMethods[method]}보다 ${won(amountWon)} 적게 들어요.`,
   simpler: (method: FilingMethod) => `${productMethods[method]}와 금액이 같고 준비가 더 간단해요.`,
   bookkeepingCredit: (amountWon: number) => `기장세액공제로 세금이 ${won(amountWon)} 줄어요.`,
   noBookPenalty: (amountWon: number) => `무기장가산세 ${won(amountWon)}이 붙지 않아요.`,
-  bookPenalty: (amountWon: number) => `무기장가산세 ${won(amountWon)}을 더해도 가장 적어요.`,
+  bookPenalty: (amountWon: number) => `무기장가산세 ${won(amountWon)}을 더한 금액이에요.`,
   lossCarried: (amountWon: number) => `올해 적자 ${won(amountWon)}을 다음 해로 넘길 수 있어요.`,
   /** National and local tax together. */
   refund: (amountWon: number) => `지방소득세까지 ${won(amountWon)}을 돌려받을 것으로 예상해요.`,
-  expected: '장부의 경비를 단순경비율로 어림한 추천이에요. 실제 장부에 따라 달라질 수 있어요.',
+  needsExpenses: '실제로 쓴 경비를 알아야 세금을 계산할 수 있어요.',
 } as const
 
 export const cliTexts = {

@@ -31,7 +31,7 @@ export function withoutState(paths: readonly string[], lists: readonly string[])
 test('every person of the rehearsal has a story in the browser', () => {
   const stories = read('tests/journeys/**/*.spec.ts')
   assert.ok(
-    stories.length > 15 && namedProfiles.length === 19,
+    stories.length > 15 && namedProfiles.length === 23,
     `${stories.length} stories, ${namedProfiles.length} people`,
   )
   assert.deepEqual(

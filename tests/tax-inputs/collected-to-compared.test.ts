@@ -102,7 +102,7 @@ const guides: [
     { filingGuide: guide({ flags: { ...flags, sincere: true } }) },
     ['sincere.notice'],
     'simple',
-    'DOUBLE',
+    null,
   ],
   ['another year', { filingGuide: guide({ incomeYear: 2024 }) }, ['year.differs'], 'simple', 'ESTIMATE'],
 ]
@@ -222,7 +222,7 @@ test('what the notice says there is, but no document tells, is missing', () => {
   assert.deepEqual(codes(found.missing).toSorted(), [
     'books.assumed',
     'document.failed',
-    'financial.amount',
+    'interest.amount',
     'other.amount',
     'pension.amount',
     'wage.amount',

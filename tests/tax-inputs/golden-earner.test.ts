@@ -7,6 +7,7 @@ import { mustAddUp, printed, returnsOf } from '#tests/support/office/returns.ts'
 const wages = { payerName: '다 회사', payerNumber: '110-81-00003', grossWage: 45_000_000, settledTax: 2_500_000 }
 const more = { ...wages, payerName: '라 회사', payerNumber: '110-81-00004', grossWage: 15_000_000, settledTax: 500_000 }
 const lecture = {
+  kind: '강연료',
   payerName: '강연회',
   payerNumber: '110-82-00005',
   receipt: 9_000_000,

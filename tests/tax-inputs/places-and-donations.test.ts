@@ -46,7 +46,14 @@ test('trades of one registration number are one place; letting other than homes 
       trade('701102'),
     ],
   })
-  const { businesses } = mapBusinesses(guide, undefined, 2025, tablesOf(2025), { missing: [], contradictions: [] }, {})
+  const { businesses } = mapBusinesses(
+    guide,
+    undefined,
+    2025,
+    tablesOf(2025),
+    { missing: [], contradictions: [], notes: [] },
+    {},
+  )
   assert.deepEqual(
     businesses.map(({ code, place, lettingOther }) => [code, place, lettingOther]),
     [

@@ -67,13 +67,11 @@ const fees = z
     }),
     /** For those who register on or before this day of the season, `MM-DD`. */
     earlyDiscount: z.optional(z.object({ until: z.string().check(z.refine((day) => isDay(`2024-${day}`))), percent })),
-    /** For those who keep double-entry books though simple ones would do (journey spec, section 9: an extra 20 %). */
-    doubleFromSimplePercent: percent,
     /**
-     * By how much a method on assumed books must be better to be recommended: won (the difference of the fees when not
-     * told), and percent of the year's tax.
+     * What a branch takes off the fee of those who keep double-entry books though simple ones would do; 0 for none. The
+     * 20 % that such a person is told of are the law's own (기장세액공제, 소득세법 56의2) and stand in the tax.
      */
-    recommendationMargin: z.optional(z.object({ leastWon: z.optional(wonAmount), percent })),
+    doubleFromSimplePercent: percent,
   })
   .check(z.refine(quotesCanBeCharged, `every fee, reductions taken off, is nothing or at least ${leastFeeWon} won`))
 

@@ -18,6 +18,9 @@ export const retentionWords = {
   term: (months: number) => (months % 12 === 0 ? `${months / 12}년` : `${months}개월`),
 } as const
 
+/** Where a text promises a reduction of the fee of double-entry books. */
+export const reductionTold = /기본 수수료의 \d+%를 할인/g
+
 /** How terms and introduction tell a branch's figures. */
 export const promiseWords = {
   fee: (won: number) => `${won.toLocaleString('en-US')}원`,

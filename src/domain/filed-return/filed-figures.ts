@@ -28,6 +28,7 @@ export const figureStops = [
   'books-assumed',
   'books-keeper',
   'books-file',
+  'income-unknown',
   'loss-assumed',
   'loss-share',
   'not-calculated',

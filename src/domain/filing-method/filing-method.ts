@@ -12,8 +12,8 @@ export function methodName(method: FilingMethod): string {
 }
 
 /**
- * Double-entry books kept though simple ones would do: the case of the 20 % reduction (journey spec, section 9) and of
- * the bookkeeping credit (소득세법 56의2).
+ * Double-entry books kept though simple ones would do: the case of the bookkeeping credit, 20 % of the tax
+ * (소득세법 56의2; journey spec, section 9), and of what a branch may take off its fee.
  */
 export function isVoluntaryDouble(method: FilingMethod, duty: BookkeepingDuty): boolean {
   return method === 'DOUBLE' && duty === 'simple'

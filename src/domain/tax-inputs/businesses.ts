@@ -1,7 +1,6 @@
 import type { Business, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { BusinessPayments, FilingGuide } from '#domain/collected-data.ts'
-import { tradesSettledByPayers } from '#domain/withheld/withheld.ts'
 import { finding, type Findings } from './findings.ts'
 import { joinTrades, type TradeRow } from './trade-rows.ts'
 
@@ -55,7 +54,6 @@ function judgeTrade(
   if (!rates) say(missing, 'rates.unknown', 'rates')
   if (rates && rates.simplePerMille === 0 && rates.standardPerMille === 0) say(contradictions, 'rates.zero', 'rates')
   if (trade?.profession === 'ask') say(missing, 'profession.ask', 'profession')
-  if (tradesSettledByPayers.has(row.code)) say(missing, 'year-end-settled.ask', 'yearEndSettled')
   if (!row.known) say(missing, 'prior.unknown', 'priorRevenueWon')
   if (row.openedOn && row.openedOn > `${incomeYear}-12-31`) say(contradictions, 'opened.later', 'openedOn')
   if (openedInYear(row, incomeYear) && row.priorRevenueWon > 0) say(contradictions, 'opened.prior', 'priorRevenueWon')

@@ -2,14 +2,21 @@ import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { CollectedData, DocumentKind, FilingGuide } from '#domain/collected-data.ts'
 import type { FamilyIncome } from '#domain/family/family.ts'
-import { settledTradesOf } from '#domain/withheld/withheld.ts'
 import { withPossibleAmounts } from './amounts.ts'
 import { mapBusinesses, type MappedBusinesses } from './businesses.ts'
 import { mapFamily, type Dependent, type MappedFamily } from './family.ts'
-import { finding, type Finding, type Findings } from './findings.ts'
+import { finding, isUnknown, type Finding, type Findings, type UnknownCode } from './findings.ts'
 import { mapOther, mapSavings, mapWage, mapYearEnd, withoutWage } from './incomes.ts'
 import { applyOverrides, type Override } from './overrides.ts'
 import { documentNames } from './texts.ts'
+import {
+  countedTrades,
+  halfReduction,
+  isSettledFarBelow,
+  unknownSettlements,
+  withheldOf,
+  withSettledTrades,
+} from './unknown.ts'
 
 type BusinessPayment = NonNullable<CollectedData['businessPayments']>['rows'][number]
 
@@ -22,17 +29,26 @@ export type Filer = {
   dependents?: readonly Dependent[]
   /** What the filer says of the family's income. */
   incomeTold?: FamilyIncome
+  /** What the filer says the business cost in the year, in won; seen in no books. */
+  toldExpensesWon?: number
   /** When each document was retrieved, for the sources. */
   retrievedAt?: Partial<Record<DocumentKind, string>>
   /** Documents that could not be collected, to be said as missing. */
   failed?: readonly (keyof typeof documentNames)[]
 }
 
+export type UnknownFinding = Finding & { code: UnknownCode }
+
 export type TaxInputs = {
   inputs: PersonInputs
   /** Shown beside the methods: what the business cards spent (not an input of the tax). */
   creditCardSpendingWon: number
+  /** What leaves the tax unknown stands first. */
   missing: readonly Finding[]
+  /** Why no sum can be told as the tax: of both lists below and above what `unknownCodes` names. */
+  unknown: readonly UnknownFinding[]
+  /** What was left out or put in by law, in sentences. */
+  notes: readonly string[]
   contradictions: readonly Finding[]
   /** Overrides that were not taken, and why. */
   refused: readonly Finding[]
@@ -95,11 +111,23 @@ function saidMissing(collected: CollectedData, filer: Filer, findings: Findings)
   if (guide.incomeYear !== filer.incomeYear)
     findings.contradictions.push(finding('year.differs', 'filingGuide', String(guide.incomeYear)))
   if (guide.flags.pension) findings.missing.push(finding('pension.amount', 'pensionWon'))
-  if (guide.flags.interest || guide.flags.dividend) findings.missing.push(finding('financial.amount', 'financial'))
+  if (guide.flags.interest) findings.missing.push(finding('interest.amount', 'financial.interest14Won'))
+  if (guide.flags.dividend) findings.missing.push(finding('dividend.amount', 'financial.grossUpDividendWon'))
   const priorWon = guide.businesses.reduce((all, one) => all + one.priorRevenue, 0)
   const filedWon = guide.years.find((past) => past.year === filer.incomeYear - 1)?.totalGrossIncome ?? 0
   if (guide.businesses.length > 0 && filedWon > priorWon)
     findings.contradictions.push(finding('prior.differs', 'businesses'))
+}
+
+/** The books' expenses are the filer's own word where they told them. */
+function booksFrom(sources: MappedBusinesses['sources'], { toldExpensesWon }: Filer): MappedBusinesses['sources'] {
+  if (toldExpensesWon === undefined) return sources
+  return Object.fromEntries(
+    Object.entries(sources).map(([path, source]) => [
+      path,
+      path.endsWith('.bookExpensesWon') ? { kind: 'typed' as const } : source,
+    ]),
+  )
 }
 
 /** Where each figure comes from; a payment's tax withheld names its payer. */
@@ -137,24 +165,6 @@ function sourcesOf(
 }
 
 /**
- * What a payer who settled at year's end withheld month by month is prepaid no more: the settled tax is (소득세법 76③,
- * 144의2). The office's own sum stands.
- */
-function withoutSettled(
-  inputs: PersonInputs,
-  payments: readonly BusinessPayment[],
-  applied: ReadonlySet<string>,
-): PersonInputs {
-  const trades = settledTradesOf(inputs)
-  const settled = payments.filter(({ tradeCode }) => trades.has(tradeCode))
-  const off = (field: 'withheldNationalWon' | 'withheldLocalWon', of: 'withheldNational' | 'withheldLocal') =>
-    applied.has(field) ? {} : { [field]: Math.max(0, inputs[field] - settled.reduce((all, row) => all + row[of], 0)) }
-  return settled.length === 0
-    ? inputs
-    : { ...inputs, ...off('withheldNationalWon', 'withheldNational'), ...off('withheldLocalWon', 'withheldLocal') }
-}
-
-/**
  * The assessment's inputs from collected documents, with each figure's source, what is missing and what disagrees.
  * Nothing is invented; of two statements the stricter counts. An override fills what is missing.
  */
@@ -164,7 +174,7 @@ export function taxInputs(
   tables: TaxTables,
   overrides: readonly Override[] = [],
 ): TaxInputs {
-  const findings: Findings = { missing: [], contradictions: [] }
+  const findings: Findings = { missing: [], contradictions: [], notes: [] }
   const at = filer.retrievedAt ?? {}
   const guide = collected.filingGuide
   saidMissing(collected, filer, findings)
@@ -178,8 +188,8 @@ export function taxInputs(
   const savings = mapSavings(collected, findings)
   const other = mapOther(collected.otherPayments, guide, findings)
   const payments = collected.businessPayments?.rows ?? []
-  const withheldNationalWon = payments.reduce((all, row) => all + row.withheldNational, 0)
-  const withheldLocalWon = payments.reduce((all, row) => all + row.withheldLocal, 0)
+  const counted = countedTrades(mapped.businesses, overrides)
+  const withheld = withheldOf(collected.businessPayments, counted)
   if (payments.some((row) => row.withheldNational + row.withheldLocal > row.paid))
     findings.contradictions.push(finding('withheld.more', 'withheldNationalWon'))
 
@@ -187,35 +197,77 @@ export function taxInputs(
     filedBy: 'agent',
     newBusiness: mapped.newBusiness,
     businesses: mapped.businesses,
+    ...(filer.toldExpensesWon !== undefined && { toldExpensesWon: filer.toldExpensesWon }),
     persons: family.persons,
     self: { female: filer.female, married: family.married, singleParent: false },
     ...savings,
     ...(wage ? yearEnd : withoutWage(yearEnd)),
     ...(wage && { wage }),
-    ...(other && { separableOther: other }),
-    withheldNationalWon,
-    withheldLocalWon,
+    ...other,
+    withheldNationalWon: withheld.withheldNationalWon + other.withheldNationalWon,
+    withheldLocalWon: withheld.withheldLocalWon + other.withheldLocalWon,
     interimWon: guide?.interimPrepayment ?? 0,
-    sources: sourcesOf(mapped.sources, family.sources, payments, at),
+    sources: sourcesOf(booksFrom(mapped.sources, filer), family.sources, payments, at),
   }
+  if (filer.toldExpensesWon !== undefined) sayTold(filer.toldExpensesWon, findings)
   const possible = withPossibleAmounts(plain)
   findings.contradictions.push(...possible.impossible)
-  const overridden = applyOverrides(possible.inputs, overrides)
+  return withOffice(applyOverrides(possible.inputs, overrides), collected, tables, findings)
+}
+
+/** The office's figures in their places, and what of the findings they leave open. */
+function withOffice(
+  overridden: ReturnType<typeof applyOverrides>,
+  { filingGuide: guide, wagePayments }: CollectedData,
+  tables: TaxTables,
+  findings: Findings,
+): TaxInputs {
   const applied = new Set(overridden.applied)
-  const settled = (one: Finding) =>
-    applied.has(one.field) ||
-    overridden.applied.some((field) => field.startsWith(`${one.field}.`) && one.field !== 'persons')
-  const unsettled = withoutSettled(overridden.inputs, payments, applied)
+  const settled = (one: Finding) => overridden.applied.some((field) => settles(field, one))
   // The office's own word on the duty is not made stricter again.
-  const inputs = applied.has('bookkeepingDuty') ? unsettled : withStanding(unsettled, guide, tables, findings)
+  const inputs = applied.has('bookkeepingDuty')
+    ? overridden.inputs
+    : withStanding(overridden.inputs, guide, tables, findings)
+  if (isSettledFarBelow(inputs, wagePayments, tables))
+    findings.missing.push(finding('wage.settled-low', 'wage.decidedTaxWon'))
+  // Only the tax itself, or the word that nothing was settled, answers these.
+  const missing = [
+    ...unknownSettlements(inputs),
+    ...halfReduction(inputs),
+    ...findings.missing.filter((one) => !settled(one)),
+  ]
+  const contradictions = findings.contradictions.filter((one) => !settled(one))
   return {
     inputs: {
       ...inputs,
       ...(applied.has('simpleRateAllowed') && { simpleRateAllowed: overridden.inputs.simpleRateAllowed === true }),
     },
     creditCardSpendingWon: guide?.businessCardSpending ?? 0,
-    missing: findings.missing.filter((one) => !settled(one)),
-    contradictions: findings.contradictions.filter((one) => !settled(one)),
+    missing: missing.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one))),
+    unknown: [...missing, ...contradictions].filter(isUnknown),
+    notes: findings.notes,
+    contradictions,
     refused: overridden.refused,
   }
+}
+
+/** What the filer named as expenses stands in the place of what would be assumed. */
+function sayTold(toldExpensesWon: number, findings: Findings): void {
+  const told = finding('books.told', 'toldExpensesWon', toldExpensesWon.toLocaleString('en-US'))
+  findings.missing = [...findings.missing.filter(({ code }) => code !== 'books.assumed'), told]
+}
+
+/** Further fields by which the office answers a finding, beside its own field and what lies within it. */
+const settledBy: Partial<Record<Finding['code'], RegExp>> = {
+  'interest.amount': /^financial\.(interest25Won|mustAggregateWon)$/,
+  'wage.settled-low': /^reductionsWon$/,
+  'wage.reduction': /^reductionsWon$/,
+}
+
+/**
+ * What the office sets of one person of the family says nothing of the others, and of a reduction the percent says
+ * nothing without the wages.
+ */
+function settles(field: string, { field: of, code }: Finding): boolean {
+  return field === of || (field.startsWith(`${of}.`) && of !== 'persons') || settledBy[code]?.test(field) === true
 }

@@ -7,7 +7,8 @@ import type {
   YearEndSimplified,
 } from '#domain/collected-data.ts'
 import { finding, type Findings } from './findings.ts'
-import { donationWords } from './texts.ts'
+import { leastCostPercent, otherTreatment } from './other-kinds.ts'
+import { donationWords, noteSentences } from './texts.ts'
 
 function sum<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {
   return rows.reduce((all, row) => all + amountOf(row), 0)
@@ -30,6 +31,8 @@ export function mapWage(
   const unsettled = rows.some((row) => !row.settled) || (rows.length > 1 && guide?.flags.wageMultiple === true)
   if (unsettled) findings.missing.push(finding('wage.unsettled', 'wage.unsettled'))
   findings.missing.push(finding('wage.receipt', 'wage.cardDeductionWon'))
+  if (rows.length === 1 && guide?.flags.wageMultiple) findings.missing.push(finding('wage.multiple', 'wage.grossWon'))
+  const smallCompany = smallCompanyOf(rows, findings)
   const cards = yearEnd?.cards
   return {
     grossWon: sum(rows, (row) => row.grossWage),
@@ -37,6 +40,7 @@ export function mapWage(
     decidedLocalWon: sum(rows, (row) => row.settledLocalTax),
     unsettled,
     specialDeductionWon: sum(rows, (row) => row.healthInsurance + row.employmentInsurance),
+    ...(smallCompany && { smallCompany }),
     ...(cards && {
       cards: {
         creditWon: cards.credit,
@@ -47,6 +51,27 @@ export function mapWage(
       },
     }),
   }
+}
+
+/** Codes of the wage statement for wages of small companies (조특법 30), and the percent each lets off. */
+const smallCompanyPercents: Readonly<Record<string, number>> = { T10: 100, T11: 50, T12: 70, T13: 90 }
+
+/**
+ * The wages of small companies as the statements record them. A reduction of another law, of several percents or without
+ * its wages is not guessed: it is said, and the tax stays unknown.
+ */
+function smallCompanyOf(rows: WagePayments['rows'], { missing, notes }: Findings): Wage['smallCompany'] {
+  const told = rows.flatMap(({ reduction }) => reduction ?? [])
+  if (told.length === 0) return undefined
+  const percents = [...new Set(told.map(({ code }) => smallCompanyPercents[code.trim().toUpperCase()]))]
+  const percent = percents.length === 1 ? percents[0] : undefined
+  if (percent === undefined || told.some(({ wage }) => wage <= 0)) {
+    const codes = [...new Set(told.map(({ code }) => code))]
+    missing.push(finding('wage.reduction', 'wage.smallCompany.grossWon', codes.join(', ')))
+    return undefined
+  }
+  notes.push(noteSentences.reduced(percent))
+  return { grossWon: sum(told, ({ wage }) => wage), percent }
 }
 
 /**
@@ -105,21 +130,45 @@ export function withoutWage({ special, ...others }: ReturnType<typeof mapYearEnd
   return { ...others, ...(Object.keys(donations).length > 0 && { special: donations }) }
 }
 
-/** Other income of the year; whether it is added or stays apart is chosen when comparing. */
+type OtherIncome = Pick<PersonInputs, 'separableOther' | 'otherIncomeAmountWon'> & {
+  /** Withheld from what is always in the return. */
+  withheldNationalWon: number
+  withheldLocalWon: number
+}
+
+/**
+ * Other income of the year by its kinds: what ends with its withholding stays out and is said, what is of no known kind
+ * stays out and leaves the tax unknown. Whether the rest is added or stays apart is chosen when comparing.
+ */
 export function mapOther(
   payments: OtherPayments | undefined,
   guide: FilingGuide | undefined,
   findings: Findings,
-): PersonInputs['separableOther'] {
+): OtherIncome {
   const rows = payments?.rows ?? []
-  if (rows.length === 0) {
-    if (guide?.flags.other) findings.missing.push(finding('other.amount', 'separableOther'))
-    return undefined
-  }
+  if (rows.length === 0 && guide?.flags.other) findings.missing.push(finding('other.amount', 'separableOther'))
+  const of = Object.groupBy(rows, ({ kind }) => otherTreatment(kind))
+  const kinds = (treated: typeof rows | undefined) => [...new Set((treated ?? []).map(({ kind }) => kind))]
+  for (const kind of kinds(of.unknown)) findings.missing.push(finding('other.kind', 'otherIncomeAmountWon', kind))
+  findings.notes.push(
+    ...kinds(of.separate).map(noteSentences.separate),
+    ...kinds(of.untaxed).map(noteSentences.untaxed),
+  )
+  for (const { kind, receipt, income } of of.choice ?? [])
+    if (income * 100 > receipt * (100 - leastCostPercent(kind)) + 100)
+      findings.contradictions.push(finding('other.costs', 'separableOther', kind))
+  const { choice, added = [] } = of
   return {
-    incomeAmountWon: sum(rows, (row) => row.income),
-    withheldNationalWon: sum(rows, (row) => row.withheldNational),
-    withheldLocalWon: sum(rows, (row) => row.withheldLocal),
+    ...(choice && {
+      separableOther: {
+        incomeAmountWon: sum(choice, (row) => row.income),
+        withheldNationalWon: sum(choice, (row) => row.withheldNational),
+        withheldLocalWon: sum(choice, (row) => row.withheldLocal),
+      },
+    }),
+    ...(added.length > 0 && { otherIncomeAmountWon: sum(added, (row) => row.income) }),
+    withheldNationalWon: sum(added, (row) => row.withheldNational),
+    withheldLocalWon: sum(added, (row) => row.withheldLocal),
   }
 }
 

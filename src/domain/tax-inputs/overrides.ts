@@ -7,7 +7,7 @@ import { finding, type Finding } from './findings.ts'
  */
 export type Override = { field: string; value: number | boolean | string; reason: string }
 
-type Kind = 'won' | 'place' | 'flag' | 'perMille' | 'duty' | 'day' | 'year'
+type Kind = 'won' | 'percent' | 'place' | 'flag' | 'perMille' | 'duty' | 'day' | 'year'
 
 const oneOf = (front: string, ...names: readonly string[]) => new RegExp(`^${front}(${names.join('|')})$`)
 
@@ -26,6 +26,8 @@ const allowed: readonly (readonly [RegExp, Kind])[] = [
   [/^self\.(female|married|householder|singleParent)$/, 'flag'],
   [/^wage\.(grossWon|decidedTaxWon|decidedLocalWon|specialDeductionWon|housingDeductionWon|cardDeductionWon)$/, 'won'],
   [/^wage\.unsettled$/, 'flag'],
+  [/^wage\.smallCompany\.grossWon$/, 'won'],
+  [/^wage\.smallCompany\.percent$/, 'percent'],
   [/^separableOther\.(incomeAmountWon|withheldNationalWon|withheldLocalWon)$/, 'won'],
   [/^withheld\.(publicPension|privatePension|interest|dividend|other)\.(nationalWon|localWon)$/, 'won'],
   [/^financial\.(interest14Won|interest25Won|mustAggregateWon|grossUpDividendWon)$/, 'won'],
@@ -98,6 +100,8 @@ function fits(kind: Kind, value: Override['value']): boolean {
       return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
     case 'perMille':
       return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
+    case 'percent':
+      return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100
     case 'place':
       return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 99
     case 'year':
@@ -132,20 +136,23 @@ const startOf: Record<string, Tree> = {
   other: noTax,
   rates: { simplePerMille: 0, excessPerMille: null, standardPerMille: 0 },
   wage: { grossWon: 0, decidedTaxWon: 0, decidedLocalWon: 0, specialDeductionWon: 0 },
+  smallCompany: { grossWon: 0, percent: 0 },
   separableOther: { incomeAmountWon: 0, withheldNationalWon: 0, withheldLocalWon: 0 },
   financial: { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 },
 }
 
 /** What a record that did not exist yet begins with, so that a single overridden field does not leave it half. */
 function begun(inputs: PersonInputs, path: readonly string[]): PersonInputs {
-  const at = path.at(-2)
-  const start = at === undefined ? undefined : startOf[at]
-  if (!start) return inputs
+  let found = inputs
   let here: unknown = inputs
-  for (const name of path.slice(0, -1)) here = (here as Tree | undefined)?.[name]
-  return here === undefined || here === null
-    ? ((withLeaf(inputs, path.slice(0, -1), start) as PersonInputs | undefined) ?? inputs)
-    : inputs
+  for (const [at, name] of path.slice(0, -1).entries()) {
+    const inner = (here as Tree | undefined)?.[name]
+    const start = startOf[name]
+    if (start && (inner === undefined || inner === null))
+      found = (withLeaf(found, path.slice(0, at + 1), start) as PersonInputs | undefined) ?? found
+    here = inner ?? start
+  }
+  return found
 }
 
 /**

@@ -9,14 +9,26 @@ export const findingSentences = {
   'prior.unknown': (code: string) => `업종 ${code}의 작년 수입을 확인해야 해요.`,
   'rates.unknown': (code: string) => `업종 ${code}의 경비율이 없어요. 담당자가 적어야 계산할 수 있어요.`,
   'books.assumed': (code: string) => `업종 ${code}의 장부가 없어 경비를 단순경비율로 예상했어요.`,
+  'books.told': (won: string) => `신고인이 말한 경비 ${won}원으로 장부를 예상했어요. 장부와 증빙으로 확인해야 해요.`,
   'books.unknown': (code: string) => `업종 ${code}의 장부와 경비율이 모두 없어요.`,
   'profession.ask': (code: string) => `${code} 업종이 약사·관세사 같은 전문직인지 확인해야 해요.`,
-  'year-end-settled.ask': (code: string) => `업종 ${code}의 소득을 회사가 연말정산했는지 확인해야 해요.`,
+  'year-end-settled.ask': (code: string) =>
+    `업종 ${code}의 소득을 회사가 연말정산했는지 몰라 원천징수한 3%를 빼지 않았어요. 정산한 세금을 적거나, 정산하지 않았다고 적어 주세요.`,
   'wage.receipt': () => '연말정산 때 공제받은 금액을 원천징수영수증에서 확인해야 해요.',
   'wage.unsettled': () => '연말정산하지 않은 근로소득이 있어요. 합해서 신고해야 해요.',
-  'pension.amount': () => '안내문에 연금소득이 있는데 금액을 몰라요.',
-  'financial.amount': () => '안내문에 이자나 배당 소득이 있는데 금액을 몰라요.',
+  'pension.amount': () => '안내문에 연금소득이 있는데 금액을 몰라요. 연금소득에 받은 금액을 적어 주세요.',
+  'interest.amount': () => '안내문에 이자소득이 있는데 금액을 몰라요. 이자소득에 금액을 적어 주세요.',
+  'dividend.amount': () =>
+    '안내문에 배당소득이 있는데 금액을 몰라요. 배당가산 대상이 아니면 그 금액을 0원으로 적고 나머지를 이자·배당에 적어 주세요.',
   'other.amount': () => '안내문에 기타소득이 있는데 지급명세서가 없어요.',
+  'other.kind': (kind: string) =>
+    `기타소득 ‘${kind}’이 따로 끝나는 소득인지, 합해서 신고할 소득인지 몰라요. 기타소득금액에 합할 금액을, 없으면 0원을 적어 주세요.`,
+  'wage.multiple': () => '안내문에 근로소득이 둘 넘게 있는데 지급명세서는 하나예요. 급여 합계를 확인해 적어 주세요.',
+  'wage.reduction': (code: string) =>
+    `원천징수영수증에 세액감면(${code})이 있어요. 감면 대상 급여와 감면율을 적어야 계산할 수 있어요.`,
+  'wage.reduction-half': () => '중소기업 취업자 감면은 감면 대상 급여와 감면율을 둘 다 적어야 계산할 수 있어요.',
+  'wage.settled-low': () =>
+    '연말정산한 세금이 급여로 다시 계산한 세금의 절반이 안 돼요. 감면이나 빠진 공제를 확인하고, 감면율이나 결정세액을 까닭과 함께 적어 주세요.',
   'wage.amount': () => '안내문에 근로소득이 있는데 지급명세서가 없어요.',
   'family.income-told': () => '연 소득 100만원을 넘는 가족이 있다고 했어요. 누구인지 확인해야 해요.',
   'family.income': () => '가족의 소득이 1년에 100만원을 넘지 않는지 확인해야 해요.',
@@ -42,6 +54,8 @@ export const findingSentences = {
   'withheld.more': () => '미리 뗀 세금이 받은 돈보다 많아요.',
   'pension.differs': () => '연금저축·퇴직연금 납입액이 두 자료에서 달라요. 많은 쪽으로 계산해요.',
   'national-pension.differs': () => '국민연금 납입액이 두 자료에서 달라요. 많은 쪽으로 계산해요.',
+  'other.costs': (kind: string) =>
+    `기타소득 ‘${kind}’의 필요경비가 법으로 인정하는 비율보다 적어요. 소득금액을 확인해 주세요.`,
   'amount.impossible': () => '0보다 작거나 너무 큰 금액이 있어 0원으로 보고 계산했어요.',
   'family.twice': () => '가족 목록에 같은 사람이 두 번 있어요. 한 번만 셌어요.',
   'family.spouses': () => '배우자가 두 명이에요. 가족관계를 확인해야 해요.',
@@ -53,6 +67,52 @@ export const findingSentences = {
   'override.reason': () => '고친 이유를 적어 주세요.',
 } as const
 export type FindingCode = keyof typeof findingSentences
+
+/** What was left out of the return by law, to be told with the figures. */
+export const noteSentences = {
+  separate: (kind: string) => `기타소득 ‘${kind}’은 받을 때 세금이 끝난 소득이라 신고에 넣지 않았어요.`,
+  untaxed: (kind: string) => `기타소득 ‘${kind}’은 세금이 없는 소득이라 신고에 넣지 않았어요.`,
+  reduced: (percent: number) => `중소기업 취업자 소득세 감면 ${percent}%를 근로소득에 넣어 계산했어요.`,
+} as const
+
+/** How payment statements call the kinds of other income. */
+export const otherKindWords = {
+  separate: ['복권', '로또', '투표권', '마권', '슬롯', '서화', '골동', '연금외수령', '분리과세'],
+  draw: '경품',
+  untaxed: ['비과세'],
+  added: ['뇌물', '알선수재', '배임수재'],
+  choice: [
+    '강연',
+    '강의',
+    '자문',
+    '원고',
+    '인세',
+    '저작',
+    '심사',
+    '사례금',
+    '상금',
+    '경품',
+    '포상',
+    '현상',
+    '위약금',
+    '배상금',
+    '지체상금',
+    '직무발명',
+    '공제부금',
+    '주식매수선택권',
+    '광업권',
+    '어업권',
+    '산업재산권',
+    '영업권',
+    '지역권',
+    '지상권',
+    '통신판매',
+    '인적용역',
+    '일시적',
+  ],
+  cost80: ['지체상금', '공익법인상금', '순위경쟁', '순위대회'],
+  cost60: ['강연', '강의', '자문', '원고', '인세', '저작', '심사', '인적용역', '산업재산권', '영업권', '광업권'],
+} as const
 
 export const documentNames = {
   filingGuide: '종합소득세 신고 안내문',

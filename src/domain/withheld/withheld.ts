@@ -3,6 +3,7 @@
  * return counts (form 40(1) ⓰). Pure; whole won.
  */
 import type { CollectedData } from '#domain/collected-data.ts'
+import { entersReturn } from '#domain/tax-inputs/other-kinds.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 
 export const withheldKinds = [
@@ -70,9 +71,9 @@ export function statementRows(
       .filter(({ tradeCode }) => !settledTrades.has(tradeCode))
       .map((row) => of('business', row.payerName, row.withheldNational, row.withheldLocal)),
     ...(wagePayments?.rows ?? []).map((row) => of('wage', row.payerName, row.settledTax, row.settledLocalTax)),
-    ...(otherEnters ? (otherPayments?.rows ?? []) : []).map((row) =>
-      of('other', row.payerName, row.withheldNational, row.withheldLocal),
-    ),
+    ...(otherEnters ? (otherPayments?.rows ?? []) : [])
+      .filter(({ kind }) => entersReturn(kind))
+      .map((row) => of('other', row.payerName, row.withheldNational, row.withheldLocal)),
   ]
 }
 

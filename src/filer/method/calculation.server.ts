@@ -22,7 +22,7 @@ import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
 import type { FamilyMember, Filing, Reader } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { compare, type Comparison } from '#tax/compare.ts'
+import { compare, type Comparison, type FeesWon } from '#tax/compare.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
@@ -30,6 +30,7 @@ export type Calculation = {
   comparison: Comparison
   mapped: TaxInputs
   quotes: Record<FilingMethod, FeeQuote>
+  feesWon: FeesWon
   collected: CollectedData
   /** Which documents did not come, or in part. */
   missing: readonly DocumentKind[]
@@ -70,6 +71,7 @@ export async function calculate(
         birthYear: Number(self?.birthday.slice(0, 4) ?? incomeYear - 40),
         female: self?.female === true,
         ...(dependents ? { dependents } : {}),
+        ...(filing.toldExpensesWon === null ? {} : { toldExpensesWon: filing.toldExpensesWon }),
         ...(filing.familyIncome ? { incomeTold: filing.familyIncome } : {}),
         retrievedAt: Object.fromEntries(documents.map((one) => [one.kind, one.retrievedAt.toISOString()])),
         failed: documents.filter((document) => document.state === 'failed').map((document) => fieldOf[document.kind]),
@@ -83,17 +85,16 @@ export async function calculate(
       SIMPLE: quotes.SIMPLE.amountWon,
       DOUBLE: quotes.DOUBLE.amountWon,
     }
+    const missing = documents.filter(({ state }) => state === 'partial' || state === 'failed').map(({ kind }) => kind)
     return {
-      comparison: compare(
-        mapped.inputs,
-        yearDataOf(incomeYear),
-        feesWon,
-        context.branchOf(filing.branchId).money.fees.recommendationMargin,
-      ),
+      comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon, {
+        incomeUnknown: mapped.unknown.length > 0 || missing.length > 0,
+      }),
       mapped,
       quotes,
+      feesWon,
       collected: data,
-      missing: documents.filter(({ state }) => state === 'partial' || state === 'failed').map(({ kind }) => kind),
+      missing,
       answers: answersIn(standing),
       standing,
     }

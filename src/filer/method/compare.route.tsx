@@ -14,7 +14,7 @@ import { Step } from '#web/frame/lane/step.tsx'
 import { useGuardAgain } from '#web/guards/guard-again.ts'
 import { requireStep } from '#web/journey-guard.ts'
 import { CompareScreen, NotEligibleScreen } from './compare.screen.tsx'
-import { chooseMethod, compareMethods, type MethodOffer } from './contract.ts'
+import { chooseMethod, compareMethods, tellExpenses, type MethodOffer } from './contract.ts'
 import { mayBeChosen } from './offer/order.ts'
 import { compareTexts as texts } from './texts.ts'
 
@@ -71,7 +71,12 @@ function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: Fi
     await call(chooseMethod, { body: method }, press)
     await navigate(stepOf('filing', 'register').path)
   })
-  useGuardAgain(choose.problem)
+  const { revalidate, state } = useRevalidator()
+  const tell = useAction(async (press, expenses: number | null) => {
+    await call(tellExpenses, { body: { expenses } }, press)
+    await revalidate()
+  })
+  useGuardAgain(choose.problem ?? tell.problem)
   return (
     <CompareScreen
       offers={offers}
@@ -81,6 +86,8 @@ function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: Fi
       busy={choose.busy}
       problem={choose.problem}
       onNext={() => chosen && void choose.run(chosen)}
+      telling={{ busy: tell.busy || state === 'loading', problem: tell.problem }}
+      onTell={(expenses) => void tell.run(expenses)}
       backTo={stepOf('filing', 'history').path}
       askTo={askTo}
     />

@@ -4,7 +4,6 @@ import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { BarChart } from '#design/figures/bar-chart.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
-import { Banner } from '#design/messages/banner.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { methodName } from '#domain/filing-method/filing-method.ts'
@@ -14,9 +13,12 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { MethodOffer } from './contract.ts'
+import { Expenses } from './offer/expenses.tsx'
 import { Guessed } from './offer/guessed.tsx'
+import { Hero } from './offer/hero.tsx'
 import { MethodCard } from './offer/method-card.tsx'
-import { inOrder, mayBeChosen, settledWon, totalCostWon, wholeTaxWon } from './offer/order.ts'
+import { hasSum, inOrder, mayBeChosen, totalCostWon, wholeTaxWon } from './offer/order.ts'
+import { Unknown } from './offer/unknown.tsx'
 import { Why } from './offer/why.tsx'
 import { compareTexts as texts } from './texts.ts'
 
@@ -29,19 +31,23 @@ export type CompareProps = {
   busy: boolean
   problem: CallProblem | null
   onNext: () => void
+  /** How naming the expenses stands. */
+  telling: { busy: boolean; problem: CallProblem | null }
+  onTell: (expensesWon: number | null) => void
   backTo: string
   askTo: string
 }
 
 /**
- * The refund or the tax of the chosen way on top, the ways to file as rows beneath it; what stands behind the sums is
- * closed until asked for.
+ * The refund or the tax of the chosen way on top where it rests on facts, else what is not known yet; the ways to file
+ * as rows beneath it; what stands behind the sums is closed until asked for.
  */
-export function CompareScreen({ offers, guess, chosen, onChoose, busy, problem, onNext, backTo, askTo }: CompareProps) {
+export function CompareScreen(props: CompareProps) {
+  const { offers, guess, chosen, onChoose, busy, problem, onNext, telling, onTell, backTo, askTo } = props
   const open = offers.filter(mayBeChosen)
   const only = open.length === 1 ? open[0] : undefined
   const shown = offers.find(({ fillingType }) => fillingType === chosen)
-  const missing = offers[0]?.missing
+  const books = open.find(({ sum }) => sum === 'expenses-needed' || sum === 'told')
   return (
     <Step
       title={only ? texts.only.title(methodName(only.fillingType)) : texts.title}
@@ -55,19 +61,24 @@ export function CompareScreen({ offers, guess, chosen, onChoose, busy, problem, 
         </>
       }
     >
-      {shown ? <Hero offer={shown} /> : null}
-      {missing ? (
-        <Banner tone="warning" title={texts.missing.title}>
-          {texts.missing.body(missing)}
-        </Banner>
-      ) : null}
+      <Hero offer={shown} />
+      {offers[0] ? <Unknown offer={offers[0]} /> : null}
       {only ? <Only offers={offers} only={only} /> : <Choices offers={offers} chosen={chosen} onChoose={onChoose} />}
+      {books ? (
+        <Expenses
+          told={books.toldExpenses}
+          revenueWon={books.totalGrossIncome}
+          busy={telling.busy}
+          problem={telling.problem}
+          onTell={onTell}
+        />
+      ) : null}
       <div>
         {shown ? <Why offer={shown} /> : null}
-        {shown && guess ? <Guessed offer={shown} guess={guess} /> : null}
-        {open.length > 1 ? (
+        {shown && guess && hasSum(shown) ? <Guessed offer={shown} guess={guess} /> : null}
+        {open.filter(hasSum).length > 1 ? (
           <Disclosure title={texts.more.chart}>
-            <Chart offers={open} />
+            <Chart offers={open.filter(hasSum)} />
           </Disclosure>
         ) : null}
       </div>
@@ -80,21 +91,6 @@ export function CompareScreen({ offers, guess, chosen, onChoose, busy, problem, 
         </ButtonLink>
       </div>
     </Step>
-  )
-}
-
-/** The figure a person looks for first; the sign stands in words. */
-function Hero({ offer }: { offer: MethodOffer }) {
-  const sum = settledWon(offer)
-  const { refund, due, even, note } = texts.hero
-  return (
-    <p role="status" className="flex flex-col">
-      <span className="text-small font-semibold text-secondary">{sum < 0 ? refund : sum > 0 ? due : even}</span>
-      <span className={`text-display tabular-nums max-sm:big:text-h1 ${sum < 0 ? 'text-brand-700' : 'text-ink'}`}>
-        {won(Math.abs(sum))}
-      </span>
-      <span className="text-small text-secondary">{note}</span>
-    </p>
   )
 }
 
@@ -126,7 +122,9 @@ function Only({ offers, only }: { offers: readonly MethodOffer[]; only: MethodOf
         framed
         facts={[
           ...(only.cost === 'DOUBLE_ONLY' ? [] : [{ name: texts.fields.fee.word, value: won(only.cost) }]),
-          { name: total < 0 ? texts.totalBack : texts.totalCost, value: won(Math.abs(total)) },
+          ...(hasSum(only)
+            ? [{ name: total < 0 ? texts.totalBack : texts.totalCost, value: won(Math.abs(total)) }]
+            : []),
         ]}
       />
       {closed ? (

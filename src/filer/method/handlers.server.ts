@@ -3,12 +3,20 @@ import { Problem } from '#domain/problems.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { calculate } from './calculation.server.ts'
-import { chooseMethod, compareMethods } from './contract.ts'
-import { explainedOffers, mayChooseMethod, offersOf } from './offers.ts'
+import type { PersonInputs } from '#tax/basis/inputs.ts'
+import type { Comparison, FeesWon } from '#tax/compare.ts'
+import { breakEvenWon } from '#tax/comparing/break-even.ts'
+import { yearDataOf } from '#tax/years/years.ts'
+import { chooseMethod, compareMethods, tellExpenses } from './contract.ts'
+import { explainedOffers, mayChooseMethod, offersOf, type Explanation } from './offers.ts'
 
 export const compareMethodsServed = serveJourney(compareMethods, async (context, request) => {
   const { filing, now } = request
-  const { comparison, mapped, quotes, missing } = await calculate(context, filing, filerReads(request, 'comparison'))
+  const { comparison, mapped, quotes, missing, feesWon } = await calculate(
+    context,
+    filing,
+    filerReads(request, 'comparison'),
+  )
   // Every other screen must know it too: what was found is no journey to go on with.
   const isSubject = comparison.notEligible === null
   const changed = isSubject === (filing.notSubjectAt !== null)
@@ -18,7 +26,30 @@ export const compareMethodsServed = serveJourney(compareMethods, async (context,
       { historySeenAt: filing.historySeenAt ?? now, notSubjectAt: isSubject ? null : (filing.notSubjectAt ?? now) },
       now,
     )
-  return explainedOffers(offersOf(comparison, mapped.creditCardSpendingWon), quotes, missing)
+  return explainedOffers(offersOf(comparison, mapped.creditCardSpendingWon), {
+    quotes,
+    missing,
+    unknown: mapped.unknown,
+    comparison,
+    toldExpensesWon: filing.toldExpensesWon,
+    worthFromWon: mapped.unknown.length > 0 || missing.length > 0 ? {} : worthFrom(mapped.inputs, comparison, feesWon),
+  })
+})
+
+/** From which expenses each legal way by books costs less than what is known, where its books are not known. */
+function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWon): Explanation['worthFromWon'] {
+  const year = yearDataOf(comparison.year)
+  const found: Explanation['worthFromWon'] = {}
+  for (const { method, legal, expected } of comparison.methods)
+    if (legal && expected && method !== 'ESTIMATE')
+      found[method] = breakEvenWon(inputs, method, comparison, feesWon, year)
+  return found
+}
+
+/** Kept beside the choice, so that the office sees it; nothing is recommended by it. */
+export const tellExpensesServed = serveJourney(tellExpenses, async ({ persistence }, { filing, body, now }) => {
+  await persistence.filings.update(filing.id, { toldExpensesWon: body.expenses }, now, { act: 'person' })
+  return { result: 'S' as const }
 })
 
 export const chooseMethodServed = serveJourney(chooseMethod, async (context, request) => {

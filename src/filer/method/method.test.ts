@@ -4,7 +4,7 @@ import { readHistory } from '#filer/history/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkTo } from '#tests/support/walk.ts'
-import { chooseMethod, compareMethods } from './contract.ts'
+import { chooseMethod, compareMethods, tellExpenses, type MethodOffer } from './contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -17,6 +17,93 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
   return [status, (body as { code?: string }).code]
 }
 
+/** No sum of the tax in any field; revenue, prepaid tax and fee are facts. */
+function assertNoSum(offer: MethodOffer): void {
+  assert.ok(offer.sum === 'unknown' || offer.sum === 'expenses-needed', String(offer.sum))
+  assert.deepEqual([offer.income, offer.expectedTax, offer.taxDueOrRefund], [0, 0, 0])
+  for (const name of ['localTax', 'localTaxDueOrRefund', 'totalCost', 'moreThanBest', 'lines'] as const)
+    assert.equal(offer[name], undefined, name)
+}
+
+const offersFor = async (id: string) => {
+  const filer = await walkTo(rehearsal, id, 'family')
+  const offers = await filer.call(compareMethods)
+  assert.ok(Array.isArray(offers), id)
+  const offerOf = (method: string) => {
+    const found = offers.find((offer) => offer.fillingType === method)
+    assert.ok(found, `${id} ${method}`)
+    return found
+  }
+  return { filer, offers, offerOf }
+}
+
+test('above the simple-rate limit the known sum is advised, and books have none until the expenses are named', async () => {
+  const { filer, offers, offerOf } = await offersFor('sol')
+  const estimate = offerOf('ESTIMATE')
+  assert.deepEqual([estimate.recommended, estimate.sum], [true, 'known'])
+  assert.ok(estimate.taxDueOrRefund > 10_000_000, 'what is known is tax to pay')
+  assert.deepEqual(
+    offers.filter((offer) => offer.recommended).map((offer) => offer.fillingType),
+    ['ESTIMATE'],
+  )
+  for (const method of ['SIMPLE', 'DOUBLE']) {
+    assertNoSum(offerOf(method))
+    assert.equal(offerOf(method).sum, 'expenses-needed')
+    assert.ok((offerOf(method).worthFrom ?? 0) > 0)
+    assert.ok(offerOf(method).reasons.every((reason) => !/[1-9][\d,]*원/.test(reason)))
+  }
+  assert.deepEqual([offerOf('DOUBLE').bookkeepingCredit, offerOf('SIMPLE').bookkeepingCredit], [true, undefined])
+  await filer.call(tellExpenses, { body: { expenses: 90_000_000 } })
+  const told = await filer.call(compareMethods)
+  assert.ok(Array.isArray(told))
+  assert.deepEqual(
+    told.map((offer) => [offer.fillingType, offer.sum, offer.recommended]),
+    [
+      ['ESTIMATE', 'known', true],
+      ['SIMPLE', 'told', false],
+      ['DOUBLE', 'told', false],
+    ],
+  )
+  const simple = told.find((offer) => offer.fillingType === 'SIMPLE')
+  assert.deepEqual([simple?.income, simple?.toldExpenses], [30_000_000, 90_000_000])
+  await filer.call(tellExpenses, { body: { expenses: null } })
+  assert.deepEqual(await filer.call(compareMethods), offers, 'taken back, it is as it was')
+  for (const expenses of [-1, 1.5, 1e15, '90000000', undefined])
+    assert.equal((await filer.ask(tellExpenses, { body: { expenses } as never })).status, 400)
+})
+
+const unknowns: [id: string, what: RegExp[]][] = [
+  ['danbi', [/연금/, /이자/]],
+  ['haram', [/연말정산/]],
+  ['yeoul', [/사업소득/]],
+]
+for (const [id, what] of unknowns)
+  test(`${id}: income or settled tax that nobody knows gives no sum and no advice, and is named`, async () => {
+    const { filer, offers } = await offersFor(id)
+    for (const offer of offers) {
+      assertNoSum(offer)
+      assert.deepEqual([offer.sum, offer.recommended], ['unknown', false])
+      assert.equal(offer.unknown?.length, what.length)
+      what.forEach((word, at) => assert.match(offer.unknown?.[at]?.what ?? '', word))
+      assert.ok(offer.unknown?.every(({ ask }) => ask.length > 5))
+    }
+    await filer.call(chooseMethod, { body: offers[0]?.fillingType })
+    assert.equal((await filer.call(readJourney)).step, 'register', 'the case goes on to the office all the same')
+  })
+
+test('a lottery prize changes no sum, and its withholding is not given back', async () => {
+  const { offerOf } = await offersFor('haengun')
+  const { sum, prepaidTax } = offerOf('ESTIMATE')
+  assert.equal(sum, 'known')
+  assert.ok(prepaidTax <= 600_000 + 80_000)
+})
+
+test('the fee of double-entry books is the full one, and the 20 % are named as the law’s', async () => {
+  const { offerOf } = await offersFor('haneul')
+  assert.deepEqual([offerOf('DOUBLE').feeLines?.length, offerOf('DOUBLE').cost], [1, 330_000])
+  assert.equal(offerOf('DOUBLE').bookkeepingCredit, true)
+})
+
 test('where a document came in part, that is said with every offer and nothing is recommended', async () => {
   const deul = await walkTo(rehearsal, 'deul', 'family')
   const offers = await deul.call(compareMethods)
@@ -25,6 +112,7 @@ test('where a document came in part, that is said with every offer and nothing i
   for (const offer of offers) {
     assert.equal(offer.recommended, false)
     assert.ok((offer.missing ?? []).length > 0)
+    assertNoSum(offer)
   }
 })
 

@@ -2,13 +2,14 @@
 import type { DocumentKind, FilingMethod } from '#domain/collected-data.ts'
 import type { FeeQuote } from '#domain/fee/fee.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
+import type { UnknownFinding } from '#domain/tax-inputs/from-collected.ts'
 import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
 import { explain, type ExplainedLine } from '#tax/explain.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import type { MethodOffer } from './contract.ts'
-import { missingNames } from './texts.ts'
+import { missingNames, unknownWords } from './texts.ts'
 
 type Line = NonNullable<MethodOffer['lines']>[number]
 
@@ -102,18 +103,82 @@ export function offersOf(
     }))
 }
 
-/** The offers as the filer sees them: the fee in its lines, and nothing recommended on what is known to be missing. */
+/** What the offers are explained with, beside the comparison itself. */
+export type Explanation = {
+  quotes: Readonly<Record<FilingMethod, Pick<FeeQuote, 'lines'>>>
+  /** Documents that did not come, or in part. */
+  missing: readonly DocumentKind[]
+  /** Income or settled tax that nobody knows yet. */
+  unknown: readonly UnknownFinding[]
+  comparison: Comparison
+  toldExpensesWon: number | null
+  /** From which expenses books cost less (see breakEvenWon). */
+  worthFromWon: Partial<Record<FilingMethod, number | null>>
+}
+
+const noSums = ({
+  localTax: _,
+  localTaxDueOrRefund: __,
+  totalCost: ___,
+  moreThanBest: ____,
+  lines: _____,
+  ...offer
+}: MethodOffer): MethodOffer => ({ ...offer, income: 0, expectedTax: 0, taxDueOrRefund: 0 })
+
+/** The tax that is still due by both laws, won; a refund is below zero. */
+const dueWon = (method: MethodComparison) => method.taxDueOrRefundWon + method.localTaxDueOrRefundWon
+
+/** A legal method of the same tax and a lower fee, of those whose sums are told. */
+function sameTaxAs(method: MethodComparison, { methods }: Comparison): MethodOffer['sameTaxAs'] {
+  const cheaper = methods
+    .filter((one) => one.legal && one.assessment && one.basis !== 'rate' && one.feeWon < method.feeWon)
+    .filter((one) => dueWon(one) === dueWon(method))
+    .toSorted((one, other) => one.feeWon - other.feeWon)[0]
+  return cheaper && { fillingType: cheaper.method, feeMore: method.feeWon - cheaper.feeWon }
+}
+
+/**
+ * The offers as the filer sees them. A sum is told where it rests on facts, or on expenses the filer named; everything
+ * else says what it would need. Nothing is recommended on what is known to be missing.
+ */
 export function explainedOffers<Notice>(
   offers: MethodOffer[] | Notice,
-  quotes: Readonly<Record<FilingMethod, Pick<FeeQuote, 'lines'>>>,
-  missing: readonly DocumentKind[],
+  explanation: Explanation,
 ): MethodOffer[] | Notice {
   if (!Array.isArray(offers)) return offers
-  return offers.map((offer: MethodOffer) => ({
-    ...offer,
-    feeLines: quotes[offer.fillingType].lines.map((line) => ({ label: quoteLineName(line), amount: line.amountWon })),
-    ...(missing.length > 0 ? { recommended: false, missing: missing.map((kind) => missingNames[kind]) } : {}),
-  }))
+  const { quotes, missing, unknown, comparison } = explanation
+  return offers.flatMap((offer: MethodOffer) => {
+    const method = comparison.methods.find((one) => one.method === offer.fillingType)
+    if (!method) return []
+    const isOpen = unknown.length > 0 || missing.length > 0
+    const sum = isOpen ? 'unknown' : method.basis === 'rate' ? 'expenses-needed' : method.basis
+    const isTold = sum === 'known' || sum === 'told'
+    return {
+      ...(isTold ? offer : noSums(offer)),
+      sum,
+      recommended: offer.recommended && !isOpen,
+      feeLines: quotes[offer.fillingType].lines.map((line) => ({ label: quoteLineName(line), amount: line.amountWon })),
+      ...(offer.fillingType === 'DOUBLE' && method.legal && !comparison.doubleOnly ? { bookkeepingCredit: true } : {}),
+      ...(isTold && method.legal ? { sameTaxAs: sameTaxAs(method, comparison) } : {}),
+      ...(method.expected && !isOpen ? booksOf(method, explanation) : {}),
+      ...(missing.length > 0 ? { missing: missing.map((kind) => missingNames[kind]) } : {}),
+      ...(unknown.length > 0 ? { unknown: unknownTold(unknown) } : {}),
+    }
+  })
+}
+
+/** What books would need, and what the filer named for them. */
+function booksOf({ method }: MethodComparison, { toldExpensesWon, worthFromWon }: Explanation): Partial<MethodOffer> {
+  return {
+    ...(worthFromWon[method] === undefined ? {} : { worthFrom: worthFromWon[method] }),
+    ...(toldExpensesWon === null ? {} : { toldExpenses: toldExpensesWon }),
+  }
+}
+
+/** Each thing once, however many findings name it. */
+function unknownTold(unknown: readonly UnknownFinding[]): { what: string; ask: string }[] {
+  const told = unknown.map(({ code, about }) => ({ what: unknownWords[code].what(about), ask: unknownWords[code].ask }))
+  return [...new Map(told.map((one) => [one.what, one])).values()]
 }
 
 /** Whether a method may be chosen: legal and computed. */

@@ -1,4 +1,5 @@
 /** Every Korean sentence of the comparison. */
+import type { UnknownCode } from '#domain/tax-inputs/findings.ts'
 
 /** Documents that did not come whole, as a sentence names them. */
 export const missingNames = {
@@ -9,6 +10,30 @@ export const missingNames = {
   'year-end-simplified': '연말정산간소화',
 } as const
 
+/** What nobody knows yet of the year, as the filer reads it, and what they can do. */
+export const unknownWords: Record<UnknownCode, { what: (about: string) => string; ask: string }> = {
+  'pension.amount': { what: () => '연금소득', ask: '연금을 준 곳의 원천징수영수증을 준비해 주세요.' },
+  'interest.amount': { what: () => '이자소득', ask: '은행의 금융소득 원천징수영수증을 준비해 주세요.' },
+  'dividend.amount': { what: () => '배당소득', ask: '증권사의 금융소득 원천징수영수증을 준비해 주세요.' },
+  'other.amount': { what: () => '기타소득', ask: '돈을 준 곳의 기타소득 지급명세서를 준비해 주세요.' },
+  'other.kind': { what: (kind) => `기타소득 ‘${kind}’`, ask: '어떤 일로 받은 돈인지 세무사가 물어볼 거예요.' },
+  'wage.amount': { what: () => '근로소득', ask: '회사의 근로소득 원천징수영수증을 준비해 주세요.' },
+  'wage.multiple': { what: () => '다른 회사의 근로소득', ask: '다른 회사의 근로소득 원천징수영수증을 준비해 주세요.' },
+  'wage.reduction': { what: () => '근로소득 세액감면', ask: '회사의 근로소득 원천징수영수증을 준비해 주세요.' },
+  'wage.reduction-half': { what: () => '근로소득 세액감면', ask: '회사의 근로소득 원천징수영수증을 준비해 주세요.' },
+  'wage.settled-low': {
+    what: () => '연말정산한 세금',
+    ask: '월급에 비해 아주 적어요. 감면을 받았다면 근로소득 원천징수영수증을 준비해 주세요.',
+  },
+  'year-end-settled.ask': {
+    what: () => '회사가 연말정산한 사업소득의 세금',
+    ask: '회사의 사업소득 연말정산 원천징수영수증을 준비해 주세요.',
+  },
+  'prior.unknown': { what: () => '그 전 해의 수입', ask: '담당 세무사가 확인해요.' },
+  'amount.impossible': { what: () => '맞지 않는 금액', ask: '담당 세무사가 확인해요.' },
+  'withheld.more': { what: () => '미리 뗀 세금', ask: '받은 돈보다 많아요. 담당 세무사가 확인해요.' },
+}
+
 export const compareTexts = {
   title: '어떤 방법으로 신고할까요?',
   lead: '모두 예상 금액이에요. 담당 세무사가 마지막으로 확인해요.',
@@ -16,14 +41,51 @@ export const compareTexts = {
     title: (method: string) => `${method}로 신고해요`,
     why: (reason: string) => `다른 방법은 고를 수 없어요. ${reason}`,
   },
-  hero: { refund: '돌려받을 세금', due: '더 낼 세금', even: '더 낼 세금이 없어요', note: '소득세와 지방소득세, 예상' },
+  hero: {
+    refund: '돌려받을 세금',
+    due: '더 낼 세금',
+    even: '더 낼 세금이 없어요',
+    note: '소득세와 지방소득세, 예상',
+    toldNote: '소득세와 지방소득세, 적어 주신 경비가 맞을 때',
+    needsExpenses: {
+      title: '실제 경비를 알아야 해요',
+      body: '장부로 신고하는 세금은 실제로 쓴 경비로 정해져요. 아래에 경비를 적으면 금액이 나와요.',
+    },
+  },
+  books: {
+    chip: '장부를 쓰면',
+    toldChip: '적어 주신 경비로',
+    needsExpenses: '실제 경비를 알아야 해요',
+    worthFrom: (won: string) => `경비가 ${won}을 넘으면 수수료까지 더해도 덜 들어요.`,
+    neverWorth: '수수료까지 더하면 덜 들지 않아요.',
+    credit: '세금 20% 추가 감면 (기장세액공제, 최대 100만원)',
+    sameTax: (method: string, won: string) => `세금은 ${method}와 같고 수수료가 ${won} 더 들어요.`,
+  },
+  expenses: {
+    title: '실제 경비로 계산하기',
+    label: '지난해 일하며 쓴 경비',
+    hint: '카드, 현금영수증, 이체로 쓴 사업 경비를 모두 더해 주세요.',
+    press: '이 경비로 계산하기',
+    remove: '지우기',
+    empty: '경비를 적어 주세요. 쓴 돈이 없으면 0이라고 적어 주세요.',
+    refused: '금액을 읽지 못했어요. 12,000,000처럼 적어 주세요.',
+    aboveRevenue: (won: string) => `번 돈 ${won}보다 많아요. 맞으면 한 번 더 눌러 주세요.`,
+  },
+  unknown: {
+    title: '아직 세금을 말씀드릴 수 없어요',
+    next: '방법을 골라 신청하면 담당 세무사가 이 자료부터 확인해요.',
+  },
   missing: {
-    title: '아직 추천할 수 없어요',
+    title: '아직 세금을 말씀드릴 수 없어요',
     body: (names: readonly string[]) =>
       `${names.join('·')} 자료가 일부만 왔어요. 빠진 자료가 더해지면 세금이 달라져요. 담당 세무사가 확인해요.`,
   },
   row: { left: '받는 돈', pay: '내는 돈', fee: (fee: string) => `수수료 ${fee}` },
-  more: { why: '왜 이 금액인가요?', chart: '방법을 그림으로 비교하기' },
+  more: {
+    why: '왜 이 금액인가요?',
+    about: (method: string) => `${method}는 어떤 방법인가요?`,
+    chart: '방법을 그림으로 비교하기',
+  },
   guessed: {
     title: '계산기에서 예상한 금액과 달라졌나요?',
     caption: '예상과 홈택스 자료',
@@ -93,7 +155,7 @@ export const compareTexts = {
   totalBack: '수수료를 내고 받는 돈',
   feeLines: '수수료는 이렇게 정해졌어요',
   moreThanBest: (won: string) => `가장 적게 드는 방법보다 ${won} 더 들어요.`,
-  assumed: '아직 쓰지 않은 장부의 경비를 어림해서 계산했어요. 실제 경비에 따라 달라져요.',
+  assumed: '적어 주신 경비로 계산했어요. 장부와 증빙을 확인하면 달라질 수 있어요.',
   doubleOnly: '복식부기로만 신고할 수 있어요',
   calculation: {
     open: '계산 과정 보기',

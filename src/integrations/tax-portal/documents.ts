@@ -110,6 +110,13 @@ const fromWage = (wire: WageContents) => ({
     nationalPension: won(one.resNationalPension),
     healthInsurance: won(one.resHealthInsurance),
     employmentInsurance: won(one.resEmploymentInsurance),
+    ...(one.resReductionCode && {
+      reduction: {
+        code: one.resReductionCode,
+        wage: won(one.resReductionWage ?? ''),
+        tax: won(one.resReductionTax ?? ''),
+      },
+    }),
   })),
 })
 

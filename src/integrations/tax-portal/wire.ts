@@ -119,6 +119,10 @@ export const wageContents = z.object({
       resNationalPension: amountText,
       resHealthInsurance: amountText,
       resEmploymentInsurance: amountText,
+      /** Only where the statement records a reduction (감면). */
+      resReductionCode: z.optional(name),
+      resReductionWage: z.optional(amountText),
+      resReductionTax: z.optional(amountText),
     }),
   ),
 })

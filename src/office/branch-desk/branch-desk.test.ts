@@ -249,14 +249,14 @@ test('order, channels, menus, pages and flags of a branch are drafted by the rul
     { menus: { ...menus, main: [...menus.main, menus.main[0]!] } },
     { menus: { ...menus, main: [{ ...menus.main[0]!, path: '/office' }] } },
     { flags: { ...flags, banks: ['NOBODYS'] } },
-    { fees: { ...fees, recommendationMargin: { percent: 101, leastWon: null } } },
+    { fees: { ...fees, doubleFromSimplePercent: 101 } },
   ] as BranchForm[])
     assert.match(codeOf(await officer('operator').ask(changeBranch, await asking(wrong, 'operator'))), /^input\./)
   for (const operators of [{ menus: withWay }, { flags }])
     assert.equal((await officer('manager').ask(changeBranch, await asking(operators))).status, 403)
   await save({ channels: { ...channels, blog: 'https://blog.gaon.example/' } })
   await save({ home: { ...home, blocks: home.blocks.toReversed(), steps: 'line' } })
-  await save({ fees: { ...fees, recommendationMargin: { percent: 3, leastWon: 50_000 } } })
+  await save({ fees: { ...fees, doubleFromSimplePercent: 0, surcharges: { ...fees.surcharges, wage: 44_000 } } })
   await save({ menus: withWay, flags: { ...flags, listSearch: false } }, 'operator')
   assert.deepEqual(
     (await desk()).draft?.problems.map(({ kind, about }) => `${kind} ${about}`),
@@ -272,7 +272,7 @@ test('order, channels, menus, pages and flags of a branch are drafted by the rul
     [social.blog?.url, shown.blocks, shown.steps, navigation.footerMenu.at(-1)?.path, now.listSearch],
     ['https://blog.gaon.example/', home.blocks.toReversed(), 'line', '/location', false],
   )
-  assert.deepEqual(money.fees.recommendationMargin, { percent: 3, leastWon: 50_000 })
+  assert.equal(money.fees.surcharges.wage, 44_000)
   assert.ok((await page('location')).includes('역에서 나와'))
   await officer('operator').call(undoBranch, await standing('메뉴를 되돌려요', 'operator'))
   await officer('second').call(publishBranch, await standing('메뉴를 되돌려요', 'second'))

@@ -11,17 +11,10 @@ import type { EditedBranch } from './contract.ts'
 
 export function editedOf(value: Branch): EditedBranch {
   const { money, businessHours, branding, contact, directions, home } = value
-  const { base, surcharges, doubleFromSimplePercent, earlyDiscount = null, recommendationMargin: margin } = money.fees
+  const { base, surcharges, doubleFromSimplePercent, earlyDiscount = null } = money.fees
   const { bank, number, holder } = money.depositAccount
   return {
-    fees: {
-      base,
-      surcharges,
-      doubleFromSimplePercent,
-      earlyDiscount,
-      recommendationMargin: margin ? { leastWon: margin.leastWon ?? null, percent: margin.percent } : null,
-      refundStages: money.refundStages,
-    },
+    fees: { base, surcharges, doubleFromSimplePercent, earlyDiscount, refundStages: money.refundStages },
     deposit: { bank, accountNumber: number, holder, vbankHolderName: money.vbankHolderName },
     hours: businessHours,
     words: {

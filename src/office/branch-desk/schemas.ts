@@ -56,7 +56,6 @@ export const change = z.object({
       surcharges: z.object({ wage: feeWon, pension: feeWon, other: feeWon, financial: feeWon, extraBusiness: feeWon }),
       doubleFromSimplePercent: percent,
       earlyDiscount: z.nullable(z.object({ until: z.string().check(z.regex(/^\d{2}-\d{2}$/)), percent })),
-      recommendationMargin: z.nullable(z.object({ leastWon: z.nullable(feeWon), percent })),
       refundStages: z.array(z.object({ stage: z.enum(refundStageIds), refundPercent: percent })).check(z.maxLength(4)),
     }),
   ),

@@ -1,4 +1,5 @@
 /** What an official return names beside the lines of the calculation, from what was assessed and collected. Pure. */
+import { entersReturn } from '#domain/tax-inputs/other-kinds.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import {
   countedByKind,
@@ -85,15 +86,17 @@ function payersOf(collected: CollectedData, inputs: ReturnInputs): ReturnPayer[]
       paidWon: row.grossWage,
       withheldWon: row.settledTax,
     })),
-    ...(separableOther ? [] : (collected.otherPayments?.rows ?? [])).map((row) => ({
-      of: 'other' as const,
-      name: row.payerName,
-      number: row.payerNumber,
-      paidWon: row.receipt,
-      // What is assessed is the income; expenses that the document leaves out are the rest.
-      expensesWon: row.receipt - row.income,
-      withheldWon: row.withheldNational,
-    })),
+    ...(separableOther ? [] : (collected.otherPayments?.rows ?? []).filter(({ kind }) => entersReturn(kind))).map(
+      (row) => ({
+        of: 'other' as const,
+        name: row.payerName,
+        number: row.payerNumber,
+        paidWon: row.receipt,
+        // What is assessed is the income; expenses that the document leaves out are the rest.
+        expensesWon: row.receipt - row.income,
+        withheldWon: row.withheldNational,
+      }),
+    ),
   ]
 }
 

@@ -6,6 +6,7 @@ import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { lossRows } from '#domain/kept-calculation/texts.ts'
 import { isOfDependent } from '#domain/family/office-values.ts'
 import { Problem } from '#domain/problems.ts'
+import { isUnknown } from '#domain/tax-inputs/findings.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
 import type { Filing } from '#persistence/rows.ts'
@@ -51,9 +52,10 @@ export const readCalculationServed = serveStaff(readCalculation, async (context,
       at: setAt.toISOString(),
     })),
     books: await caseBooksOf(context.persistence, filing.id, standing, whole),
-    missing: mapped.missing.map((one) => one.sentence),
-    contradictions: mapped.contradictions.map((one) => one.sentence),
-    warnings: [...comparison.warnings],
+    unknown: mapped.unknown.map((one) => one.sentence),
+    missing: mapped.missing.filter((one) => !isUnknown(one)).map((one) => one.sentence),
+    contradictions: mapped.contradictions.filter((one) => !isUnknown(one)).map((one) => one.sentence),
+    warnings: [...comparison.warnings, ...mapped.notes],
   }
 })
 
@@ -65,7 +67,14 @@ function returnsOf(whole: Calculation): StaffCalculation['returns'] {
     if (!submission) continue
     const { calculation, facts, loss, lossStop } = submission
     const rows = loss ? lossRows(loss).map(([name, value]) => ({ name, value })) : []
-    found[method] = { figures: returnOf(calculation), expected: calculation.expected, facts, loss: rows, lossStop }
+    found[method] = {
+      figures: returnOf(calculation),
+      expected: calculation.expected,
+      facts,
+      loss: rows,
+      lossStop,
+      incomeUnknown: submission.incomeUnknown,
+    }
   }
   return found
 }

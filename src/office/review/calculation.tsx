@@ -14,7 +14,7 @@ type Offer = StaffCalculation['offers'][number]
 
 /** What every method comes to, side by side, and what is missing or does not agree. */
 export function Methods({ calculation }: { calculation: StaffCalculation }) {
-  const { offers, notEligible, missing, contradictions, warnings } = calculation
+  const { offers, notEligible, unknown, missing, contradictions, warnings } = calculation
   return (
     <div className="flex flex-col gap-8">
       {notEligible ? (
@@ -22,6 +22,7 @@ export function Methods({ calculation }: { calculation: StaffCalculation }) {
           {notEligible}
         </Banner>
       ) : null}
+      <Found title={texts.unknown} tone="danger" sentences={unknown} />
       <Found title={texts.contradictions} tone="danger" sentences={contradictions} />
       <Found title={texts.missing} tone="warning" sentences={missing} />
       <Found title={texts.warnings} tone="info" sentences={warnings} />
@@ -70,6 +71,12 @@ function Due({ amountWon }: { amountWon: number }) {
   )
 }
 
+/** Assumed books may come out below what is recommended on facts. */
+function moreWords(moreWon: number): string {
+  if (moreWon === 0) return '–'
+  return moreWon > 0 ? texts.more(won(moreWon)) : texts.less(won(-moreWon))
+}
+
 const figures: { name: string; cell: (offer: Offer) => ReactNode; strong?: true }[] = [
   { name: texts.rows.gross, cell: (offer) => won(offer.totalGrossIncome) },
   { name: texts.rows.income, cell: (offer) => won(offer.income) },
@@ -78,7 +85,7 @@ const figures: { name: string; cell: (offer: Offer) => ReactNode; strong?: true 
   { name: texts.rows.due, cell: (offer) => <Due amountWon={offer.taxDueOrRefund} />, strong: true },
   { name: texts.rows.local, cell: (offer) => <Due amountWon={offer.localTaxDueOrRefund ?? 0} /> },
   { name: texts.rows.fee, cell: (offer) => (offer.cost === 'DOUBLE_ONLY' ? texts.doubleOnly : won(offer.cost)) },
-  { name: texts.rows.more, cell: (offer) => (offer.moreThanBest ? `+${won(offer.moreThanBest)}` : '–') },
+  { name: texts.rows.more, cell: ({ moreThanBest = 0 }) => moreWords(moreThanBest) },
 ]
 
 function Comparison({ offers }: { offers: readonly Offer[] }) {

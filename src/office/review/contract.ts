@@ -54,6 +54,8 @@ const staffCalculation = z.object({
       /** What the books lost and what becomes of it, in words; nothing where they lost nothing. */
       loss: z.array(z.object({ name: z.string(), value: z.string() })),
       lossStop: z.nullable(z.enum(lossStops)),
+      /** Income or settled tax is known to be there and nobody told its amount: such figures are not submitted. */
+      incomeUnknown: z.optional(z.boolean()),
     }),
   ),
   /** What people looked up for the checks, with who and when. */
@@ -78,6 +80,8 @@ const staffCalculation = z.object({
     }),
   ),
   books: caseBooks,
+  /** What leaves the tax unknown, in sentences; first of all to be answered. */
+  unknown: z.array(z.string()),
   missing: z.array(z.string()),
   contradictions: z.array(z.string()),
   warnings: z.array(z.string()),

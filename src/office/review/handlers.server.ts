@@ -42,13 +42,21 @@ const idsOf = (values: readonly { id: string }[]) => values.map(({ id }) => id).
 
 type Sums = Partial<Record<keyof FiledFigures, number | null>>
 
-/** Throws `case.figures` where the figures do not hold together, or a book method has no books behind it. */
+/**
+ * Throws `case.figures` where the figures do not hold together, a book method has no books behind it, or income is known
+ * to be there whose amount nobody told.
+ */
 function mustHoldTogether(
   figures: Sums,
-  { lossStop }: Pick<Submission, 'lossStop'>,
+  { lossStop, incomeUnknown }: Pick<Submission, 'lossStop' | 'incomeUnknown'>,
   ofBooks: readonly BooksStop[],
 ): void {
-  const stops: FigureStop[] = [...stopsOfFigures(figures), ...ofBooks, ...(lossStop ? [lossStop] : [])]
+  const stops: FigureStop[] = [
+    ...stopsOfFigures(figures),
+    ...ofBooks,
+    ...(lossStop ? [lossStop] : []),
+    ...(incomeUnknown ? (['income-unknown'] as const) : []),
+  ]
   if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
 }
 

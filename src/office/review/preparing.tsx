@@ -24,6 +24,7 @@ const none: StaffCalculation = {
   submissionVoid: false,
   overrides: [],
   books: { keeper: null, businesses: [], files: [], answers: [] },
+  unknown: [],
   missing: [],
   contradictions: [],
   warnings: [],

@@ -21,6 +21,8 @@ export type Submission = {
   /** What the books lost, and why it cannot be filed from here. */
   loss: YearLoss | null
   lossStop: LossStop | null
+  /** Income or settled tax is known to be there and nobody told its amount. */
+  incomeUnknown: boolean
   /** Changes whenever anything changes that the figures were made from. */
   inputsHash: string
 }
@@ -95,6 +97,7 @@ export function submissionOf(
     facts,
     loss: yearLossOf(kept),
     lossStop: lossStopOf(kept),
+    incomeUnknown: mapped.unknown.length > 0,
     inputsHash: hashOf(inputs, facts),
   }
 }

@@ -5,6 +5,7 @@ export const calculationTexts = {
   recommended: '추천',
   failed: { title: '계산을 불러오지 못했어요', body: '자료는 그대로 있어요. 1분 뒤에 다시 불러와 주세요.' },
   notEligible: '이번에는 종합소득세 신고 대상이 아니에요',
+  unknown: '먼저 확인할 것: 금액을 몰라 세금을 말할 수 없어요',
   missing: '빠진 자료',
   contradictions: '서로 다른 자료',
   warnings: '확인할 것',
@@ -18,7 +19,7 @@ export const calculationTexts = {
     local: '지방소득세',
     fee: '수수료',
     total: '모두 더하면',
-    more: '가장 적은 것보다',
+    more: '추천보다',
   },
   dueWord: '더 낼 세금',
   refundWord: '돌려받을 세금',
@@ -37,6 +38,8 @@ export const calculationTexts = {
     none: '계산한 줄이 없어요.',
     noSource: '계산 값',
   },
+  more: (amount: string) => `${amount} 더`,
+  less: (amount: string) => `${amount} 덜`,
   quote: { title: '수수료 견적', total: '합계' },
   reasons: '추천한 까닭',
 } as const
@@ -102,6 +105,7 @@ export const stopTexts = {
     '어림한 경비로는 간편장부·복식부기로 신고할 수 없어요. 장부를 보고 사업장마다 필요경비를 적어 주세요.',
   'books-keeper': '장부를 누가 썼는지 적어 주세요.',
   'books-file': '장부 파일이 없어요. 장부를 한 개 넘게 올리거나, 고객이 보낸 서류를 장부로 골라 주세요.',
+  'income-unknown': '금액을 모르는 소득이나 세금이 있어 올릴 수 없어요. 계산 값 고치기에서 금액과 까닭을 적어 주세요.',
   'loss-assumed':
     '장부의 필요경비를 적지 않은 사업장이 있어서 적자(결손금)를 신고할 수 없어요. 장부의 필요경비를 모두 적어 주세요.',
   'loss-share':

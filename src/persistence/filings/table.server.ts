@@ -8,7 +8,7 @@ import type { FilingMethod } from '#domain/collected-data.ts'
 import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
 import { memberOfBranch } from '#persistence/accounts/table.server.ts'
-import { identifier, instant } from '#persistence/database/columns.server.ts'
+import { identifier, instant, won } from '#persistence/database/columns.server.ts'
 import { agentStates, dataStates, filingStates, localTaxStates, machineNames, officeStates } from './states.ts'
 
 export const caseNumbers = pgSequence('case_numbers')
@@ -64,6 +64,8 @@ export const filings = pgTable(
     familyChoice: text({ enum: familyChoices }).notNull().default('NOT_SELECTED'),
     /** Null until the filer has said whether a family member earns too much; gone when the family changes. */
     familyIncome: text({ enum: familyIncomes }),
+    /** What the filer says they spent for their business in the income year, in won. */
+    toldExpensesWon: won(),
     familyLoadedAt: instant(),
     familyReviewedAt: instant(),
     registryAddInfoCode: text(),

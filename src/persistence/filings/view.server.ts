@@ -29,6 +29,7 @@ export type FilingChanges = Partial<
     | 'filerName'
     | 'familyChoice'
     | 'familyIncome'
+    | 'toldExpensesWon'
     | 'familyLoadedAt'
     | 'familyReviewedAt'
     | 'registryAddInfoCode'

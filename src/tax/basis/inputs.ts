@@ -76,6 +76,12 @@ export type CardSpending = {
   transitWon?: number
 }
 
+/**
+ * Wages of a small or medium company whose tax the law lets off in part (조특법 30): how much of the gross they are, and
+ * the percent of the reduction (90 or 70).
+ */
+type SmallCompanyWage = { grossWon: number; percent: number }
+
 export type Wage = {
   grossWon: number
   /** Tax settled at year's end by the employers (결정세액): prepaid here. */
@@ -93,6 +99,7 @@ export type Wage = {
   /** Card deduction as the employer settled it (조특법 126의2); when not told it is computed from `cards`. */
   cardDeductionWon?: number
   cards?: CardSpending
+  smallCompany?: SmallCompanyWage
 }
 
 /** What a wage earner (or a sincere business) paid, for the special credits. */
@@ -151,6 +158,11 @@ export type PersonInputs = {
   /** Everything the business earned was settled at year's end by its payers. */
   yearEndSettledBusiness?: boolean
   businesses: readonly Business[]
+  /**
+   * What the filer says they spent for all businesses in the year, seen in no books. Comparing uses it where books are
+   * missing; no return is assessed from it.
+   */
+  toldExpensesWon?: number
   wage?: Wage
   /** Public and private pension received, to be aggregated. */
   pensionWon?: number

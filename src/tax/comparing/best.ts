@@ -2,7 +2,14 @@ import type { Assessment, TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { Business, Method, PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { assessChecked } from '#tax/assess.ts'
+import { floored, part } from '#tax/basis/arithmetic.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
+
+/**
+ * `known`: the documents and what the office typed. `told`: the expenses the filer names, not seen in books yet. `rate`:
+ * expenses assumed at the simple rate, to which books give no right.
+ */
+export type Basis = 'known' | 'told' | 'rate'
 
 /** A return with the choices the law leaves to the person made in their favour. */
 export type Best = { inputs: ReturnInputs; assessment: Assessment }
@@ -56,18 +63,32 @@ export function bestOf(person: PersonInputs, method: Method, standing: TaxpayerS
 }
 
 /**
- * Businesses with the expenses of their books; without books, those by the simple rate are assumed, and `assumed` says
- * so. Without a rate nothing can be assumed, and the books stay missing.
+ * Businesses with the expenses of their books. Where books are missing, what the filer told of the expenses stands in
+ * them, by the share of each in the revenue; else the expenses by the simple rate are assumed. Without either the books
+ * stay missing.
  */
 export function withBooks(
-  businesses: readonly Business[],
+  { businesses, toldExpensesWon }: Pick<PersonInputs, 'businesses' | 'toldExpensesWon'>,
   year: YearData,
-): { businesses: readonly Business[]; assumed: boolean } {
-  let assumed = false
-  const found = businesses.map((business) => {
-    if (business.bookExpensesWon !== undefined || !business.rates) return business
-    assumed = true
-    return { ...business, bookExpensesWon: simpleExpensesWon(business, business.rates, year) }
+): { businesses: readonly Business[]; basis: Basis } {
+  const unbooked = businesses.filter((one) => one.bookExpensesWon === undefined)
+  if (unbooked.length === 0) return { businesses, basis: 'known' }
+  if (toldExpensesWon === undefined) return { businesses: businesses.map((one) => byTheRate(one, year)), basis: 'rate' }
+  const bookedWon = businesses.reduce((sum, one) => sum + (one.bookExpensesWon ?? 0), 0)
+  const openWon = floored(toldExpensesWon - bookedWon)
+  const revenueWon = unbooked.reduce((sum, one) => sum + one.revenueWon, 0)
+  let leftWon = openWon
+  const shared = businesses.map((business) => {
+    if (business.bookExpensesWon !== undefined) return business
+    const isLast = business === unbooked.at(-1)
+    const shareWon = isLast || revenueWon === 0 ? leftWon : part(openWon, business.revenueWon, revenueWon)
+    leftWon -= shareWon
+    return { ...business, bookExpensesWon: shareWon }
   })
-  return { businesses: found, assumed }
+  return { businesses: shared, basis: 'told' }
+}
+
+function byTheRate(business: Business, year: YearData): Business {
+  if (business.bookExpensesWon !== undefined || !business.rates) return business
+  return { ...business, bookExpensesWon: simpleExpensesWon(business, business.rates, year) }
 }

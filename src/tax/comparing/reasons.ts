@@ -14,13 +14,14 @@ export type Compared = {
 /** Why a method is recommended, in sentences, the main one first. */
 export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
   const found: string[] = []
-  const others = all.filter((one) => one !== best && one.legal && one.assessment)
+  // The law alone left this one: its figures are assumed, and nothing is said from them.
+  if (best.expected) return [reasons.onlyLegal(best.method), reasons.needsExpenses]
+  const others = all.filter((one) => one !== best && one.legal && one.assessment && !one.expected)
+  const assumed = all.some((one) => one !== best && one.legal && one.expected)
   if (all.length > 1) {
-    if (others.length === 0) found.push(reasons.onlyLegal(best.method))
+    if (others.length === 0) found.push(assumed ? reasons.knownToday : reasons.onlyLegal(best.method))
     else {
-      const cheaper = others.filter((one) => one.totalCostWon < best.totalCostWon)
-      for (const one of cheaper) found.push(reasons.onlyAssumed(one.method, best.totalCostWon - one.totalCostWon))
-      if (cheaper.length === 0) found.push(reasons.leastCost)
+      found.push(reasons.leastCost)
       let next: Compared | null = null
       for (const one of others) if (!next || one.totalCostWon < next.totalCostWon) next = one
       if (next && next.totalCostWon > best.totalCostWon)
@@ -38,6 +39,5 @@ export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
     if (chosen.payableWon + chosen.localPayableWon < 0)
       found.push(reasons.refund(-(chosen.payableWon + chosen.localPayableWon)))
   }
-  if (best.expected) found.push(reasons.expected)
   return found
 }

@@ -42,6 +42,32 @@ test('a business person gets the standard credit and nothing special', () => {
   )
 })
 
+test('wages of a small company: the share of the tax on wages is let off, one line with what the office decided', () => {
+  const small = { wage: { ...wage, smallCompany: { grossWon: 30_000_000, percent: 90 } } }
+  const plain = assess(inputs({ wage }), year)
+  const wageTax = Math.floor((plain.computedTaxWon * plain.wageIncomeWon) / plain.totalIncomeWon)
+  const reduction = Math.min(2_000_000, Math.floor((Math.floor(wageTax / 2) * 9) / 10))
+  const wageCredit = credits({ wage }) - 130_000
+  const left = Math.floor((wageCredit * (wageTax - reduction)) / wageTax)
+  assert.equal(credits(small), reduction + left + 130_000)
+  const lines: [string, number, string][] = []
+  assess(inputs({ ...small, reductionsWon: 10_000 }), year, ({ key, amountWon, article }) =>
+    lines.push([key, amountWon, article]),
+  )
+  assert.deepEqual(
+    lines.filter(([key]) => key === 'reductions'),
+    [['reductions', reduction + 10_000, 'stra 30.1; strd 27.8']],
+  )
+  assert.throws(() => assess(inputs({ wage: { ...wage, smallCompany: { grossWon: 1, percent: 101 } } }), year), {
+    code: 'input.invalid',
+  })
+})
+
+test('tax of a business that its payer settled is prepaid, national and local', () => {
+  const found = assess(inputs({ settledBusinessTaxWon: 500_000, settledBusinessLocalWon: 50_000 }), year)
+  assert.deepEqual([found.prepaidWon, found.localPrepaidWon], [500_000, 50_000])
+})
+
 test('a wage earner gets 130,000 or the special credits, not both', () => {
   const wageCredit = credits({ wage }) - 130_000
   assert.equal(credits({ wage, special: { insuranceWon: 1_000_000 } }), wageCredit + 120_000)

@@ -20,6 +20,7 @@ import {
   wageCreditWon,
 } from './credits.ts'
 import { limitCredits } from './limits.ts'
+import { smallCompanyFormula, smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
 import { claimSpecial, isSincereBusiness } from './special.ts'
 
 /**
@@ -98,19 +99,43 @@ function claimChildren(claiming: Claiming): void {
   claim(claiming, 'birthCredit', child.birthWon, article, ['newbornOrders'])
 }
 
+/** The part of the computed tax that falls on the wages. */
+const wageTaxOf = ({ computedTaxWon, totalIncomeWon, incomes }: CreditBasis) =>
+  shareWon(computedTaxWon, incomes.netWageWon, totalIncomeWon)
+
+/** What the office decided, and the reduction of wages of a small company: one row of the form. */
+function claimReductions(claiming: Claiming): void {
+  const { inputs, basis, year, shown } = claiming
+  const decidedWon = inputs.reductionsWon ?? 0
+  const { wage } = inputs
+  if (!wage?.smallCompany) return claim(claiming, 'reductions', decidedWon, 'ita 60', ['reductionsWon'])
+  const taxWon = wageTaxOf(basis)
+  const wonOf = decidedWon + smallCompanyReductionWon(wage, taxWon, year)
+  const formula = shown ? smallCompanyFormula(wage, taxWon, year) : ''
+  const from = [...(decidedWon > 0 ? ['reductionsWon'] : []), 'wage.smallCompany']
+  const whole = shown && decidedWon > 0 ? `${digits(decidedWon)} + ${formula}` : formula
+  claim(claiming, 'reductions', wonOf, year.smallCompany.article, from, whole)
+}
+
 function claimWage(claiming: Claiming): void {
   const { inputs, basis, year } = claiming
   if (!inputs.wage) return
   const { computedTaxWon, totalIncomeWon } = basis
   const incomeWon = basis.incomes.netWageWon
-  const wageTaxWon = shareWon(computedTaxWon, incomeWon, totalIncomeWon)
-  const creditWon = wageCreditWon(inputs.wage.grossWon, wageTaxWon, year)
-  const text = claiming.shown
+  const wageTaxWon = wageTaxOf(basis)
+  const wholeWon = wageCreditWon(inputs.wage.grossWon, wageTaxWon, year)
+  const reducedWon = smallCompanyReductionWon(inputs.wage, wageTaxWon, year)
+  const creditWon = wageCreditBesideWon(wholeWon, reducedWon, wageTaxWon)
+  const share = claiming.shown
     ? words.limit(
         `${digits(computedTaxWon)} × ${digits(incomeWon)} ÷ ${digits(totalIncomeWon)} = ${digits(wageTaxWon)}`,
-        digits(creditWon),
+        digits(wholeWon),
       )
     : ''
+  const text =
+    claiming.shown && reducedWon > 0
+      ? `${share}; ${digits(wholeWon)} × (${digits(wageTaxWon)} − ${digits(reducedWon)}) ÷ ${digits(wageTaxWon)}`
+      : share
   claim(claiming, 'wageCredit', creditWon, year.wageCredit.article, ['wage.grossWon'], text)
 }
 
@@ -217,7 +242,7 @@ export function creditsOf(
   const late = lateDayOf(inputs, standing, year) !== null
   const rows: ClaimedRow[] = []
   const claiming: Claiming = { inputs, standing, basis, year, late, shown: notes !== undefined, rows }
-  claim(claiming, 'reductions', inputs.reductionsWon ?? 0, 'ita 60', ['reductionsWon'])
+  claimReductions(claiming)
   claim(claiming, 'dividendCredit', basis.dividendCreditWon, year.financial.creditArticle, [
     'financial.grossUpDividendWon',
   ])

@@ -15,6 +15,7 @@ import {
   smallDonationCreditWon,
   wageCreditWon,
 } from './credits.ts'
+import { smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
 
 const year = yearDataOf(2025)
 
@@ -36,6 +37,36 @@ for (const [of, gross, tax, credit] of wages) {
   test(`wage credit ${of} of gross ${gross}, tax ${tax}: ${credit}`, () =>
     assert.equal(wageCreditWon(gross, tax, yearDataOf(of)), credit))
 }
+
+const reduced: [year: number, taxWon: number, smallWon: number, percent: number, reductionWon: number][] = [
+  [2025, 1_000_000, 30_000_000, 90, 900_000],
+  [2025, 1_000_000, 30_000_000, 70, 700_000],
+  [2025, 1_000_000, 15_000_000, 90, 450_000],
+  [2025, 1_000_000, 40_000_000, 90, 900_000],
+  [2025, 1_000_000, 0, 90, 0],
+  [2025, 2_222_222, 30_000_000, 90, 1_999_999],
+  [2025, 2_222_223, 30_000_000, 90, 2_000_000],
+  [2025, 9_000_000, 30_000_000, 90, 2_000_000],
+  [2023, 9_000_000, 30_000_000, 90, 2_000_000],
+  [2022, 9_000_000, 30_000_000, 90, 1_500_000],
+]
+for (const [of, taxWon, smallWon, percent, reductionWon] of reduced)
+  test(`${percent} % of a small company’s ${smallWon} of 30,000,000 in ${of}, tax ${taxWon}: ${reductionWon}`, () =>
+    assert.equal(
+      smallCompanyReductionWon(
+        { grossWon: 30_000_000, smallCompany: { grossWon: smallWon, percent } },
+        taxWon,
+        yearDataOf(of),
+      ),
+      reductionWon,
+    ))
+
+test('the wage credit shrinks with the part of the tax that is let off (조특법 시행령 27⑨)', () => {
+  assert.equal(wageCreditBesideWon(600_000, 900_000, 1_000_000), 60_000)
+  assert.equal(wageCreditBesideWon(600_000, 0, 1_000_000), 600_000)
+  assert.equal(wageCreditBesideWon(600_000, 1_000_000, 1_000_000), 0)
+  assert.equal(smallCompanyReductionWon({ grossWon: 30_000_000 }, 1_000_000, year), 0)
+})
 
 const children: [year: number, ages: number[], creditWon: number][] = [
   [2021, [6], 0],

@@ -73,6 +73,7 @@ function cardsOf(cards: Reading): CardSpending {
 
 function wageOf(wage: Reading): Wage {
   const cards = wage.maybeObject('cards')
+  const small = wage.maybeObject('smallCompany')
   const found: Wage = {
     grossWon: wage.won('gross'),
     decidedTaxWon: wage.wonOrNone('decidedTax'),
@@ -80,7 +81,9 @@ function wageOf(wage: Reading): Wage {
     specialDeductionWon: wage.wonOrNone('socialInsurance'),
     ...told({ housingDeductionWon: wage.maybeWon('housing'), cardDeductionWon: wage.maybeWon('cardDeduction') }),
     ...(cards && { cards: cardsOf(cards) }),
+    ...(small && { smallCompany: { grossWon: small.won('gross'), percent: small.won('percent') } }),
   }
+  small?.end()
   wage.end()
   return found
 }
@@ -153,6 +156,10 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
     withheldNationalWon: prepaid?.wonOrNone('withheldNational') ?? 0,
     withheldLocalWon: prepaid?.wonOrNone('withheldLocal') ?? 0,
     interimWon: prepaid?.wonOrNone('interim') ?? 0,
+    ...told({
+      settledBusinessTaxWon: prepaid?.maybeWon('settledBusiness'),
+      settledBusinessLocalWon: prepaid?.maybeWon('settledBusinessLocal'),
+    }),
     ...(wage && { wage: wageOf(wage) }),
     ...(financial && { financial: financialOf(financial) }),
     ...creditsOf(inputs),

@@ -2,6 +2,8 @@ import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
 import type { Trade } from './trades.ts'
 import { taxpayerStatusFor } from '#tax/assess.ts'
+import { TaxProblem } from '#tax/basis/problem.ts'
+import { wageAloneTaxWon } from '#tax/comparing/wage-alone.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { findRates } from './expense-rates.ts'
 import { findTrade } from './trades.ts'
@@ -14,6 +16,11 @@ export type TaxTables = {
   findTrade: (code: string) => Trade | undefined
   findRates: (code: string) => Rates | undefined
   taxpayerStatusOf: (inputs: PersonInputs) => TaxpayerStatus
+  /**
+   * The national tax on the wages alone, by everything known: what an employer would have settled. Null where it cannot
+   * be computed.
+   */
+  wageAloneTaxWon: (inputs: PersonInputs) => number | null
 }
 
 /** The tables of an income year. @throws TaxProblem `year.unknown`. */
@@ -23,5 +30,13 @@ export function tablesOf(year: number): TaxTables {
     findTrade,
     findRates: (code) => findRates(code, year),
     taxpayerStatusOf: (inputs) => taxpayerStatusFor(inputs, data),
+    wageAloneTaxWon: (inputs) => {
+      try {
+        return wageAloneTaxWon(inputs, data)
+      } catch (error) {
+        if (error instanceof TaxProblem) return null
+        throw error
+      }
+    },
   }
 }

@@ -159,6 +159,7 @@ export const year2021: YearData = {
       { grossUpToWon: most, startWon: 660_000, aboveWon: 70_000_000, fallPerMille: 500, leastWon: 500_000 },
     ],
   },
+  smallCompany: { article: 'stra 30.1; strd 27.8', mostWon: 1_500_000 },
   childCredit: {
     article: 'ita 59-2',
     fromAge: 7,

@@ -31,6 +31,7 @@ export const year2023: YearData = {
     // The raised rates of parts of 2023 (transit all year, market and culture from April) depend on the day of payment.
     unconfirmed: ['culture', 'market', 'transit'],
   },
+  smallCompany: { ...year2022.smallCompany, mostWon: 2_000_000 },
   wageCredit: {
     ...year2022.wageCredit,
     tiers: [

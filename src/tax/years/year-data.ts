@@ -121,6 +121,8 @@ export type YearData = {
       leastWon: number
     }[]
   }>
+  /** Reduction of the tax on wages of small companies: the most in a year (조특법 30①, 시행령 27⑧⑨). */
+  readonly smallCompany: Ruled<{ mostWon: number }>
   readonly childCredit: Ruled<{
     fromAge: number
     grandchildren: boolean

@@ -20,6 +20,7 @@ import { countdown, dashed, dotted, monthDay, shortDotted } from '#domain/seoul-
 import { gaon } from '#branches/gaon/branch.ts'
 import { templates } from '#integrations/messages/wire.ts'
 import { checkAgent } from '#filer/consent/contract.ts'
+import { compareTexts } from '#filer/method/texts.ts'
 import { fieldNames } from '#filer/my-page/screens.texts.ts'
 import { practiceAmountWon, readVirtualAccount, startPayment } from '#filer/payment/contract.ts'
 import { leaveAfterMs } from '#filer/payment/rules.ts'
@@ -117,8 +118,9 @@ const rows: Record<string, () => void> = {
       voluntaryDouble: true,
       registeredOn: '2026-05-12',
     })
-    const { percent, amountWon } = quote.lines.find(({ id }) => id === 'double-from-simple') ?? {}
-    assert.deepEqual([percent, amountWon], [20, -66_000])
+    // Shown as text: the 20 % are the law's credit (소득세법 56의2) and stand in the tax, never in the fee.
+    assert.deepEqual([quote.amountWon, quote.lines.length], [330_000, 1])
+    assert.match(compareTexts.books.credit, /20%/)
   },
   'The test payment-method screen shows a fixed amount of 110,000 won': () => assert.equal(practiceAmountWon, 110_000),
   'Virtual-account redirect delay 3000 ms': () => {

@@ -17,8 +17,6 @@ type Home = Branch['home']
 export type BranchChange = {
   fees?: Pick<Money['fees'], 'base' | 'surcharges' | 'doubleFromSimplePercent'> & {
     earlyDiscount: NonNullable<Money['fees']['earlyDiscount']> | null
-    /** `leastWon` null: the difference of the fees. */
-    recommendationMargin: { leastWon: number | null; percent: number } | null
     refundStages: Money['refundStages']
   }
   deposit?: { bank: Money['depositAccount']['bank']; accountNumber: string; holder: string; vbankHolderName: string }
@@ -82,8 +80,7 @@ const withApprovals = (told: NonNullable<BranchChange['messages']>): NonNullable
   )
 
 function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
-  const { earlyDiscount: _, recommendationMargin: __, ...kept } = money.fees
-  const margin = fees?.recommendationMargin
+  const { earlyDiscount: _, ...kept } = money.fees
   return {
     ...money,
     ...(fees
@@ -94,7 +91,6 @@ function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
             surcharges: fees.surcharges,
             doubleFromSimplePercent: fees.doubleFromSimplePercent,
             ...(fees.earlyDiscount ? { earlyDiscount: fees.earlyDiscount } : {}),
-            ...(margin ? { recommendationMargin: withoutNull(margin) } : {}),
           },
           refundStages: fees.refundStages,
         }
@@ -107,9 +103,6 @@ function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
       : {}),
   }
 }
-
-const withoutNull = ({ leastWon, percent }: { leastWon: number | null; percent: number }) =>
-  leastWon === null ? { percent } : { leastWon, percent }
 
 /**
  * What undoing a publication serves again: the content before it, but for what pages and consents say, which nobody

@@ -13,14 +13,7 @@ const { value: gaon } = served
 const today = '2026-05-12'
 const changed = (change: BranchChange, draft = served) => withChange(draft, served, change, today)
 const { earlyDiscount = null, base, surcharges, doubleFromSimplePercent } = gaon.money.fees
-const fees = {
-  base,
-  surcharges,
-  doubleFromSimplePercent,
-  earlyDiscount,
-  recommendationMargin: null,
-  refundStages: gaon.money.refundStages,
-}
+const fees = { base, surcharges, doubleFromSimplePercent, earlyDiscount, refundStages: gaon.money.refundStages }
 const deposit = {
   bank: 'KB',
   accountNumber: '00000000010101',
@@ -39,7 +32,7 @@ test('each part is changed alone; what is set to what it was is no change', () =
     [{ colour: branding.primaryColor }, { colour: '#123456' }],
     [{ people: home.people }, { people: home.people.slice(0, 2) }],
     [{ partners: home.partners }, { partners: home.partners.toReversed() }],
-    [{ fees }, { fees: { ...fees, recommendationMargin: { percent: 5, leastWon: null } } }],
+    [{ fees }, { fees: { ...fees, doubleFromSimplePercent: 5 } }],
     [{ home: homeOrderOf(gaon) }, { home: { ...homeOrderOf(gaon), blocks: home.blocks.toReversed() } }],
     [{ channels: channelsOf(gaon) }, { channels: { ...channelsOf(gaon), blog: 'https://blog.gaon.example/new' } }],
     [{ flags: gaon.flags }, { flags: { ...gaon.flags, listSearch: !gaon.flags.listSearch } }],

@@ -17,6 +17,7 @@ export const branchProblemKinds = [
   'retention',
   'shared',
   'terms-fee',
+  'terms-reduction',
   'terms-hours',
   'terms-refund',
 ] as const

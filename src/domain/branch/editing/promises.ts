@@ -1,7 +1,7 @@
 /** What a branch's texts promise of its figures: fees, refunds and hours said there are the real ones. Pure. */
 import { findPage } from '#domain/branch/branch.ts'
 import { plainText, readDocument } from '#domain/branch/document.ts'
-import { promiseWords } from '#domain/branch/texts.ts'
+import { promiseWords, reductionTold } from '#domain/branch/texts.ts'
 import { href } from '#domain/address/href.ts'
 import { fromFeeWon } from '#domain/fee/fee.ts'
 import { filingMethods } from '#domain/filing-codes.ts'
@@ -28,6 +28,9 @@ export function brokenPromises({ value, texts }: BranchContent): BrokenPromise[]
     ...(fees.doubleFromSimplePercent > 0 && !terms.includes(reduction)
       ? [{ kind: 'terms-fee' as const, about: reduction }]
       : []),
+    ...[...new Set([terms, introduction].flatMap((words) => words.match(reductionTold) ?? []))]
+      .filter((told) => fees.doubleFromSimplePercent === 0 || !told.includes(reduction))
+      .map((about) => ({ kind: 'terms-reduction' as const, about })),
     ...(terms.includes(hours) ? [] : [{ kind: 'terms-hours' as const, about: hours }]),
     ...(refundsTold(terms).join() === refunds.join()
       ? []

@@ -1,5 +1,6 @@
 import { Chip } from '#design/messages/chip.tsx'
 import { methodName } from '#domain/filing-method/filing-method.ts'
+import { wonInWords } from '#domain/amount/in-words.ts'
 import { won } from '#domain/money.ts'
 import type { MethodOffer } from '#filer/method/contract.ts'
 import { compareTexts as texts } from '#filer/method/texts.ts'
@@ -7,7 +8,10 @@ import { mayBeChosen, totalCostWon } from './order.ts'
 
 export type MethodCardProps = { offer: MethodOffer; group: string; chosen: boolean; onChoose: () => void }
 
-/** One way to file as a row: what is left after the fee, and the fee. A way that the law closes says so instead. */
+/**
+ * One way to file as a row: what is left after the fee, and the fee. Where no sum is told it says what that would need;
+ * a way that the law closes says so instead.
+ */
 export function MethodCard({ offer, group, chosen, onChoose }: MethodCardProps) {
   const open = mayBeChosen(offer)
   const look = chosen
@@ -30,6 +34,8 @@ export function MethodCard({ offer, group, chosen, onChoose }: MethodCardProps) 
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="text-h3">{methodName(offer.fillingType)}</span>
           {offer.recommended ? <Chip tone="brand">{texts.recommended}</Chip> : null}
+          {offer.sum === 'expenses-needed' ? <Chip>{texts.books.chip}</Chip> : null}
+          {offer.sum === 'told' ? <Chip>{texts.books.toldChip}</Chip> : null}
         </span>
         {open ? (
           <Sums offer={offer} />
@@ -42,15 +48,45 @@ export function MethodCard({ offer, group, chosen, onChoose }: MethodCardProps) 
 }
 
 function Sums({ offer }: { offer: MethodOffer }) {
-  const total = totalCostWon(offer) ?? 0
   return (
     <>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-small text-secondary">{total < 0 ? texts.row.left : texts.row.pay}</span>
-        <span className="font-bold whitespace-nowrap tabular-nums">{won(Math.abs(total))}</span>
-      </span>
+      {offer.sum === 'expenses-needed' ? <NeedsExpenses offer={offer} /> : <Left offer={offer} />}
       {offer.cost === 'DOUBLE_ONLY' ? null : (
         <span className="text-small text-secondary tabular-nums lg:text-caption">{texts.row.fee(won(offer.cost))}</span>
+      )}
+      {offer.bookkeepingCredit ? (
+        <span className="text-small font-medium text-brand-700 lg:text-caption">{texts.books.credit}</span>
+      ) : null}
+      {offer.sameTaxAs ? (
+        <span className="text-small font-medium text-warning-deep lg:text-caption">
+          {texts.books.sameTax(methodName(offer.sameTaxAs.fillingType), won(offer.sameTaxAs.feeMore))}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** The sum after the fee, where there is one. */
+function Left({ offer }: { offer: MethodOffer }) {
+  if (offer.sum === 'unknown') return null
+  const total = totalCostWon(offer) ?? 0
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="text-small text-secondary">{total < 0 ? texts.row.left : texts.row.pay}</span>
+      <span className="font-bold whitespace-nowrap tabular-nums">{won(Math.abs(total))}</span>
+    </span>
+  )
+}
+
+/** What books would need, and from which expenses they cost less. */
+function NeedsExpenses({ offer: { worthFrom } }: { offer: MethodOffer }) {
+  return (
+    <>
+      <span className="font-semibold">{texts.books.needsExpenses}</span>
+      {worthFrom === undefined ? null : (
+        <span className="text-small text-secondary">
+          {worthFrom === null ? texts.books.neverWorth : texts.books.worthFrom(wonInWords(worthFrom))}
+        </span>
       )}
     </>
   )

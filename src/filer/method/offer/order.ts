@@ -1,17 +1,23 @@
 /** How the offers are shown. Pure. */
 import type { MethodOffer } from '#filer/method/contract.ts'
 
+/** Whether the server tells sums of this way: resting on facts, or on expenses the filer named. */
+export function hasSum({ sum = 'known' }: Pick<MethodOffer, 'sum'>): boolean {
+  return sum === 'known' || sum === 'told'
+}
+
 /** Only a fee in won can be chosen; the mark says that the law leaves double entry alone. */
 export function mayBeChosen(offer: Pick<MethodOffer, 'cost'>): boolean {
   return offer.cost !== 'DOUBLE_ONLY'
 }
 
 /**
- * The recommended one first, then what may be chosen by what it costs more, then what the law closes; equals stay as
- * they came.
+ * The recommended one first, then what rests on facts by what it costs more, what rests on named expenses, what has no
+ * sum, and what the law closes; equals stay as they came.
  */
 export function inOrder(offers: readonly MethodOffer[]): MethodOffer[] {
-  const place = (offer: MethodOffer) => (offer.recommended ? 0 : mayBeChosen(offer) ? 1 : 2)
+  const place = (offer: MethodOffer) =>
+    offer.recommended ? 0 : !mayBeChosen(offer) ? 4 : offer.sum === 'told' ? 2 : hasSum(offer) ? 1 : 3
   return offers.toSorted((a, b) => place(a) - place(b) || (a.moreThanBest ?? 0) - (b.moreThanBest ?? 0))
 }
 

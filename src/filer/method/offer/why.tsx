@@ -6,7 +6,7 @@ import type { MethodOffer } from '#filer/method/contract.ts'
 import { compareTexts as texts } from '#filer/method/texts.ts'
 import { Calculation } from './calculation.tsx'
 import { Figure } from './figure.tsx'
-import { totalCostWon } from './order.ts'
+import { hasSum, totalCostWon } from './order.ts'
 
 /**
  * Behind the sums of the chosen way: its figures, the lines of the fee, the reasons, and how each figure was computed.
@@ -14,17 +14,19 @@ import { totalCostWon } from './order.ts'
  */
 export function Why({ offer }: { offer: MethodOffer }) {
   return (
-    <Disclosure title={texts.more.why}>
+    <Disclosure title={hasSum(offer) ? texts.more.why : texts.more.about(methodName(offer.fillingType))}>
       <p>{texts.about[offer.fillingType].text}</p>
       <Figures offer={offer} />
       {offer.feeLines && offer.feeLines.length > 1 ? <FeeLines lines={offer.feeLines} /> : null}
       <Reasons offer={offer} />
-      <Calculation method={methodName(offer.fillingType)} offer={offer} />
+      {hasSum(offer) ? null : <p>{texts.about[offer.fillingType].handIn}</p>}
+      {hasSum(offer) ? <Calculation method={methodName(offer.fillingType)} offer={offer} /> : null}
     </Disclosure>
   )
 }
 
 function Figures({ offer }: { offer: MethodOffer }) {
+  if (!hasSum(offer)) return null
   const total = totalCostWon(offer)
   const local = offer.localTaxDueOrRefund
   return (
@@ -72,7 +74,7 @@ function Reasons({ offer }: { offer: MethodOffer }) {
         <div className="rounded-field bg-brand-50 p-4 text-ink more:border more:border-edge">
           <TickedList lines={offer.reasons} />
         </div>
-      ) : more > 0 && !offer.missing ? (
+      ) : more > 0 && offer.sum === 'known' ? (
         <p className="font-medium text-warning-deep">{texts.moreThanBest(won(more))}</p>
       ) : null}
       <p>{texts.suits(texts.about[offer.fillingType].suits)}</p>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { Checkbox } from '#design/fields/checkbox.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { filingMethods, type FilingMethod } from '#domain/collected-data.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
@@ -55,7 +54,6 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
       ))}
       <SurchargeFields surcharges={fees.surcharges} onChange={(surcharges) => set({ surcharges })} />
       <ReductionFields fees={fees} onChange={set} />
-      <MarginFields margin={fees.recommendationMargin} onChange={(margin) => set({ recommendationMargin: margin })} />
       <RefundFields stages={fees.refundStages} onChange={(refundStages) => set({ refundStages })} />
     </PartForm>
   )
@@ -135,47 +133,6 @@ function RefundFields({ stages, onChange }: { stages: Stages; onChange: (stages:
           }
         />
       ))}
-    </PartGroup>
-  )
-}
-
-type Margin = Fees['recommendationMargin']
-
-/** By how much assumed books must be better to be recommended; without one of its own the branch has the usual. */
-function MarginFields({ margin, onChange }: { margin: Margin; onChange: (margin: Margin) => void }) {
-  return (
-    <PartGroup columns title={texts.margin}>
-      <div className="flex flex-col sm:col-span-2">
-        <p className="pb-1 text-small text-secondary">{texts.marginHint}</p>
-        <Checkbox
-          label={texts.ownMargin}
-          checked={margin !== null}
-          onChange={(event) => onChange(event.target.checked ? { percent: 0, leastWon: null } : null)}
-        />
-        {margin ? (
-          <Checkbox
-            label={texts.ownLeast}
-            checked={margin.leastWon !== null}
-            onChange={(event) => onChange({ ...margin, leastWon: event.target.checked ? 0 : null })}
-          />
-        ) : null}
-      </div>
-      {margin ? (
-        <CountField
-          unit="%"
-          most={100}
-          label={texts.marginPercent}
-          value={margin.percent}
-          onValue={(percent) => onChange({ ...margin, percent })}
-        />
-      ) : null}
-      {margin && margin.leastWon !== null ? (
-        <WonField
-          label={texts.marginWon}
-          value={margin.leastWon}
-          onValue={(leastWon) => onChange({ ...margin, leastWon })}
-        />
-      ) : null}
     </PartGroup>
   )
 }

@@ -18,8 +18,6 @@ const fields: readonly [RegExp, (...found: string[]) => string][] = [
   [/^fees\.earlyDiscount\.until$/, () => '일찍 신청 할인 마지막 날'],
   [/^fees\.earlyDiscount\.percent$/, () => '일찍 신청 할인(%)'],
   [/^fees\.doubleFromSimplePercent$/, () => '복식부기 감면(%)'],
-  [/^fees\.recommendationMargin\.percent$/, () => '장부 없는 방법을 권하는 기준(%)'],
-  [/^fees\.recommendationMargin\.leastWon$/, () => '장부 없는 방법을 권하는 기준(원)'],
   [/^refunds\.(\d+)\.refundPercent$/, (at) => `환불 ${Number(at) + 1}단계(%)`],
   [/^account\.bank$/, () => '은행'],
   [/^account\.number$/, () => '계좌번호'],

@@ -212,6 +212,7 @@ export function judge(of: Draft, { returns, books }: Pick<StaffCalculation, 'ret
         { keeper: books.keeper, files: bookFiles(books) },
       ),
       ...(computed.lossStop ? [computed.lossStop] : []),
+      ...(computed.incomeUnknown ? (['income-unknown'] as const) : []),
     ],
     resultWon: resultWon(figures.decidedTaxWon, figures.penaltyWon, figures.prepaidTaxWon),
     localResultWon: resultWon(figures.localDecidedTaxWon, figures.localPenaltyWon, figures.localPrepaidTaxWon),

@@ -17,9 +17,12 @@ export function outcomeOf(guess: Guess, chosen: ChosenTrade | null, fees: Fees, 
   return { missing: null, comparison: estimate(personOf(guess, trade, rates, year), year, fees, day) }
 }
 
-/** The advised method, else the first that could be computed and is allowed. */
+/** Whether a sum can be told of it: computed, and not from expenses that nobody typed. */
+export const hasSum = ({ assessment, basis }: MethodComparison): boolean => assessment !== null && basis !== 'rate'
+
+/** The advised method, where a sum can be told of it. */
 export function mainMethod({ methods, recommended }: Comparison): MethodComparison | undefined {
-  return methods.find(({ method }) => method === recommended)
+  return methods.find((one) => one.method === recommended && hasSum(one))
 }
 
 /** What is kept for the comparison with the portal's figures. */
@@ -30,8 +33,6 @@ export function guessOf(guess: Guess, outcome: Outcome): TaxGuess | null {
     year,
     revenueWon: wonOf(guess.revenue),
     prepaidWon: withheldShares(wonOf(guess.withheld)).nationalWon,
-    settledWon: Object.fromEntries(
-      methods.filter(({ assessment }) => assessment).map((method) => [method.method, settledWon(method)]),
-    ),
+    settledWon: Object.fromEntries(methods.filter(hasSum).map((method) => [method.method, settledWon(method)])),
   }
 }

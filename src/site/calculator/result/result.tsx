@@ -9,7 +9,7 @@ import { won } from '#domain/money.ts'
 import { settledWon } from '#site/calculator/rules/estimate.ts'
 import { calculatorTexts } from '#site/calculator/texts.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
-import { mainMethod, type Outcome } from './outcome.ts'
+import { hasSum, mainMethod, type Outcome } from './outcome.ts'
 
 const texts = calculatorTexts.result
 
@@ -34,10 +34,10 @@ export function Result({ outcome, basis }: { outcome: Outcome; basis: ReactNode 
   const main = mainMethod(comparison)
   return (
     <div className="flex flex-col gap-5">
-      {main ? <Hero method={main} /> : <p className="text-h3">{texts.failed}</p>}
+      {main ? <Hero method={main} /> : <NoSum {...comparison} />}
       <ul aria-label={texts.methods} className="flex flex-col gap-2">
         {comparison.methods.map((method) => (
-          <MethodRow key={method.method} method={method} best={method === main} />
+          <MethodRow key={method.method} method={method} best={method === main} doubleOnly={comparison.doubleOnly} />
         ))}
       </ul>
       {comparison.warnings.map((warning) => (
@@ -69,8 +69,18 @@ function Hero({ method }: { method: MethodComparison }) {
   )
 }
 
+/** Why there is no sum: a way by books alone and nobody typed the expenses, or too little to compute with. */
+function NoSum({ methods }: Comparison) {
+  const needsExpenses = methods.some((one) => one.legal && one.assessment && !hasSum(one))
+  return (
+    <p role="status" className="text-h3">
+      {needsExpenses ? texts.needsExpensesToo : texts.failed}
+    </p>
+  )
+}
+
 /** One method: what is left after the fee, and the fee. One that the law closes says why. */
-function MethodRow({ method, best }: { method: MethodComparison; best: boolean }) {
+function MethodRow({ method, best, doubleOnly }: { method: MethodComparison; best: boolean; doubleOnly: boolean }) {
   const open = method.legal && method.assessment !== null
   const back = method.totalCostWon < 0
   return (
@@ -85,8 +95,19 @@ function MethodRow({ method, best }: { method: MethodComparison; best: boolean }
       </span>
       {open ? (
         <>
-          <Line name={back ? texts.total.refund : texts.total.due} value={won(Math.abs(method.totalCostWon))} strong />
+          {hasSum(method) ? (
+            <Line
+              name={back ? texts.total.refund : texts.total.due}
+              value={won(Math.abs(method.totalCostWon))}
+              strong
+            />
+          ) : (
+            <span className="font-semibold">{texts.needsExpenses}</span>
+          )}
           <Line name={texts.fee} value={won(method.feeWon)} />
+          {method.method === 'DOUBLE' && !doubleOnly ? (
+            <span className="text-small font-medium text-brand-700">{texts.credit}</span>
+          ) : null}
         </>
       ) : (
         <span className="text-small text-secondary">{method.reason}</span>
@@ -116,26 +137,24 @@ function Why({ reasons }: { reasons: readonly string[] }) {
 function Details({ methods }: Pick<Comparison, 'methods'>) {
   return (
     <Disclosure title={texts.details}>
-      {methods
-        .filter(({ assessment }) => assessment)
-        .map((method) => {
-          const sumWon = settledWon(method)
-          return (
-            <section key={method.method} className="flex flex-col">
-              <h2 className="font-semibold text-ink">{methodName(method.method)}</h2>
-              <Facts
-                facts={[
-                  { name: texts.tax, value: won(method.determinedTaxWon) },
-                  { name: texts.local, value: won(method.localDeterminedTaxWon) },
-                  { name: texts.prepaid, value: won(method.prepaidTaxWon + method.localPrepaidTaxWon) },
-                  { name: sumWon < 0 ? texts.settled.refund : texts.settled.due, value: won(Math.abs(sumWon)) },
-                  { name: texts.fee, value: won(method.feeWon) },
-                ]}
-              />
-              <p>{method.reason}</p>
-            </section>
-          )
-        })}
+      {methods.filter(hasSum).map((method) => {
+        const sumWon = settledWon(method)
+        return (
+          <section key={method.method} className="flex flex-col">
+            <h2 className="font-semibold text-ink">{methodName(method.method)}</h2>
+            <Facts
+              facts={[
+                { name: texts.tax, value: won(method.determinedTaxWon) },
+                { name: texts.local, value: won(method.localDeterminedTaxWon) },
+                { name: texts.prepaid, value: won(method.prepaidTaxWon + method.localPrepaidTaxWon) },
+                { name: sumWon < 0 ? texts.settled.refund : texts.settled.due, value: won(Math.abs(sumWon)) },
+                { name: texts.fee, value: won(method.feeWon) },
+              ]}
+            />
+            <p>{method.reason}</p>
+          </section>
+        )
+      })}
     </Disclosure>
   )
 }

@@ -26,7 +26,7 @@ function feesOf(fees: Fees, person: PersonInputs, year: number, day: SeoulDay): 
 
 /** @param day of registration, for the fee. @throws TaxProblem `year.unknown`. */
 export function estimate(person: PersonInputs, year: number, fees: Fees, day: SeoulDay): Comparison {
-  return compare(person, yearDataOf(year), feesOf(fees, person, year, day), fees.recommendationMargin)
+  return compare(person, yearDataOf(year), feesOf(fees, person, year, day))
 }
 
 /** National and local tax as they are settled, won: to pay above zero, to be given back below. */

@@ -1,0 +1,31 @@
+import { Banner } from '#design/messages/banner.tsx'
+import type { MethodOffer } from '#filer/method/contract.ts'
+import { compareTexts } from '#filer/method/texts.ts'
+
+const { missing: partly, unknown: texts } = compareTexts
+
+/** Why no sum is told, in place of it: what nobody knows yet, and what the person can do about each. */
+export function Unknown({ offer: { missing, unknown } }: { offer: MethodOffer }) {
+  if (!unknown)
+    return missing ? (
+      <Banner tone="warning" title={partly.title}>
+        {partly.body(missing)}
+      </Banner>
+    ) : null
+  return (
+    <Banner tone="warning" title={texts.title}>
+      <div className="flex flex-col gap-2">
+        <ul className="flex flex-col gap-2">
+          {unknown.map(({ what, ask }) => (
+            <li key={what} className="flex flex-col">
+              <strong className="font-semibold">{what}</strong>
+              <span>{ask}</span>
+            </li>
+          ))}
+        </ul>
+        {missing ? <p>{partly.body(missing)}</p> : null}
+        <p>{texts.next}</p>
+      </div>
+    </Banner>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "filings" ADD COLUMN "told_expenses_won" bigint;

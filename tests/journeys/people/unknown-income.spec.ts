@@ -1,0 +1,68 @@
+import { compareTexts as texts } from '#filer/method/texts.ts'
+import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
+import { button } from '#tests/journeys/acts/filing.ts'
+import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
+
+const names: [id: string, what: RegExp][] = [
+  ['danbi', /연금소득/],
+  ['haram', /연말정산한 세금/],
+  ['yeoul', /연말정산한 사업소득/],
+]
+for (const [id, what] of names)
+  test(`${id}: what nobody knows yet stands in place of a sum, and nothing is advised`, async ({
+    page,
+    rehearsal,
+    personFor,
+  }) => {
+    const person = {
+      danbi: personFor('danbi', 'danbi-2'),
+      haram: personFor('haram', 'haram-2'),
+      yeoul: personFor('yeoul', 'yeoul-2'),
+    }[id]!
+    await walk(rehearsal, person, 'family')
+    await signInAtOnce(page, person)
+    await page.goto('/tax-report-10')
+    await expect(page.getByText(texts.unknown.title)).toBeVisible()
+    await expect(page.getByText(what).first()).toBeVisible()
+    for (const said of [texts.hero.refund, texts.hero.due, texts.recommended])
+      await expect(page.getByText(said, { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNothingSideways(page)
+  })
+
+test('a lottery prize: the sums are there, and the prize is in none of them', async ({
+  page,
+  rehearsal,
+  personFor,
+}) => {
+  const haengun = personFor('haengun', 'haengun-2')
+  await walk(rehearsal, haengun, 'family')
+  await signInAtOnce(page, haengun)
+  await page.goto('/tax-report-10')
+  await expect(page.getByText(texts.hero.refund, { exact: true })).toBeVisible()
+  await expect(page.getByText(/1,[0-9]{3},[0-9]{3}원/)).toHaveCount(0)
+})
+
+test('above the simple-rate limit: what is known is to pay; books have a sum once the expenses are named', async ({
+  page,
+  rehearsal,
+  personFor,
+}) => {
+  const sol = personFor('sol', 'sol-2')
+  await walk(rehearsal, sol, 'family')
+  await signInAtOnce(page, sol)
+  await page.goto('/tax-report-10')
+  await expect(page.getByText(texts.hero.due, { exact: true })).toBeVisible()
+  await expect(page.getByText(texts.hero.refund, { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /추계신고/ })).toBeChecked()
+  await expect(page.getByText(texts.books.needsExpenses, { exact: true })).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByLabel(texts.expenses.label).fill('9천만')
+  await button(page, texts.expenses.press).click()
+  await expect(page.getByText(texts.books.toldChip, { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: /추계신고/ })).toBeChecked()
+  await page.getByRole('radio', { name: /간편장부/ }).check()
+  await expect(page.getByText(texts.hero.toldNote)).toBeVisible()
+})
