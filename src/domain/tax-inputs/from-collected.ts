@@ -9,14 +9,7 @@ import { finding, isUnknown, type Finding, type Findings, type UnknownCode } fro
 import { mapOther, mapSavings, mapWage, mapYearEnd, withoutWage } from './incomes.ts'
 import { applyOverrides, type Override } from './overrides.ts'
 import { documentNames } from './texts.ts'
-import {
-  countedTrades,
-  halfReduction,
-  isSettledFarBelow,
-  unknownSettlements,
-  withheldOf,
-  withSettledTrades,
-} from './unknown.ts'
+import { countedTrades, halfReduction, isSettledFarBelow, unknownSettlements, withheldOf } from './unknown.ts'
 
 type BusinessPayment = NonNullable<CollectedData['businessPayments']>['rows'][number]
 
