@@ -16,6 +16,7 @@ import { readBanners } from '#site/banners/contract.ts'
 import { readUser } from '#filer/member/calls.ts'
 import { signOut } from '#filer/sign-in/calls.ts'
 import { call } from '#web/call.ts'
+import { useSaidAfterRedirect } from '#web/guards/announced/redirect-and-say.ts'
 import { useIdleTimeout } from '#web/guards/use-idle-timeout.ts'
 import { useHeadingFocus } from '#web/document/arrival.tsx'
 import { BranchColours } from '#web/frame/branch-colours.tsx'
@@ -77,6 +78,7 @@ const end = () => call(signOut, {}, { quiet: true })
 export default function App() {
   useIdleTimeout({ renew, end })
   useHeadingFocus()
+  useSaidAfterRedirect()
   return (
     <>
       <DocumentShell />

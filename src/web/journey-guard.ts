@@ -6,14 +6,12 @@ import { redirect } from 'react-router'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { place, type Refusal } from '#domain/journey/journey.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
-import { notify } from '#design/dialogs/confirm.tsx'
-import { say } from '#design/messages/status-region.tsx'
 import type { SeasonTonight } from '#web/frame/lane/evening/evening.ts'
 import { rememberEvening } from '#web/frame/lane/evening/remembered.ts'
 import { rememberJourney } from '#web/frame/lane/stop-filing/underway.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
-import { refusalTexts } from '#web/guards/texts.ts'
 import { isAnnounced } from '#web/guards/announced/announced-step.ts'
+import { redirectAndSay } from '#web/guards/announced/redirect-and-say.ts'
 import { isSignedIn } from '#web/session.ts'
 
 /** What the guard needs of the answer to GET /api/journey. */
@@ -35,6 +33,19 @@ export async function hasJourneyMoved(): Promise<boolean> {
   return now !== undefined && standing(now) !== told
 }
 
+/** Asks where a signed-in person stands, without judging the address; seen again, the page asks anew. */
+export async function readStanding<Journey extends JourneyView>(
+  request: Request,
+  ask: () => Promise<Journey>,
+): Promise<Journey> {
+  requireMember(request)
+  const journey = await ask()
+  rememberJourney(journey.facts, journey.season.lastDay)
+  rememberEvening(journey.season)
+  asked = { ask, url: request.url, told: standing(journey) }
+  return journey
+}
+
 /**
  * For the clientLoader of a step: asks where the person stands (`() => call(readJourney)`) and gives the answer; else
  * tells them why and throws a redirect to where they may go on.
@@ -43,24 +54,19 @@ export async function requireStep<Journey extends JourneyView>(
   request: Request,
   ask: () => Promise<Journey>,
 ): Promise<Journey> {
-  requireMember(request)
-  const journey = await ask()
-  const { phase, night, lastDay } = journey.season
-  rememberJourney(journey.facts, lastDay)
-  rememberEvening(journey.season)
-  asked = { ask, url: request.url, told: standing(journey) }
+  const journey = await readStanding(request, ask)
+  const { phase, night } = journey.season
   const found = place(new URL(request.url).pathname, journey.facts, { phase, night } as SeasonNow)
   if (found.stay) return journey
-  if (isAnnounced(found.why, journey.facts)) explain(found.why)
-  throw redirect(found.path)
+  if (isAnnounced(found.why, journey.facts)) throw redirectAndSay(found.path, found.why)
+  throw redirect(onwards(found.path, found.why, new URL(request.url).pathname))
 }
 
 /**
- * Says why an address or a deed was refused: a window for what the person must know, a line in passing where they
- * merely land one step earlier.
+ * The night has a page of its own, which leads on in the morning: it is told what the person wanted.
  */
-export function explain(why: Exclude<Refusal, 'night.closed'>): void {
-  const { title, body } = refusalTexts[why]
-  if (why === 'journey.step') say(`${title}. ${body}`)
-  else void notify({ title, body })
-}
+const onwards = (path: string, why: Refusal, wanted: string): string =>
+  why === 'night.closed' ? `${path}?${new URLSearchParams({ to: wanted })}` : path
+
+/** The address that a person wanted when the night page came in its place; null where it names none. */
+export const wantedStep = (address: string): string | null => new URL(address).searchParams.get('to')

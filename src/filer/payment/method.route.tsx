@@ -4,15 +4,14 @@
  */
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
-import { notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import type { StatusMessage } from '#domain/payment/payment.ts'
 import { call } from '#web/call.ts'
+import { redirectAndSay } from '#web/guards/announced/redirect-and-say.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { readPayment } from './contract.ts'
 import { AmountProblemScreen, NotDueScreen } from './screens/not-due.screen.tsx'
 import { dueAmount } from './screens/read-amount.ts'
-import { methodTexts as texts } from './screens/screens.texts.ts'
 import { CheckingScreen, FromAppScreen, MethodScreen } from './screens/method.screen.tsx'
 import { useReceiptChoice } from './screens/receipt-choice.tsx'
 import { payBy } from './window/pay.ts'
@@ -31,8 +30,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { statusMessage, checking, refusal, started = false } = await call(readPayment, { query: { year } })
   if (statusMessage === 'PAID') {
     if (isFromApp) throw redirect(href('/tax-payment-end', { year }))
-    void notify(texts.paid)
-    throw redirect(href('/mypage', { year }))
+    throw redirectAndSay(href('/mypage', { year }), 'pay.already')
   }
   if (statusMessage === 'CHECKING')
     return { kind: 'checking' as const, checking: checking ?? null, waiting: false, year }

@@ -7,6 +7,7 @@ import { agreeToStart, readPayment } from './contract.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
+import { redirectAndSay } from '#web/guards/announced/redirect-and-say.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
 import { AmountProblemScreen, NotDueScreen } from './screens/not-due.screen.tsx'
 import { dueAmount } from './screens/read-amount.ts'
@@ -21,7 +22,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     dueAmount(year),
     call(readReport, { query: { year } }, { quiet: true }).catch(() => null),
   ])
-  if (statusMessage === 'PAID') throw redirect(href('/mypage', { year }))
+  if (statusMessage === 'PAID') throw redirectAndSay(href('/mypage', { year }), 'pay.already')
   if (statusMessage === 'CHECKING') throw redirect(href('/tax-payment-method', { year }))
   return { year, due, waiting: statusMessage === 'WAITING_DEPOSIT', taxDueOrRefundWon: report?.taxDueOrRefund }
 }

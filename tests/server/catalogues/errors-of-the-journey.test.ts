@@ -94,7 +94,7 @@ const rows: Record<string, () => Promise<void> | void> = {
   },
   async 'Already paid: "payment already completed", then /mypage'() {
     tells(problemSentences['pay.already'], /이미 결제했어요. 마이페이지/)
-    assert.deepEqual([methodTexts.paid.title, methodTexts.paid.button], ['이미 결제했어요', '마이페이지 보기'])
+    assert.deepEqual([refusalTexts['pay.already'].title, methodTexts.toMyPage], ['이미 결제했어요', '마이페이지 보기'])
     assert.equal((await identified.call(readPayment)).statusMessage, '')
   },
   'Payment module not loaded: told, and nothing was begun'() {

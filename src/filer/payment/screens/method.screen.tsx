@@ -91,7 +91,7 @@ export function CheckingScreen({ checking, year }: { checking: CheckingReport | 
       title={texts.checking.title}
       foot={
         <ButtonLink to={href('/mypage', { year })} tone="outline" wide>
-          {texts.paid.button}
+          {texts.toMyPage}
         </ButtonLink>
       }
     >

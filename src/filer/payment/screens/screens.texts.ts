@@ -52,7 +52,7 @@ export const methodTexts = {
   next: '다음 단계',
   busy: '결제 중이에요. 창을 닫지 마세요.',
   chooseReason: '결제 방법을 하나 골라 주세요.',
-  paid: { title: '이미 결제했어요', body: '마이페이지에서 진행을 볼 수 있어요.', button: '마이페이지 보기' },
+  toMyPage: '마이페이지 보기',
   checking: {
     ...checkingWords,
     warning: '다시 결제하지 마세요',

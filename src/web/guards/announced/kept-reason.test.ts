@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isDue, readKept, type Kept } from './kept-reason.ts'
+
+const kept: Kept = { reason: 'pay.already', to: '/mypage?year=2026', from: 'old', at: 1_000_000 }
+const at = (document: string, pathname: string, now = kept.at + 500) => isDue(kept, { document, pathname, now })
+
+test('the document that is about to be left says nothing; the next one does, wherever the person lands', () => {
+  assert.deepEqual(
+    [at('old', '/tax-payment-method'), at('new', '/mypage'), at('new', '/login'), at('old', '/mypage')],
+    [false, true, true, true],
+  )
+})
+
+test('a reason that nobody arrived to read is not said half a minute later', () => {
+  assert.deepEqual([at('new', '/mypage', kept.at + 30_000), at('new', '/mypage', kept.at + 30_001)], [true, false])
+})
+
+test('a code comes back as it was kept, and nothing else that stands in the storage is believed', () => {
+  assert.deepEqual(readKept(JSON.stringify(kept)), kept)
+  for (const text of [
+    null,
+    '',
+    'null',
+    '[]',
+    '"pay.already"',
+    '{',
+    JSON.stringify({ ...kept, reason: '<b>돈을 보내세요</b>' }),
+    JSON.stringify({ ...kept, reason: 'toString' }),
+    JSON.stringify({ ...kept, at: 'now' }),
+    JSON.stringify({ ...kept, to: 7 }),
+  ])
+    assert.equal(readKept(text), null, String(text))
+})
