@@ -112,7 +112,7 @@ import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
 import { staffServed } from '#office/staff/served.server.ts'
-import { applyToWaitServed, leaveLineServed } from '#filer/waiting-list/handlers.server.ts'
+import { applyToWaitServed, askForMorningServed, leaveLineServed } from '#filer/waiting-list/handlers.server.ts'
 import { memberJobs } from '#filer/member/jobs.server.ts'
 import { waitingListJobs } from '#filer/waiting-list/jobs.server.ts'
 import {
@@ -172,6 +172,7 @@ export const served: readonly Served[] = [
   tellExpensesServed,
   registerServed,
   applyToWaitServed,
+  askForMorningServed,
   leaveLineServed,
   readReportStateServed,
   readReportServed,

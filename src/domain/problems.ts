@@ -105,6 +105,12 @@ export const problemStatus = {
   'pay.receipt-number': 400,
   'pay.statement': 400,
 
+  // The line for the portal
+  'waiting.registered': 409,
+  'waiting.not-refused': 409,
+  'waiting.by-day': 409,
+  'waiting.none': 409,
+
   // Account
   'withdraw.blocked': 409,
 

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { seasonAt } from '#domain/season/season.ts'
-import { calledByThemselves, calledMinutes, goesOnByItself, isWaking, lastInstant, turnEnds } from './turn.ts'
+import {
+  calledByThemselves,
+  calledMinutes,
+  goesOnByItself,
+  isWaking,
+  lastInstant,
+  morningMessageAt,
+  morningMinutes,
+  turnEnds,
+} from './turn.ts'
 
 const at = (text: string) => new Date(`2026-05-${text}+09:00`)
 
@@ -42,17 +51,35 @@ test('no turn outlasts the season, and after it nobody is called by himself', ()
   assert.deepEqual(until('04-30T20:50:00'), ['2026-04-30T23:20:00.000Z', true])
 })
 
-test('from six those who asked by night are called minute by minute, from eight everybody, and nobody after nine or the season', () => {
+test('by day everybody is called, late in the evening and from six who has just joined, by night and after the season nobody', () => {
   const called = (text: string) => {
     const now = new Date(`2026-${text}+09:00`)
-    return calledByThemselves(now, seasonAt(now))
+    const whom = calledByThemselves(now, seasonAt(now))
+    return whom && (whom.joinedSince ? (now.getTime() - whom.joinedSince.getTime()) / 60_000 : 'everybody')
   }
-  assert.deepEqual(
-    ['05-13T05:59:59', '05-13T06:00:00', '05-13T06:07:30', '05-13T08:00:00', '05-13T21:00:00', '06-02T07:00:00'].map(
-      called,
-    ),
-    [null, { minute: 0, others: false }, { minute: 7, others: false }, { minute: 120, others: true }, null, null],
+  const day = ['05-13T05:59:59', '05-13T06:00:00', '05-13T08:00:00', '05-13T20:59:59', '05-13T21:00:00']
+  assert.deepEqual([...day, '06-02T10:00:00', '04-10T10:00:00'].map(called), [
+    null,
+    60,
+    'everybody',
+    'everybody',
+    60,
+    null,
+    'everybody',
+  ])
+})
+
+test('the messages of one morning leave from six, within twenty minutes, one person always at the same time', () => {
+  const night = fc.date({ min: at('13T00:00:00'), max: at('13T05:59:59'), noInvalidDate: true })
+  fc.assert(
+    fc.property(fc.uuid(), night, (id, now) => {
+      const minutes = (morningMessageAt(id, now).getTime() - at('13T06:00:00').getTime()) / 60_000
+      assert.ok(minutes >= 0 && minutes < morningMinutes, `${minutes}`)
+      assert.deepEqual(morningMessageAt(id, at('13T03:00:00')), morningMessageAt(id, now))
+    }),
   )
+  const all = new Set(fc.sample(fc.uuid(), 300).map((id) => morningMessageAt(id, at('13T01:00:00')).getTime()))
+  assert.ok(all.size > 100, 'spread')
 })
 
 test('a turn never ends in the quiet hours, never before its minutes are over, and a later call never ends earlier', () => {

@@ -2,7 +2,7 @@
  * How long a called person keeps the turn, and when people are called by themselves: nobody is rung, and nobody's turn
  * ends, in the quiet hours (staff work, "messages": 21:00-08:00).
  */
-import type { SeasonNow } from '#domain/season/season.ts'
+import { nightEnds, type SeasonNow } from '#domain/season/season.ts'
 import { addDays, seoulDay, seoulHour, seoulInstant } from '#domain/seoul-time.ts'
 
 /** How long a called person has before the place goes to the next; only waking minutes count. */
@@ -24,23 +24,31 @@ export function goesOnByItself(now: Date, { phase }: Pick<SeasonNow, 'phase'>): 
   return isWaking(now) && (phase === 'preview' || phase === 'filing')
 }
 
-/** From so many hours on, those who asked by night to be told are called: the portal is open, and they asked for it. */
-const opens = 6
-/** Those of one night are called over so many minutes, so that they do not meet the portal all at once. */
-export const morningMinutes = 20
+/** Who joined so lately still has the phone at hand, and is called in the evening too. */
+export const freshMs = 60 * 60_000
 
 /**
- * Whose turn may come by itself now. `minute`: of those who joined by night the ones whose number, divided by
- * `morningMinutes`, leaves at most so much; `others`: whether anybody else may be called too. Null: nobody.
+ * Whom the line calls by itself now: everybody by day; late in the evening, while the portal is open, those who have
+ * just joined; nobody outside the season or by night. `joinedSince`: only who joined after that instant.
  */
 export function calledByThemselves(
   now: Date,
-  season: Pick<SeasonNow, 'phase'>,
-): { minute: number; others: boolean } | null {
-  const minute = Math.floor((now.getTime() - seoulInstant(seoulDay(now), opens).getTime()) / 60_000)
-  const inSeason = season.phase === 'preview' || season.phase === 'filing'
-  if (!inSeason || minute < 0 || seoulHour(now) >= sleeps) return null
-  return { minute, others: goesOnByItself(now, season) }
+  season: Pick<SeasonNow, 'phase' | 'night'>,
+): { joinedSince: Date | null } | null {
+  if (season.night || (season.phase !== 'preview' && season.phase !== 'filing')) return null
+  return { joinedSince: isWaking(now) ? null : new Date(now.getTime() - freshMs) }
+}
+
+/** The messages of one morning leave over so many minutes, so that their readers do not meet the portal all at once. */
+export const morningMinutes = 20
+
+/**
+ * When a person who asked for it by night is told that the portal is open again: from six, spread by `key`, a
+ * hexadecimal id that is theirs alone.
+ */
+export function morningMessageAt(key: string, now: Date): Date {
+  const share = Number.parseInt(key.replaceAll('-', '').slice(-6), 16) % (morningMinutes * 60)
+  return new Date(nightEnds(now).getTime() + share * 1_000)
 }
 
 /** The end of the filing season, which no turn outlasts; nothing outside it. */

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '#domain/problems.ts'
-import { advanceTicket, afterMissedTurn, nextTicket, ticketEvents, ticketStates } from './waiting-line.ts'
+import {
+  advanceTicket,
+  afterMissedTurn,
+  isRefusedForCrowd,
+  joinRefusal,
+  nextTicket,
+  ticketEvents,
+  ticketStates,
+} from './waiting-line.ts'
 
 const edges =
   'waiting call called, waiting serve served, waiting leave left, called serve served, called miss missed, called leave left, called again waiting, missed serve served, missed rejoin waiting, missed leave left'
@@ -22,3 +30,25 @@ test('only the listed edges exist', () => {
 test('who does not come gets one more turn by itself, and then the place is gone', () => {
   assert.deepEqual([0, 1, 2].map(afterMissedTurn), ['again', 'miss', 'miss'])
 })
+
+const now = new Date('2026-05-12T10:00:00+09:00')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const answers: [string, Parameters<typeof isRefusedForCrowd>[0], boolean][] = [
+  ['never asked', null, false],
+  ['refused just now', { failure: 'overloaded', decidedAt: now }, true],
+  ['refused an hour ago', { failure: 'overloaded', decidedAt: ago(59) }, true],
+  ['refused longer ago', { failure: 'overloaded', decidedAt: ago(60) }, false],
+  ['still being asked', { failure: null, decidedAt: null }, false],
+  ['served', { failure: null, decidedAt: ago(1) }, false],
+  ['another number than the portal knows', { failure: 'identity', decidedAt: ago(1) }, false],
+  ['an outage', { failure: 'outside', decidedAt: ago(1) }, false],
+]
+for (const [what, last, refused] of answers)
+  test(`whom the portal refused for its crowd: ${what} -> ${refused}`, () => {
+    assert.equal(isRefusedForCrowd(last, now), refused)
+    const join = (of: { registered?: boolean; holdsPlace?: boolean }) =>
+      joinRefusal({ registered: false, holdsPlace: false, last, ...of }, now)
+    assert.equal(join({}), refused ? undefined : 'waiting.not-refused')
+    assert.equal(join({ holdsPlace: true }), undefined, 'who holds a place keeps it')
+    assert.equal(join({ registered: true, holdsPlace: true }), 'waiting.registered')
+  })

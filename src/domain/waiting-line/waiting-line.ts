@@ -13,12 +13,33 @@ export type TicketState = (typeof ticketStates)[number]
 export const ticketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin', 'again'] as const
 export type TicketEvent = (typeof ticketEvents)[number]
 
+/** How long a refusal by the portal counts: what it said longer ago is not known to be so now. */
+const refusalCountsMs = 60 * 60_000
+
+/** What the portal said last to one person, where that was a refusal for its crowd. */
+export type LastAnswer = { failure: string | null; decidedAt: Date | null } | null
+
+/** Whether the portal refused this very person for its crowd, lately and last. */
+export function isRefusedForCrowd(last: LastAnswer, now: Date): boolean {
+  return (
+    last?.failure === 'overloaded' &&
+    last.decidedAt !== null &&
+    now.getTime() - last.decidedAt.getTime() < refusalCountsMs
+  )
+}
+
 /**
- * Why a person waits: the portal refused for its crowd, the portal is closed for the night, or the person asked without
- * having been refused.
+ * Why a person may not join the line, as a problem code; undefined when they may. Only who was refused by the portal
+ * waits for it, and who holds a place keeps it.
  */
-export const ticketReasons = ['overloaded', 'night', 'asked'] as const
-export type TicketReason = (typeof ticketReasons)[number]
+export function joinRefusal(
+  { registered, holdsPlace, last }: { registered: boolean; holdsPlace: boolean; last: LastAnswer },
+  now: Date,
+): 'waiting.registered' | 'waiting.not-refused' | undefined {
+  if (registered) return 'waiting.registered'
+  if (holdsPlace) return undefined
+  return isRefusedForCrowd(last, now) ? undefined : 'waiting.not-refused'
+}
 
 /** Whoever does not come gets so many more turns by themselves; then the place is gone. */
 const furtherTurns = 1

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { readCollection } from '#filer/collection/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { applyToWait } from '#filer/waiting-list/contract.ts'
+import { refuseByPortal } from '#tests/support/crowded-portal.ts'
 import { clocked } from '#tests/support/clock/clocked.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -11,7 +12,8 @@ import { checkSession, completeAuthentication, requestAuthentication } from './c
 
 let rehearsal: Rehearsal
 before(async () => {
-  rehearsal = await startRehearsal()
+  // Nobody is called out of the line while these stand in it.
+  rehearsal = await startRehearsal({ settings: { LINE_SLOTS: '0' } })
 })
 after(() => rehearsal.stop())
 
@@ -165,6 +167,7 @@ test('overloaded: D, a place in line that is kept, and in when the place has com
     ['end', { ...ticket, state: 'waiting' }, 'ticket'],
   )
   const later = await walkTo(rehearsal, 'p-000204', 'identified')
+  await refuseByPortal(rehearsal, later)
   assert.equal((await later.call(applyToWait)).ticket.ahead, ticket.ahead + 1)
   await wait('PT1M')
   assert.equal((await dasom.call(requestAuthentication)).result, 'D')

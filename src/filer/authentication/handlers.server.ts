@@ -5,6 +5,7 @@
 import { pollingMs } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
+import { placeOf } from '#filer/waiting-list/service.server.ts'
 import type { AuthenticationRequest, Stores } from '#persistence/rows.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
@@ -17,12 +18,14 @@ import { pollHandle, awaitOtherPoll, checkRequestLimit } from './service.server.
 
 type RequestContext = JourneyRequest<unknown, unknown, unknown>
 
-/** Asks the portal for an authentication. While a request waits on the phone the same one is answered again. */
+/**
+ * Asks the portal for an authentication, whoever waits in line for it. While a request waits on the phone the same one
+ * is answered again.
+ */
 export const requestAuthenticationServed = serveJourney(requestAuthentication, async (context, request) => {
   const { persistence, clock } = context
   const { filing, now } = request
   await checkRequestLimit(persistence, context, request)
-  if (!(await mayAskPortal(context, request))) return { result: 'D' as const, serverNow: clock.now().toISOString() }
   const { request: authRequest, opened } = await persistence.authentication.open(
     { filing, kind: 'portal', lane: filing.lane, askUntil: new Date(now.getTime() + pollingMs) },
     now,
@@ -31,15 +34,6 @@ export const requestAuthenticationServed = serveJourney(requestAuthentication, a
   context.metrics.step('request-auth', answer.result)
   return { ...answer, serverNow: clock.now().toISOString() }
 })
-
-/**
- * Where people are let in out of the line by themselves, nobody overtakes them: only who is called asks the portal
- * while anybody waits.
- */
-async function mayAskPortal({ persistence, settings }: Context, { journey, season }: RequestContext): Promise<boolean> {
-  if (settings.LINE_SLOTS === 0 || journey.ticket?.state === 'called') return true
-  return !(await persistence.waiting.isAnybodyWaiting(season.season.filingYear))
-}
 
 type Answer =
   | { result: 'S'; expiresAt: string }
@@ -67,11 +61,15 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
   if (answer.kind === 'asked') {
     const pending = await persistence.transaction(async (r) => {
       await giveUpPlace(r, request, clock.now())
-      return r.authentication.pending(authRequest, { handle: answer.handle, expiresAt: answer.expiresAt })
+      const { handle, expiresAt } = answer
+      return r.authentication.pending(authRequest, { handle, expiresAt }, clock.now())
     })
     return { result: 'S', expiresAt: pending.expiresAt.toISOString() }
   }
-  await persistence.authentication.finish(authRequest.id, 'failed', clock.now(), answer.kind)
+  await persistence.transaction(async (r) => {
+    await r.authentication.finish(authRequest.id, 'failed', clock.now(), answer.kind)
+    if (answer.kind === 'overloaded') await keepPlace(r, request)
+  })
   if (letter.result === 'F' || letter.result === 'D') return letter
   throw new Problem(letter.result === 'night' ? 'night.closed' : 'auth.prepare.error')
 }
@@ -80,13 +78,15 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
  * Whoever is let in stands in no line any more: a ticket that stayed open would hold the journey at its end page and
  * everybody behind it back.
  */
-async function giveUpPlace({ waiting }: Stores, { account, branch, season }: RequestContext, now: Date): Promise<void> {
-  const held = await waiting.find({
-    accountId: account.id,
-    branchId: branch.affiliationId,
-    filingYear: season.season.filingYear,
-  })
+async function giveUpPlace({ waiting }: Stores, request: RequestContext, now: Date): Promise<void> {
+  const held = await waiting.find(placeOf(request))
   if (held) await waiting.serve(held.id, now)
+}
+
+/** Who was called and met the crowd once more waits on in the same place. */
+async function keepPlace({ waiting }: Stores, request: RequestContext): Promise<void> {
+  const held = await waiting.find(placeOf(request))
+  if (held?.state === 'called') await waiting.waitAgain(held.id)
 }
 
 /** Another press is asking, or has asked: its outcome is ours too. */

@@ -52,10 +52,11 @@ export const requestRegistryServed = serveJourney(requestRegistry, async (contex
     })
   context.metrics.step('ask-registry', answer.kind)
   if (answer.kind === 'asked') {
-    const pending = await persistence.authentication.pending(authRequest, {
-      handle: answer.handle,
-      expiresAt: answer.expiresAt,
-    })
+    const pending = await persistence.authentication.pending(
+      authRequest,
+      { handle: answer.handle, expiresAt: answer.expiresAt },
+      clock.now(),
+    )
     return { result: 'S' as const, expiresAt: pending.expiresAt.toISOString() }
   }
   await persistence.authentication.finish(authRequest.id, 'failed', clock.now(), answer.reason)

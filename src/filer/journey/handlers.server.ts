@@ -1,13 +1,15 @@
 /** Where a person stands: one answer for every guard in the browser and for "continue where you left". */
 import { next } from '#domain/journey/journey.ts'
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
+import { portalServes } from '#domain/waiting-line/slots.ts'
+import { isRefusedForCrowd } from '#domain/waiting-line/waiting-line.ts'
 import { eveningOf, type SeasonNow } from '#domain/season/season.ts'
-import type { Filing, Journey } from '#persistence/rows.ts'
+import type { Filing, Journey, Persistence } from '#persistence/rows.ts'
 import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { readJourney } from './contract.ts'
-import { usualWait } from '#filer/waiting-list/service.server.ts'
+import { isToldInMorning, portalAnswers, usualWait } from '#filer/waiting-list/service.server.ts'
 import { readCaseView, ticketView, viewOfNobody } from './service.server.ts'
 
 /** Which text the end page shows (journey spec 2.13): it follows the server's state, not the address. */
@@ -53,6 +55,22 @@ const noAnswers = {
   ending: '' as const,
 }
 
+function answerOfNobody(season: SeasonNow, now: Date) {
+  const facts = noJourney(laneFor(undefined, season))
+  const step = next(facts)
+  return {
+    lane: facts.lane,
+    step: step.name,
+    path: step.path,
+    begun: false,
+    facts,
+    told: viewOfNobody({ season }),
+    season: seasonAnswer(season, now),
+    answers: noAnswers,
+    serverNow: now.toISOString(),
+  }
+}
+
 export const readJourneyServed = serveMember(
   readJourney,
   async ({ persistence, settings }, { account, branch, season, now }) => {
@@ -61,30 +79,17 @@ export const readJourneyServed = serveMember(
       branchId: branch.affiliationId,
       filingYear: season.season.filingYear,
     })
-    if (!found) {
-      const facts = noJourney(laneFor(undefined, season))
-      const step = next(facts)
-      return {
-        lane: facts.lane,
-        step: step.name,
-        path: step.path,
-        begun: false,
-        facts,
-        told: viewOfNobody({ season }),
-        season: seasonAnswer(season, now),
-        answers: noAnswers,
-        windowSeconds: settings.PORTAL_WINDOW_SECONDS,
-        serverNow: now.toISOString(),
-      }
-    }
+    const windowSeconds = settings.PORTAL_WINDOW_SECONDS
+    if (!found) return { ...answerOfNobody(season, now), windowSeconds }
     const journey = await enterSeason(persistence, found, season, now)
     const { filing } = journey
     const facts = journeyFacts(journey, season, now)
     const ticket = ticketView(journey.ticket)
     const pending = pendingRequest(journey, facts)
-    const [registration, usualMinutes, told] = await Promise.all([
+    const [registration, lineNow, toldInMorning, told] = await Promise.all([
       persistence.registrations.find(filing.id),
-      ticket?.state === 'waiting' ? usualWait(persistence, filing.branchId, now) : undefined,
+      ticket?.state === 'waiting' ? lineOf(persistence, filing.branchId, now) : undefined,
+      season.night && isToldInMorning(persistence, filing.id, now),
       readCaseView(persistence, journey, { branch, season, now }),
     ])
     const step = next(facts)
@@ -110,12 +115,23 @@ export const readJourneyServed = serveMember(
       ...(facts.sessionValid && filing.portalSessionUntil
         ? { sessionUntil: filing.portalSessionUntil.toISOString() }
         : {}),
-      ...(ticket ? { ticket: { ...ticket, ...(usualMinutes ? { usualMinutes } : {}) } } : {}),
-      windowSeconds: settings.PORTAL_WINDOW_SECONDS,
+      ...(isRefusedForCrowd(journey.portalRequest, now) && !facts.registered ? { refused: true } : {}),
+      ...(toldInMorning ? { toldInMorning } : {}),
+      ...(ticket ? { ticket: { ...ticket, ...lineNow } } : {}),
+      windowSeconds,
       serverNow: now.toISOString(),
     }
   },
 )
+
+/** What who waits may know of the line besides the own place. */
+async function lineOf(persistence: Persistence, branchId: string, now: Date) {
+  const [usualMinutes, answers] = await Promise.all([
+    usualWait(persistence, branchId, now),
+    portalAnswers(persistence, now),
+  ])
+  return { ...(usualMinutes ? { usualMinutes } : {}), ...(portalServes(answers, now) ? { portalServes: true } : {}) }
+}
 
 /** The request that waits on the person's phone now. */
 function pendingRequest({ portalRequest, registryRequest }: Journey, { authWaiting, registryWaiting }: JourneyFacts) {

@@ -22,6 +22,7 @@ const journeyFacts = z.object({
   registered: z.boolean(),
   ticket: z.boolean(),
   agentOurs: z.boolean(),
+  agentPending: z.boolean(),
 })
 
 export const journeyAnswer = z.object({
@@ -63,6 +64,10 @@ export const journeyAnswer = z.object({
   windowSeconds: z.int(),
   pending: z.optional(z.object({ kind: z.enum(['portal', 'registry']), expiresAt: instant })),
   sessionUntil: z.optional(instant),
+  /** The portal refused this person for its crowd, lately and last: what the overload page is for. */
+  refused: z.optional(z.boolean()),
+  /** By night: the person asked to be told in the morning. */
+  toldInMorning: z.optional(z.boolean()),
   /** The place in line: called (the turn is kept until `turnUntil`), or missed once its turns are over. */
   ticket: z.optional(
     z.object({
@@ -73,6 +78,8 @@ export const journeyAnswer = z.object({
       lastTurn: z.optional(z.boolean()),
       /** How long people waited lately, in minutes; nothing while too few did. */
       usualMinutes: z.optional(z.int()),
+      /** The portal serves people again, by its last answer to anybody. */
+      portalServes: z.optional(z.boolean()),
     }),
   ),
   serverNow: instant,

@@ -12,7 +12,7 @@ import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { listBills, readAccountPage, readReport, readReportState } from '#filer/my-page/contract.ts'
 import { readPayment } from '#filer/payment/contract.ts'
 import { register } from '#filer/registration/contract.ts'
-import { applyToWait, leaveLine } from '#filer/waiting-list/contract.ts'
+import { applyToWait, askForMorning } from '#filer/waiting-list/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -58,7 +58,7 @@ const asking = (id: string): Ask[] => [
   [dismissAgent, { body: {} }],
   [register, { body: whole }],
 ]
-/** What stays open: one's own pages, the history, a place in the line, the payment. */
+/** What stays open: one's own pages, the history, a message for the morning, the payment. */
 const reading: Ask[] = [
   [readJourney],
   [readUser],
@@ -73,7 +73,7 @@ const reading: Ask[] = [
   [checkSession],
   [readCollection],
   [readHistory],
-  [applyToWait],
+  [askForMorning],
 ]
 
 test(
@@ -98,9 +98,9 @@ test(
       const { season, step } = await filer.call(readJourney)
       return [season.night, season.phase, step]
     }
-    assert.deepEqual(await stands(), [true, 'filing', 'end'])
-    assert.equal((await said(filer, [leaveLine]))[0], 200)
+    // A message asked for by night is no place in line: the journey stands where it stood.
     assert.deepEqual(await stands(), [true, 'filing', 'register'])
+    assert.deepEqual((await said(filer, [applyToWait])).slice(0, 2), [409, 'waiting.not-refused'])
   },
 )
 
@@ -173,7 +173,8 @@ test(
     const closed = asking('p-001104').filter(([endpoint]) => endpoint.act !== 'agent')
     for (const call of closed)
       assert.deepEqual((await said(late, call)).slice(0, 2), [409, 'season.closed'], call[0].path)
-    for (const call of reading) assert.equal((await said(late, call))[0], 200, call[0].path)
+    for (const call of reading.filter(([endpoint]) => endpoint !== askForMorning))
+      assert.equal((await said(late, call))[0], 200, call[0].path)
     const { persistence, clock } = rehearsal.product.context
     await persistence.runtimeSettings.extendSeason(
       { filingYear: 2026, lastDay: '2026-06-03', reason: 'outage', setBy: 'test' },

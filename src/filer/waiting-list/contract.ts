@@ -12,6 +12,16 @@ export const applyToWait = endpoint({
   answer: z.object({ result: z.literal('S'), ticket: z.object({ number: z.int(), ahead: z.int() }) }),
 })
 
+/** By night: a message once the portal is open again. It is no place in line. */
+export const askForMorning = endpoint({
+  method: 'POST',
+  path: '/api/waiting/morning',
+  summary: '아침에 알려 달라고 하기',
+  who: 'member',
+  act: 'wait-in-line',
+  answer: success,
+})
+
 /** Out of the line again; the ticket ends and the place goes to whoever comes next. */
 export const leaveLine = endpoint({
   method: 'POST',

@@ -1,32 +1,36 @@
-/** A place in line while the portal is overloaded. Applying twice keeps the same place. */
-import type { AuthenticationRequest, Ticket } from '#persistence/rows.ts'
+/**
+ * A place in line for who was refused by an overloaded portal, and the message of the morning for who came by night.
+ * Asking twice is once.
+ */
+import { joinRefusal } from '#domain/waiting-line/waiting-line.ts'
+import { Problem } from '#domain/problems.ts'
 import { serveJourney } from '#server/serve.server.ts'
-import { applyToWait, leaveLine } from './contract.ts'
+import { applyToWait, askForMorning, leaveLine } from './contract.ts'
+import { placeOf, tellInMorning } from './service.server.ts'
 
-export const applyToWaitServed = serveJourney(
-  applyToWait,
-  async ({ persistence }, { account, branch, filing, journey, season, now }) => {
-    const place = { accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear }
-    const request = journey.portalRequest
-    const reason = request?.failure === 'overloaded' ? 'overloaded' : season.night ? 'night' : 'asked'
-    return persistence.transaction(async ({ waiting }) => {
-      const { ticket } = await waiting.take({ ...place, filingId: filing.id, reason }, now)
-      if (!waitsAnew(ticket, request))
-        return { result: 'S' as const, ticket: { number: ticket.number, ahead: ticket.ahead } }
-      await waiting.waitAgain(ticket.id)
-      const again = await waiting.find(place)
-      return { result: 'S' as const, ticket: { number: ticket.number, ahead: again?.ahead ?? 0 } }
-    })
-  },
-)
+/** Throws `waiting.registered` or `waiting.not-refused`. */
+export const applyToWaitServed = serveJourney(applyToWait, async ({ persistence }, request) => {
+  const { filing, journey, facts, now } = request
+  const state = journey.ticket?.state
+  const holdsPlace = state === 'waiting' || state === 'called'
+  const refusal = joinRefusal({ registered: facts.registered, holdsPlace, last: journey.portalRequest }, now)
+  if (refusal) throw new Problem(refusal)
+  const { ticket } = await persistence.waiting.take({ ...placeOf(request), filingId: filing.id }, now)
+  return { result: 'S' as const, ticket: { number: ticket.number, ahead: ticket.ahead } }
+})
 
-export const leaveLineServed = serveJourney(leaveLine, async ({ persistence }, { account, branch, season, now }) => {
-  const place = { accountId: account.id, branchId: branch.affiliationId, filingYear: season.season.filingYear }
-  await persistence.waiting.leave(place, now)
+/** Throws `waiting.none` where nobody stands in line. */
+export const leaveLineServed = serveJourney(leaveLine, async ({ persistence }, request) => {
+  if (!(await persistence.waiting.leave(placeOf(request), request.now))) throw new Problem('waiting.none')
   return { result: 'S' as const }
 })
 
-/** Who was called but met the crowd at the portal again; a press that is merely repeated takes nobody's turn away. */
-function waitsAnew({ state, calledAt }: Ticket, request: AuthenticationRequest | null): boolean {
-  return state === 'called' && request?.failure === 'overloaded' && calledAt !== null && request.createdAt > calledAt
-}
+/** Throws `waiting.registered`, by day `waiting.by-day`, or `season.closed` where no lane opens in the morning. */
+export const askForMorningServed = serveJourney(askForMorning, async ({ persistence }, request) => {
+  const { filing, facts, season, now } = request
+  if (facts.registered) throw new Problem('waiting.registered')
+  if (!season.night) throw new Problem('waiting.by-day')
+  if (season.phase !== 'filing' && season.phase !== 'preview') throw new Problem('season.closed')
+  await tellInMorning(persistence, filing, now)
+  return { result: 'S' as const }
+})

@@ -2,10 +2,11 @@
  * A called person who did not come has missed the turn: the first time the ticket waits on at the end, the second time
  * it ends. Not in the quiet hours: no turn ends then, and nobody is rung.
  */
+import { lineSlots } from '#domain/waiting-line/slots.ts'
 import { calledByThemselves, goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
 import type { Ticket } from '#persistence/rows.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
-import { tellMissedTurn, tellTurn } from './service.server.ts'
+import { portalAnswers, tellMissedTurn, tellTurn } from './service.server.ts'
 
 const name = 'waiting.turns'
 
@@ -13,26 +14,17 @@ export const waitingListJobs: readonly Job[] = [
   {
     name: 'waiting.admission',
     everyMs: 2_000,
-    /**
-     * Lets people in by order as slots come free: who was called and asked, or missed the turn, gives one back. Where
-     * the office calls, those who asked by night to be told are called all the same.
-     */
-    async run({ persistence, seasonAt, settings }, now) {
+    /** Calls people by order as slots come free; how many there are follows what the portal answered lately. */
+    async run(context, now) {
+      const { persistence, seasonAt, settings } = context
       const season = await seasonAt(now)
-      const whose = calledByThemselves(now, season)
-      if (!whose) return 0
-      const byOffice = settings.LINE_SLOTS === 0
+      const whom = calledByThemselves(now, season)
+      const { filingYear } = season.season
+      if (!whom || settings.LINE_SLOTS === 0 || !(await persistence.waiting.isAnybodyWaiting(filingYear))) return 0
+      const slots = lineSlots(await portalAnswers(persistence, now), settings.LINE_SLOTS, now)
       return persistence.transaction(async (r) => {
-        const called = await r.waiting.admit(
-          {
-            filingYear: season.season.filingYear,
-            slots: byOffice ? Number.MAX_SAFE_INTEGER : settings.LINE_SLOTS,
-            whose: byOffice ? { ...whose, others: false } : whose,
-            by: 'waiting.admission',
-            turnUntil: turnEnds(now, lastInstant(season)),
-          },
-          now,
-        )
+        const turnUntil = turnEnds(now, lastInstant(season))
+        const called = await r.waiting.admit({ filingYear, slots, ...whom, by: 'waiting.admission', turnUntil }, now)
         for (const ticket of called) await tellTurn(r, ticket, now)
         return called.length
       })

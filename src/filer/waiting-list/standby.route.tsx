@@ -10,7 +10,7 @@ import { next } from '#domain/journey/journey.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { applyToWait, leaveLine } from './contract.ts'
+import { leaveLine } from './contract.ts'
 import { standbyTexts as texts } from './texts.ts'
 import { StandbyScreen } from './standby.screen.tsx'
 
@@ -31,10 +31,6 @@ export default function StandbyRoute() {
     }, pollEveryMs)
     return () => clearInterval(timer)
   }, [held])
-  const again = useAction(async (press) => {
-    await call(applyToWait, {}, press)
-    setSeen(await call(readJourney))
-  })
   const leave = useAction(async (press) => {
     const { title, body, yes, no } = texts.leave
     if (!(await confirm({ title, body, yes, no }))) return
@@ -47,7 +43,6 @@ export default function StandbyRoute() {
       ticket={ticket ?? null}
       told={told}
       onTo={next({ ...facts, ticket: false }).path}
-      again={{ busy: again.busy, problem: again.problem, onPress: () => void again.run() }}
       leave={{ busy: leave.busy, problem: leave.problem, onPress: () => void leave.run() }}
     />
   )

@@ -3,6 +3,7 @@ import { href } from '#domain/address/href.ts'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
+import { Banner } from '#design/messages/banner.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { QueuePicture } from '#design/pictures/states.tsx'
 import { stepPaths } from '#domain/journey/step-paths.ts'
@@ -21,8 +22,6 @@ export type StandbyScreenProps = {
   told: Pick<JourneyAnswer['told'], 'headline' | 'sentence'>
   /** Where the person was: gone on with when it is their turn. */
   onTo: string
-  /** Joining the line once more, after the turn was missed. */
-  again: Press
   /** Out of the line; asked before. */
   leave: Press
 }
@@ -30,14 +29,15 @@ export type StandbyScreenProps = {
 type Press = { busy: boolean; problem: CallProblem | null; onPress: () => void }
 
 /** The place in line, kept fresh while it is looked at: waiting, called, or the turn missed. */
-export function StandbyScreen({ ticket, told, onTo, again, leave }: StandbyScreenProps) {
+export function StandbyScreen({ ticket, told, onTo, leave }: StandbyScreenProps) {
   if (!ticket) return <NoTicket />
   return (
-    <Step
-      title={told.headline}
-      lead={told.sentence}
-      foot={<Foot ticket={ticket} onTo={onTo} again={again} leave={leave} />}
-    >
+    <Step title={told.headline} lead={told.sentence} foot={<Foot ticket={ticket} onTo={onTo} leave={leave} />}>
+      {ticket.state === 'waiting' && ticket.portalServes ? (
+        <Banner tone="good" live title={texts.waiting.serves}>
+          {texts.waiting.servesBody}
+        </Banner>
+      ) : null}
       <Place ticket={ticket} />
       <Facts
         facts={[
@@ -90,13 +90,8 @@ function Told({ name, under, children }: { name: string; under?: string | undefi
   )
 }
 
-function Foot({
-  ticket,
-  onTo,
-  again,
-  leave,
-}: Pick<StandbyScreenProps, 'onTo' | 'again' | 'leave'> & { ticket: Ticket }) {
-  const home = (tone: 'primary' | 'outline' | 'text') => (
+function Foot({ ticket, onTo, leave }: Pick<StandbyScreenProps, 'onTo' | 'leave'> & { ticket: Ticket }) {
+  const home = (tone: 'outline' | 'text') => (
     <ButtonLink to={href('/')} wide tone={tone}>
       {texts.home}
     </ButtonLink>
@@ -110,29 +105,21 @@ function Foot({
     return (
       <>
         <ProblemBanner problem={leave.problem} />
-        {home('primary')}
-        {ticket.ahead === 0 ? (
-          <ButtonLink to={onTo} wide tone="outline">
-            {texts.waiting.tryNow}
-          </ButtonLink>
-        ) : null}
+        <ButtonLink to={onTo} wide tone={ticket.portalServes ? 'primary' : 'outline'}>
+          {texts.waiting.tryNow}
+        </ButtonLink>
+        {home('text')}
         {out}
       </>
     )
   }
   return (
     <>
-      <ProblemBanner problem={again.problem ?? leave.problem} />
+      <ProblemBanner problem={leave.problem} />
       <ButtonLink to={onTo} wide>
         {texts[ticket.state].goOn}
       </ButtonLink>
-      {ticket.state === 'missed' ? (
-        <Button wide tone="outline" busy={again.busy} onClick={again.onPress}>
-          {texts.missed.again}
-        </Button>
-      ) : (
-        home('outline')
-      )}
+      {home('outline')}
       {out}
     </>
   )

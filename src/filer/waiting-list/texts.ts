@@ -28,7 +28,7 @@ export const nightTexts = {
     consult: '상담 신청하기',
   },
   tell: '6시에 알려 주세요',
-  telling: '오전 6시부터 차례로 카카오톡을 보내고, 그때까지 자리를 지켜요.',
+  telling: '오전 6시부터 차례로 카카오톡을 보내요. 줄은 서지 않아도 돼요.',
   held: { title: '아침에 카카오톡으로 알려 드릴게요', body: '오전 6시부터 차례로 보내요. 화면을 닫아도 돼요.' },
   myPage: '마이페이지 보기',
 } as const
@@ -36,16 +36,18 @@ export const nightTexts = {
 export const standbyTexts = {
   waiting: {
     fresh: '순서가 되면 카카오톡으로 알려 드려요. 화면을 닫아도 자리는 그대로예요.',
+    serves: '홈택스가 다시 받고 있어요',
+    servesBody: '순서를 기다리지 않고 지금 이어서 해도 돼요.',
     missedOnce: '순서가 한 번 지나가서 줄 맨 뒤에 다시 섰어요. 순서가 되면 한 번 더 알려 드려요.',
     tryNow: '지금 바로 해 보기',
   },
   called: {
     until: '이때까지 이어서 해 주세요',
     over: '이 시간이 지나면 줄 맨 뒤에서 한 번 더 기다려요.',
-    overForGood: '이 시간이 지나면 대기가 끝나요. 줄에는 다시 설 수 있어요.',
+    overForGood: '이 시간이 지나면 대기가 끝나요. 그 뒤에도 바로 이어서 할 수 있어요.',
     goOn: '이어서 하기',
   },
-  missed: { what: '지금 줄에 다시 서면', place: '맨 뒤', again: '줄에 다시 서기', goOn: '바로 이어서 하기' },
+  missed: { what: '대기 순서', place: '지나갔어요', goOn: '바로 이어서 하기' },
   number: '대기 번호',
   ahead: '내 앞에 있는 분',
   people: (count: number) => (count === 0 ? '없음' : `${count}명`),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { instant, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
-import { ticketReasons, ticketStates } from '#domain/waiting-line/waiting-line.ts'
+import { ticketStates } from '#domain/waiting-line/waiting-line.ts'
 
 /** So many are called with one press at most. */
 export const callAtMost = 20
@@ -19,7 +19,6 @@ const lineRow = z.object({
   number: z.int(),
   nameMask: z.string(),
   since: instant,
-  reason: z.enum(ticketReasons),
   state: z.enum(ticketStates),
   calledAt: z.nullable(instant),
   turnUntil: z.nullable(instant),

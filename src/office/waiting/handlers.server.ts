@@ -90,7 +90,6 @@ async function rowMaker(
     number: ticket.number,
     nameMask: maskName(ticket.name),
     since: ticket.createdAt.toISOString(),
-    reason: ticket.reason,
     state: ticket.state,
     calledAt: iso(ticket.calledAt),
     turnUntil: iso(ticket.turnUntil),

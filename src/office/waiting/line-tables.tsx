@@ -79,7 +79,6 @@ export function WaitingTable({ rows, now, calls }: { rows: readonly Row[]; now: 
       ),
     },
     { name: names.joined, quiet: true, cell: ({ since }) => quietly(when(since, now)) },
-    { name: names.reason, quiet: true, cell: ({ reason }) => texts.reasons[reason] },
     { name: names.act, align: 'right', cell: callButton(texts.one.press, calls) },
   ]
   return <Table title={texts.waiting.title} none={texts.waiting.none} rows={rows} columns={columns} />
@@ -103,7 +102,6 @@ export function CalledTable({ rows, now }: { rows: readonly Row[]; now: Date }) 
           texts.noValue
         ),
     },
-    { name: names.reason, quiet: true, cell: ({ reason }) => texts.reasons[reason] },
     by,
     {
       name: names.message,

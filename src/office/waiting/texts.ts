@@ -4,7 +4,7 @@ const numberOf = (number: number) => `${number}번`
 
 export const lineTexts = {
   title: '대기 줄',
-  lead: '홈택스가 붐벼서 대기 신청을 한 분들이에요. 부르면 카카오톡으로 알리고, 정한 시간이 지나면 다음 분에게 순서가 저절로 넘어가고, 안 온 분은 한 번만 더 불러요.',
+  lead: '홈택스가 붐벼서 대기 신청을 한 분들이에요. 홈택스가 다시 받아 주면 순서대로 저절로 불러요. 먼저 부르면 카카오톡으로 알리고, 정한 시간까지 안 온 분은 줄 맨 뒤에서 한 번만 더 불러요.',
   counts: (waiting: number, called: number) => `기다리는 분 ${people(waiting)} · 부른 분 ${people(called)}`,
   branches: '지점',
   numberOf,
@@ -48,7 +48,6 @@ export const lineTexts = {
     who: '대기 번호',
     since: '기다림',
     joined: '신청',
-    reason: '까닭',
     calledAt: '부른 때',
     until: '언제까지',
     by: '부른 사람',
@@ -57,7 +56,6 @@ export const lineTexts = {
     closedAt: '돌아온 때',
     act: '처리',
   },
-  reasons: { overloaded: '홈택스 접속 몰림', night: '밤 시간', asked: '직접 신청' },
   messages: { 'on-the-way': '보내는 중', sent: '보냄', delivered: '받음', failed: '보내지 못함' },
   results: { served: '돌아왔어요', missed: '시간이 지났어요', left: '그만뒀어요' },
   byItself: '저절로',

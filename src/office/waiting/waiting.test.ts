@@ -7,6 +7,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
+import { joinLine, playPortal } from '#tests/support/crowded-portal.ts'
 import { personCalled, walkOn, walkTo } from '#tests/support/walk.ts'
 import { applyToWait } from '#filer/waiting-list/contract.ts'
 import { callNextWaiting, callWaiting, countWaiting, listWaiting, type WaitingBoard } from './contract.ts'
@@ -15,7 +16,8 @@ let rehearsal: Rehearsal
 const officers = new Map<string, Officer>()
 const officer = (role: StaffRole, branchId = 'gaon') => officers.get(`${role} ${branchId}`)!
 before(async () => {
-  rehearsal = await startRehearsal()
+  // The office calls, and nobody by themselves.
+  rehearsal = await startRehearsal({ settings: { LINE_SLOTS: '0' } })
   for (const [role, branchId] of [
     ['counsel', 'gaon'],
     ['preparer', 'gaon'],
@@ -49,10 +51,10 @@ async function emptyLine(): Promise<void> {
 const body = { reason: '마감 날이라 먼저 부탁하셨어요' }
 
 let people = 800
-/** A person who stands in line; `refused`: the portal was overloaded before. */
+/** A person whom the portal refused, and who stands in line for it. */
 async function inLine(id = `p-000${(people += 1)}`): Promise<Filer & { number: number }> {
   const filer = await walkTo(rehearsal, id, 'identified')
-  return Object.assign(filer, { number: (await filer.call(applyToWait)).ticket.number })
+  return Object.assign(filer, { number: await joinLine(rehearsal, filer) })
 }
 const board = (who = officer('counsel')) => who.call(listWaiting)
 const callNext = (count: number, called: number, who = officer('counsel')) =>
@@ -64,7 +66,7 @@ const told = async (filer: Filer) => (await filer.messages()).map(({ text }) => 
 const turns = async (filer: Filer) => (await filer.messages()).filter(({ text }) => text.includes('순서가 되었어요'))
 const numbers = (rows: WaitingBoard['waiting']) => rows.map(({ number }) => number)
 
-test('the line by order, with reasons and masked names; each look is one record and every branch sees its own', async () => {
+test('the line by order, with masked names; each look is one record and every branch sees its own', async () => {
   const dasom = await walkTo(rehearsal, 'dasom', 'identified')
   assert.equal((await dasom.call(requestAuthentication)).result, 'D')
   const { ticket } = await dasom.call(applyToWait)
@@ -72,10 +74,10 @@ test('the line by order, with reasons and masked names; each look is one record 
   const { place, waiting, called, night } = await board()
   assert.deepEqual([place, called, night], [{ branchId: 'gaon', name: place.name, waiting: 2, called: 0 }, [], false])
   assert.deepEqual(
-    waiting.map(({ number, nameMask, reason, state }) => [number, nameMask, reason, state]),
+    waiting.map(({ number, nameMask, state }) => [number, nameMask, state]),
     [
-      [ticket.number, '한*솜', 'overloaded', 'waiting'],
-      [second.number, '김*늘', 'asked', 'waiting'],
+      [ticket.number, '한*솜', 'waiting'],
+      [second.number, '김*늘', 'waiting'],
     ],
   )
   const { persistence } = rehearsal.product.context
@@ -202,7 +204,7 @@ test('one is called out of order with a reason that stays on record, once howeve
   assert.equal((await turns(late)).length, 1)
 })
 
-test('who does not come in time waits on at the end and the place goes to the next; the second time the place is gone, and the person may join anew', async () => {
+test('who does not come in time waits on at the end and the place goes to the next; the second time the place is gone, and whom the portal refuses anew may join anew', async () => {
   await emptyLine()
   await at('13T10:00:00')
   const [gone, next, last] = [await inLine(), await inLine(), await inLine()]
@@ -233,8 +235,10 @@ test('who does not come in time waits on at the end and the place goes to the ne
   await heard(gone, '대기가 끝났어요')
   assert.equal((await board()).past.find(({ number }) => number === gone.number)?.state, 'missed')
 
-  const { ticket } = await gone.call(applyToWait)
-  assert.ok(ticket.number > last.number)
+  // Whom the portal did not refuse again goes on at once and joins no line.
+  const anew = await gone.ask(applyToWait)
+  assert.deepEqual([anew.status, codeOf(anew)], [409, 'waiting.not-refused'])
+  assert.ok((await joinLine(rehearsal, gone)) > last.number)
   assert.deepEqual((await gone.call(readJourney)).step, 'end')
 })
 
@@ -268,11 +272,7 @@ test('who is called and meets the crowd at the portal again keeps the place; a r
   await callNext(1, 0)
   await called.call(applyToWait)
   assert.equal((await called.call(readJourney)).ticket?.state, 'called')
-  await fetch(`${rehearsal.phoneUrl}/weather/tax-portal`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'overloaded', seconds: 600 }),
-  })
+  await playPortal(rehearsal, 'overloaded')
   assert.equal((await called.call(requestAuthentication)).result, 'D')
   for (const _ of [1, 2]) assert.deepEqual((await called.call(applyToWait)).ticket, { number: called.number, ahead: 0 })
   assert.deepEqual(

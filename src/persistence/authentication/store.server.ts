@@ -2,9 +2,10 @@
  * Authentication requests. A row is written before the vendor is called: `open`, then `pending` or `fail`; an open one
  * is answered again. A decision is taken once: `finish` changes pending requests only.
  */
-import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
+import type { PortalAnswer } from '#domain/waiting-line/slots.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
 import type { FilingOwner } from '#persistence/filings/view.server.ts'
@@ -44,18 +45,31 @@ export function authenticationStore({ db, ring }: StoreContext) {
     async pending(
       { id, sealOwner }: AuthenticationRequest,
       { handle, expiresAt }: { handle: string; expiresAt: Date },
+      now: Date,
     ): Promise<AuthenticationRequest> {
       const [waiting] = await db
         .update(requests)
         .set({
           state: 'pending',
           expiresAt,
+          answeredAt: now,
           handleSealed: seal(ring, { owner: sealOwner, purpose: 'authentication-handle', record: id }, handle),
         })
         .where(and(eq(requests.id, id), eq(requests.state, 'asking')))
         .returning(view)
       if (!waiting) throw new Problem('auth.prepare.error')
       return waiting
+    },
+    /** What the portal answered to the latest requests of anybody since an instant, at most `most`, latest first. */
+    async portalAnswers({ since, most }: { since: Date; most: number }): Promise<PortalAnswer[]> {
+      const { failure, createdAt, answeredAt, decidedAt } = requests
+      const rows = await db
+        .select({ failure, createdAt, answeredAt, decidedAt })
+        .from(requests)
+        .where(and(eq(requests.kind, 'portal'), gt(requests.createdAt, since), ne(requests.state, 'asking')))
+        .orderBy(desc(requests.createdAt))
+        .limit(most)
+      return rows.flatMap((row) => answerOf(row) ?? [])
     },
     /** Requests of a person since an instant, for the limit on pushes to a phone. */
     async countSince(accountId: string, since: Date): Promise<number> {
@@ -67,6 +81,20 @@ export function authenticationStore({ db, ring }: StoreContext) {
       ).total
     },
   }
+}
+
+/** What a request tells of the portal; nothing of one that never reached it. */
+function answerOf({
+  failure,
+  createdAt,
+  answeredAt,
+  decidedAt,
+}: Pick<AuthenticationRequest, 'failure' | 'createdAt' | 'answeredAt' | 'decidedAt'>): PortalAnswer | undefined {
+  const at = answeredAt ?? decidedAt
+  if (!at || failure === 'person' || failure === 'closed') return undefined
+  const judged = answeredAt !== null || ['identity', 'no-certificate', 'already-waiting'].includes(failure ?? '')
+  const kind = judged ? 'served' : failure === 'overloaded' ? 'overloaded' : 'trouble'
+  return { at, kind, tookMs: at.getTime() - createdAt.getTime() }
 }
 
 /** What became of a request, and its end. */

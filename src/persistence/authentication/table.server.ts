@@ -27,6 +27,8 @@ export const authenticationRequests = pgTable(
     createdAt: instant().notNull(),
     /** While asking: how long the asker may take. Pending: the end of the vendor's window. */
     expiresAt: instant().notNull(),
+    /** When the vendor took it. */
+    answeredAt: instant(),
     lastAskedAt: instant(),
     asks: integer().notNull().default(0),
     decidedAt: instant(),
@@ -38,5 +40,6 @@ export const authenticationRequests = pgTable(
       .on(t.filingId, t.kind)
       .where(sql`${t.state} in ('asking', 'pending')`),
     index().on(t.accountId, t.createdAt),
+    index().on(t.kind, t.createdAt),
   ],
 )

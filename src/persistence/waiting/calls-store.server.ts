@@ -1,6 +1,6 @@
 /** Who is called next: in order while places are free, or one person out of order. */
-import { and, asc, count, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import { morningMinutes } from '#domain/waiting-line/turn.ts'
+import { and, asc, count, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { freeSlots, slotMs } from '#domain/waiting-line/slots.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { moveTicket } from './moving.server.ts'
@@ -10,7 +10,7 @@ import { waitingTickets as tickets } from './table.server.ts'
 /** One branch's line of one filing year. */
 type Line = { branchId: string; filingYear: number }
 type Turn = { by: string; turnUntil: Date }
-type Admission = Turn & { filingYear: number; slots: number; whose: { minute: number; others: boolean } }
+type Admission = Turn & { filingYear: number; slots: number; joinedSince: Date | null }
 
 /** One of two people who press at once waits for the other, so that both mean the same free places. */
 const lineLock = 0x6a77
@@ -40,10 +40,15 @@ export function waitingCallsStore({ db }: StoreContext) {
       })
     },
     /**
-     * Calls in order, over all branches of a filing year, as many people as slots are free; `whose` as the domain's
-     * `calledByThemselves` has it. One process at a time: whoever else calls meanwhile sees what this one did.
+     * Calls in order, over all branches of a filing year, as many people as slots are free; `joinedSince` as the
+     * domain's `calledByThemselves` has it. One process at a time: whoever else calls sees what this one did.
      */
     admit: (admission: Admission, now: Date): Promise<Ticket[]> => within(db, (tx) => admit(tx, admission, now)),
+    /** Whether anybody waits in any branch. */
+    async isAnybodyWaiting(filingYear: number): Promise<boolean> {
+      const waiting = and(eq(tickets.filingYear, filingYear), eq(tickets.state, 'waiting'))
+      return (await db.select({ id: tickets.id }).from(tickets).where(waiting).limit(1)).length > 0
+    },
     /**
      * Calls one person out of order; who missed the turn is called anew, who is called already stays so (`fresh`:
      * false). An event without an edge throws `case.edge`.
@@ -60,21 +65,23 @@ export function waitingCallsStore({ db }: StoreContext) {
 
 async function admit(
   tx: Db,
-  { filingYear, slots, whose: { minute, others }, by, turnUntil }: Admission,
+  { filingYear, slots, joinedSince, by, turnUntil }: Admission,
   now: Date,
 ): Promise<Ticket[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lineLock}, ${filingYear})`)
   const year = eq(tickets.filingYear, filingYear)
-  const { called } = one(
-    await tx
-      .select({ called: count() })
-      .from(tickets)
-      .where(and(year, eq(tickets.state, 'called'))),
+  const called = await tx
+    .select({ at: tickets.calledAt })
+    .from(tickets)
+    .where(and(year, eq(tickets.state, 'called'), gt(tickets.calledAt, new Date(now.getTime() - slotMs))))
+  const free = freeSlots(
+    slots,
+    called.flatMap(({ at }) => at ?? []),
+    now,
   )
-  if (called >= slots) return []
-  const ofNight = and(eq(tickets.reason, 'night'), sql`${tickets.number} % ${morningMinutes} <= ${minute}`)
-  const due = others ? or(ne(tickets.reason, 'night'), ofNight) : ofNight
-  return callDue(tx, and(year, eq(tickets.state, 'waiting'), due), slots - called, { by, turnUntil }, now)
+  if (free === 0) return []
+  const due = joinedSince ? gt(tickets.orderAt, joinedSince) : undefined
+  return callDue(tx, and(year, eq(tickets.state, 'waiting'), due), free, { by, turnUntil }, now)
 }
 
 /** The first `free` of those who wait are called. */

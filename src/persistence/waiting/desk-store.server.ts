@@ -1,5 +1,5 @@
 /** The line in figures, and as the office looks at it. */
-import { and, count, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { readLineDesk } from './desk.server.ts'
 import { waitingTickets as tickets } from './table.server.ts'
@@ -21,8 +21,8 @@ export function waitingDeskStore({ db }: StoreContext) {
       return found
     },
     /**
-     * How many minutes people waited until they were called, the median of those called since an instant, without those
-     * who waited for the morning; undefined under `fewest` of them.
+     * How many minutes people waited until they were called, the median of those called since an instant; undefined
+     * under `fewest` of them.
      */
     async usualMinutes(branchId: string, since: Date, fewest: number): Promise<number | undefined> {
       const waited = sql`extract(epoch from ${tickets.calledAt} - ${tickets.orderAt}) / 60`
@@ -33,7 +33,7 @@ export function waitingDeskStore({ db }: StoreContext) {
             minutes: sql<number | null>`percentile_cont(0.5) within group (order by ${waited})`.mapWith(Number),
           })
           .from(tickets)
-          .where(and(eq(tickets.branchId, branchId), gte(tickets.calledAt, since), ne(tickets.reason, 'night'))),
+          .where(and(eq(tickets.branchId, branchId), gte(tickets.calledAt, since))),
       )
       return people < fewest || minutes === null ? undefined : Math.max(1, Math.round(minutes))
     },

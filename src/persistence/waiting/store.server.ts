@@ -1,6 +1,5 @@
 /** The line for the portal: the ticket that a person holds. States and edges are the domain's. */
 import { and, eq } from 'drizzle-orm'
-import type { TicketReason } from '#domain/waiting-line/waiting-line.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
 import { moveTicket } from './moving.server.ts'
@@ -14,7 +13,7 @@ export function waitingStore({ db }: StoreContext) {
   return {
     /** A ticket; asking again gives the one the person holds, and a fresh one where the turns of the last are over. */
     async take(
-      place: TicketPlace & { filingId?: string; reason?: TicketReason },
+      place: TicketPlace & { filingId?: string },
       now: Date,
     ): Promise<{ ticket: TicketInLine; taken: boolean }> {
       return within(db, async (tx) => {
@@ -36,18 +35,9 @@ export function waitingStore({ db }: StoreContext) {
     },
     /** The ticket a person holds. */
     find: (place: TicketPlace): Promise<TicketInLine | undefined> => findOpen(db, place),
-    /** Whether anybody waits at all: then nobody who has not waited is let past. */
-    async isAnybodyWaiting(filingYear: number): Promise<boolean> {
-      const found = await db
-        .select({ id: tickets.id })
-        .from(tickets)
-        .where(and(eq(tickets.filingYear, filingYear), eq(tickets.state, 'waiting')))
-        .limit(1)
-      return found.length > 0
-    },
-    /** The ticket that a person holds ends; nothing where none is held. */
-    async leave({ accountId, branchId, filingYear }: TicketPlace, now: Date): Promise<void> {
-      await db
+    /** The ticket that a person holds ends; false where none is held. */
+    async leave({ accountId, branchId, filingYear }: TicketPlace, now: Date): Promise<boolean> {
+      const ended = await db
         .update(tickets)
         .set({ state: 'left', closedAt: now })
         .where(
@@ -58,6 +48,8 @@ export function waitingStore({ db }: StoreContext) {
             openTicket,
           ),
         )
+        .returning({ id: tickets.id })
+      return ended.length > 0
     },
     serve: (id: string, now: Date) => within(db, (tx) => moveTicket(tx, id, 'serve', { closedAt: now })),
     async lookUp(id: string): Promise<Ticket | undefined> {

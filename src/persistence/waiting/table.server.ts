@@ -1,7 +1,7 @@
 /** The line of people for whom the portal was overloaded: a real place in it. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ticketReasons, ticketStates } from '#domain/waiting-line/waiting-line.ts'
+import { ticketStates } from '#domain/waiting-line/waiting-line.ts'
 import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 
@@ -18,7 +18,6 @@ export const waitingTickets = pgTable(
     accountId: uuid().notNull(),
     filingId: uuid(),
     state: text({ enum: ticketStates }).notNull(),
-    reason: text({ enum: ticketReasons }).notNull().default('overloaded'),
     createdAt: instant().notNull(),
     calledAt: instant(),
     calledBy: text(),

@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { morningMinutes } from '#domain/waiting-line/turn.ts'
+import { slotMs } from '#domain/waiting-line/slots.ts'
 import { anAccount, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
 
 let it: TestPersistence
 before(async () => void (it = await testPersistence()))
 after(() => it.close())
 
-async function inLine(branchId: string, count: number) {
+const inLine = (branchId: string, count: number) => inLineOf(2026, branchId, count)
+
+async function inLineOf(filingYear: number, branchId: string, count: number) {
   const tickets = []
   for (let i = 0; i < count; i++) {
     const account = await anAccount(it.persistence, testNow, branchId)
-    const place = { accountId: account.id, branchId, filingYear: 2026 }
+    const place = { accountId: account.id, branchId, filingYear }
     tickets.push({ place, ...(await it.persistence.waiting.take(place, later(i))) })
   }
   return tickets
@@ -175,7 +177,7 @@ test('five hundred people, five slots, two workers: in order over all branches, 
   const work = async (by: string) => {
     for (let turns = 0; turns < everybody && seen.length < everybody; turns++) {
       const called = await it.persistence.waiting.admit(
-        { filingYear: 2031, slots: 5, whose: { minute: 0, others: true }, by, turnUntil: later(9_000) },
+        { filingYear: 2031, slots: 5, joinedSince: null, by, turnUntil: later(9_000) },
         later(1_000),
       )
       const [line] = await it.asOwner<{ standing: number; first: number }>(
@@ -193,31 +195,55 @@ test('five hundred people, five slots, two workers: in order over all branches, 
   assert.deepEqual([seen.length, new Set(seen).size], [everybody, everybody])
 })
 
-test('who waits for the morning is called spread over its minutes by the number, and alone before the others wake', async () => {
-  await membersOf('w9-', 41)
-  await it.asOwner(
-    `insert into waiting_tickets (id, branch_id, filing_year, account_id, state, reason, created_at, order_at)
-     select gen_random_uuid(), branch_id, 2032, accounts.id, 'waiting',
-            case when one = 1 then 'overloaded' else 'night' end, $1, $1::timestamptz + one * interval '1 second'
-     from generate_series(1, 41) as one join accounts on branch_id = 'w9-' || one order by one`,
-    [testNow],
+test('a called person who does not come keeps a slot for a minute, and nobody is called twice for it', async () => {
+  const line = await inLineOf(2032, 'w9', 12)
+  const admit = (now: Date, joinedSince: Date | null = null) =>
+    it.persistence.waiting.admit({ filingYear: 2032, slots: 5, joinedSince, by: 'job', turnUntil: later(9e6) }, now)
+  const called: string[] = []
+  for (const [at, count] of [
+    [60_000, 5],
+    [60_001, 0],
+    [60_000 + slotMs - 1, 0],
+    [60_000 + slotMs, 5],
+    [60_000 + 2 * slotMs, 2],
+    [60_000 + 9 * slotMs, 0],
+  ] as const) {
+    const now = await admit(later(at))
+    assert.equal(now.length, count, `at ${at}`)
+    called.push(
+      ...now
+        .map(({ number }) => number)
+        .toSorted((one, other) => one - other)
+        .map(String),
+    )
+  }
+  assert.deepEqual(
+    called,
+    line.map(({ ticket }) => String(ticket.number)),
   )
-  const admit = async (minute: number, others: boolean) =>
-    (
-      await it.persistence.waiting.admit(
-        { filingYear: 2032, slots: 99, whose: { minute, others }, by: 'job', turnUntil: later(9_000) },
-        later(1_000),
-      )
-    ).map(({ number }) => number % morningMinutes)
-  assert.deepEqual(await admit(0, false), [0, 0])
-  assert.deepEqual((await admit(2, false)).toSorted(), [1, 1, 2, 2])
-  assert.equal((await admit(60, false)).length, 34)
-  assert.equal((await admit(60, true)).length, 1)
+})
+
+test('no slot, nobody called; in the evening only who joined lately', async () => {
+  const line = await inLineOf(2033, 'w11', 3)
+  const admit = (slots: number, joinedSince: Date | null) =>
+    it.persistence.waiting.admit(
+      { filingYear: 2033, slots, joinedSince, by: 'job', turnUntil: later(9e6) },
+      later(60_000),
+    )
+  assert.equal(await it.persistence.waiting.isAnybodyWaiting(2033), true)
+  assert.deepEqual(await admit(0, null), [])
+  assert.deepEqual(
+    (await admit(5, later(1))).map(({ id }) => id),
+    [line[2]!.ticket.id],
+  )
+  await admit(5, null)
+  assert.equal(await it.persistence.waiting.isAnybodyWaiting(2033), false)
 })
 
 test('who leaves holds no ticket any more, and whoever was behind moves up', async () => {
   const [first, second] = await inLine('w10', 2)
-  for (const _ of ['', 'again']) await it.persistence.waiting.leave(first!.place, later(10))
+  const leave = () => it.persistence.waiting.leave(first!.place, later(10))
+  assert.deepEqual([await leave(), await leave()], [true, false])
   assert.equal(await it.persistence.waiting.find(first!.place), undefined)
   assert.equal((await it.persistence.waiting.find(second!.place))?.ahead, 0)
 })

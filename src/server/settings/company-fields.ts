@@ -95,9 +95,9 @@ export const companyFields = [
   },
   {
     name: 'LINE_SLOTS',
-    meaning: 'people in line whose turn it is at the same time, called by themselves; 0: the office calls',
+    meaning: 'at most so many people of the line are called at the same time, by themselves; 0: the office calls',
     example: '5',
-    otherwise: inMode(() => '0', '5'),
+    otherwise: fixed('5'),
   },
   { name: 'PORTAL_SLOTS', meaning: 'calls to the vendor at the same time', example: '50', otherwise: fixed('50') },
   { name: 'PORTAL_SESSION_MINUTES', meaning: 'life of a portal session', example: '30', otherwise: fixed('30') },
