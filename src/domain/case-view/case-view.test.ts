@@ -35,8 +35,8 @@ test('every kind stands in the table', () => {
 
 test('who waits on the office is never told that the office already works where it cannot', () => {
   for (const agent of ['other-bookkeeping', 'release-pending', 'released', 'failed'] as const) {
-    const { headline, sentence } = caseView(factsOn(may, got({ agent })))
-    assert.doesNotMatch(`${headline}${sentence}`, /신고서를 (만들|검토)/, agent)
+    const { headline, sentence, weDo } = caseView(factsOn(may, got({ agent })))
+    assert.doesNotMatch(`${headline}${sentence}${weDo}`, /신고서를 (만들|검토)/, agent)
   }
 })
 
@@ -95,6 +95,8 @@ const someFacts = fc
     begun: fc.boolean(),
     numberHeld: fc.boolean(),
     agentOurs: fc.boolean(),
+    agent: fc.constantFrom(...agentStates),
+    agentUntil: fc.constantFrom(null, '2026-05-13T21:00:00.000Z'),
     consentWithdrawn: fc.boolean(),
     collection: fc.constantFrom('none', 'running', 'failed', 'done' as const),
     notSubject: fc.boolean(),

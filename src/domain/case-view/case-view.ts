@@ -2,6 +2,7 @@
  * What a person is told of their return, decided once for home, my page, the end page, the waiting page and the office,
  * so that no two of them can say different things. Pure.
  */
+import type { AgentState } from '#domain/agent/agent.ts'
 import { stepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { won } from '#domain/money.ts'
@@ -57,8 +58,16 @@ function aprilKind(facts: CaseFacts): CaseKind {
   return facts.collection === 'none' ? 'season-open' : begunKind(facts)
 }
 
-function begunKind({ lane, collection, agentOurs }: CaseFacts): CaseKind {
-  if (lane === 'consent') return agentOurs ? 'consent-given' : 'begun-consent'
+/** What came of a consent alone, by whose client the person is; where nothing came of it, it was begun. */
+const consentKinds: Partial<Record<AgentState, CaseKind>> = {
+  'release-pending': 'consent-pending',
+  'other-bookkeeping': 'consent-books',
+  released: 'consent-failed',
+  failed: 'consent-failed',
+}
+
+function begunKind({ lane, collection, agentOurs, agent }: CaseFacts): CaseKind {
+  if (lane === 'consent') return agentOurs ? 'consent-given' : (consentKinds[agent] ?? 'begun-consent')
   if (collection === 'failed') return 'data-failed'
   return lane === 'preview' ? 'begun-preview' : 'begun'
 }
@@ -103,6 +112,8 @@ export function caseView(facts: CaseFacts): CaseView {
     lastTurn: facts.ticket?.lastTurn ?? false,
     turnUntil: facts.ticket?.turnUntil ? momentInWords(new Date(facts.ticket.turnUntil)) : '',
     callBy: facts.callBy ? momentInWords(new Date(facts.callBy)) : '',
+    agentUntil: facts.agentUntil ? momentInWords(new Date(facts.agentUntil)) : '',
+    released: facts.agent === 'released',
     askedUntil: facts.receipt?.askedUntil ? dayInWords(seoulInstant(facts.receipt.askedUntil)) : '',
     booksUntil: facts.receipt?.booksUntil ? dayInWords(seoulInstant(facts.receipt.booksUntil)) : '',
     numberHeld: facts.numberHeld,

@@ -39,6 +39,10 @@ export type CaseFacts = {
   path: string
   /** The office is the person's agent at the portal, and the consent to it stands. */
   agentOurs: boolean
+  /** Who is the person's agent at the portal, as far as the office knows. */
+  agent: AgentState
+  /** When the portal puts our registration in force (ISO instant), where it took it for a later day. */
+  agentUntil: string | null
   /** The person took that consent back. */
   consentWithdrawn: boolean
   /** Something was typed or done on the journey. */

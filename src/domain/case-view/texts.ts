@@ -15,6 +15,10 @@ export type CaseWords = {
   /** One turn went by already. */
   lastTurn: boolean
   callBy: string
+  /** When the portal puts our registration in force; empty where it promised no moment. */
+  agentUntil: string
+  /** The office before was released, and ours is not registered. */
+  released: boolean
   /** By when an open question wants its answer; empty while none is open. */
   askedUntil: string
   /** By when the books are asked for; empty where they are there, or the method needs none. */
@@ -33,6 +37,9 @@ const kept = ({ numberHeld }: CaseWords) =>
     : '주민등록번호는 보관 기간이 지나 지웠어요. 그것만 다시 적으면 돼요.'
 const nothingYet = '아직 맡긴 신고가 없어요'
 const look = (label: string): CaseAct => ({ label, to: href('/mypage') })
+const noChangeYet = '장부를 맡긴 다른 사무소가 있어요. 정하기 전에는 아무것도 바뀌지 않아요.'
+const decideTogether = '어느 사무소에서 신고할지 전화로 함께 정해요.'
+const consentStands = '우리 사무소가 세무대리인이에요. 신고는 따로 시작해요.'
 const filesIt = '수수료를 결제하면 담당 세무사가 홈택스에 신고해요.'
 
 /** A return by books: what the office needs of its filer, and where it is sent. */
@@ -72,9 +79,31 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   begun: (told) => ({ headline: '하던 신고가 있어요', sentence: kept(told), act: onward(told.path) }),
   'begun-preview': (told) => ({ headline: '하던 사전 접수가 있어요', sentence: kept(told), act: onward(told.path) }),
   'begun-consent': (told) => ({ headline: '하던 수임동의가 있어요', sentence: kept(told), act: onward(told.path) }),
+  'consent-pending': ({ agentUntil }) => ({
+    headline: '홈택스 등록을 기다려요',
+    sentence: '수임동의는 받았어요. 지금 따로 할 일은 없어요.',
+    weDo: '홈택스가 등록을 마치면 카카오톡으로 알려 드려요.',
+    until: agentUntil,
+  }),
+  'consent-books': ({ callBy, path }) => ({
+    headline: '담당자가 먼저 전화드려요',
+    sentence: noChangeYet,
+    weDo: decideTogether,
+    until: callBy,
+    act: { label: '수임동의 다시 하기', to: path },
+  }),
+  'consent-failed': ({ callBy, path, released }) => ({
+    headline: '등록이 한 번 더 필요해요',
+    sentence: released
+      ? '이전 사무소는 해지했지만 우리 사무소는 등록하지 못했어요.'
+      : '우리 사무소를 등록하지 못했어요. 적은 내용은 그대로 있어요.',
+    ...(callBy ? { weDo: '그 전에 마치지 못하면 담당자가 전화드려요.' } : {}),
+    until: callBy,
+    act: { label: '수임동의 다시 하기', to: path },
+  }),
   'consent-given': ({ path }) => ({
     headline: '수임동의를 마쳤어요',
-    sentence: '우리 사무소가 세무대리인이에요. 신고는 따로 시작해요.',
+    sentence: consentStands,
     act: { label: '다음 할 일 보기', to: path },
   }),
   'data-failed': ({ path }) => ({
@@ -108,7 +137,7 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
   }),
   'line-missed': () => ({
     headline: '대기가 끝났어요',
-    sentence: '순서가 지나갔어요. 바로 이어서 하거나 줄에 다시 설 수 있어요.',
+    sentence: '순서가 지나갔어요. 바로 이어서 할 수 있어요.',
     act: { label: '대기 순서 보기', to: href('/standbyfromhometax') },
   }),
   'pre-received': ({ opens }) => ({
@@ -127,16 +156,16 @@ export const caseViewTexts: { night: string } & Record<CaseKind, (told: CaseWord
     sentence: '접수는 남아 있지만 아직 신고하지 않았어요. 기한 후 신고를 도와드려요.',
     act: { label: '상담 신청하기', to: href('/consult-form') },
   }),
-  'changing-office': ({ lastDay }) => ({
+  'changing-office': ({ lastDay, agentUntil }) => ({
     headline: '세무사무소를 바꾸고 있어요',
     sentence: '신청은 받았어요. 지금 따로 할 일은 없어요.',
-    weDo: '홈택스가 열리는 대로 우리 등록을 마치고 신고서를 만들어요.',
-    until: lastDay,
+    weDo: '홈택스가 등록을 마치면 카카오톡으로 알려 드려요.',
+    until: agentUntil || lastDay,
   }),
   'office-calls': ({ callBy }) => ({
     headline: '담당자가 먼저 전화드려요',
-    sentence: '장부를 맡긴 다른 사무소가 있어요. 정하기 전에는 아무것도 바뀌지 않아요.',
-    weDo: '어느 사무소에서 신고할지 전화로 함께 정해요.',
+    sentence: noChangeYet,
+    weDo: decideTogether,
     until: callBy,
   }),
   'agent-failed': ({ callBy }) => ({

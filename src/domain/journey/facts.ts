@@ -32,6 +32,8 @@ export type JourneyFacts = {
   ticket: boolean
   /** The portal knows this office as the person's agent. */
   agentOurs: boolean
+  /** The portal took the registration of this office, and puts it in force on a later day. */
+  agentPending: boolean
 }
 
 /** A journey nobody has begun. */
@@ -50,5 +52,6 @@ export function noJourney(lane: Lane): JourneyFacts {
     registered: false,
     ticket: false,
     agentOurs: false,
+    agentPending: false,
   }
 }

@@ -38,6 +38,7 @@ const nexts: [string, JourneyFacts, string][] = [
   ['consent, number saved', { ...saved, lane: 'consent' }, '/agreement-auth'],
   ['consent, authenticated', { ...signed, lane: 'consent' }, '/mypage-agreement'],
   ['consent given', { ...signed, lane: 'consent', agentOurs: true }, '/agreement-done'],
+  ['consent given, in force tomorrow', { ...signed, lane: 'consent', agentPending: true }, '/agreement-done'],
 ]
 for (const [when, facts, path] of nexts)
   test(`next after "${when}" is ${path}`, () => assert.equal(next(facts).path, path))
@@ -168,6 +169,7 @@ const anyFacts: fc.Arbitrary<JourneyFacts> = fc.record({
   registered: fc.boolean(),
   ticket: fc.boolean(),
   agentOurs: fc.boolean(),
+  agentPending: fc.boolean(),
 }) as fc.Arbitrary<JourneyFacts>
 
 test('wherever a guard sends a person in the season, they may stay there: no circle, no dead end', () => {

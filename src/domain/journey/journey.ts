@@ -20,7 +20,13 @@ export function next(facts: JourneyFacts): Step {
 
 function nextName(f: JourneyFacts): StepName {
   if (f.lane === 'consent')
-    return !f.identitySaved ? 'identity' : f.agentOurs ? 'agreed' : f.sessionValid ? 'agreement' : 'wait'
+    return f.agentOurs || f.agentPending
+      ? 'agreed'
+      : !f.identitySaved
+        ? 'identity'
+        : f.sessionValid
+          ? 'agreement'
+          : 'wait'
   if (f.registered || f.ticket) return 'end'
   if (!f.identitySaved) return 'identity'
   if (!f.sessionValid) return f.authWaiting ? 'wait' : 'prepare'
@@ -54,7 +60,7 @@ function seenFrom(lane: Lane, facts: JourneyFacts): JourneyFacts {
   if (lane === facts.lane) return facts
   return lane === 'consent'
     ? { ...facts, lane }
-    : { ...noJourney(lane), agentOurs: facts.agentOurs, ticket: facts.ticket }
+    : { ...noJourney(lane), agentOurs: facts.agentOurs, agentPending: facts.agentPending, ticket: facts.ticket }
 }
 
 /**

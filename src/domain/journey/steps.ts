@@ -75,7 +75,7 @@ export const steps: readonly Step[] = [
   step('consent', 'identity', [], always, 1),
   step('consent', 'wait', ['night'], identified, 2),
   step('consent', 'agreement', ['session'], identified, 3),
-  step('consent', 'agreed', [], (f) => f.agentOurs),
+  step('consent', 'agreed', [], (f) => f.agentOurs || f.agentPending),
 ]
 
 /** Lanes share some addresses: the step of that lane, else the first one of the address. */

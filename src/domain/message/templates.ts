@@ -8,13 +8,18 @@ type TalkVariables = {
   april: 'caseNumber'
   may: 'caseNumber'
   opened: 'caseNumber'
+  'received-books': 'caseNumber'
+  'received-changing': 'caseNumber'
   agent: 'caseNumber'
+  'agent-consent': never
+  'agent-page': never
   'consent-asked': 'caseNumber'
   'consent-withdrawn': 'day' | 'until'
   'consent-released': 'day'
   turn: 'ticket' | 'until'
   'turn-missed': 'ticket'
   'turn-over': 'ticket'
+  'portal-open': never
   'deposit-odd': 'arrived' | 'fee' | 'until'
   'deposit-question': 'arrived' | 'fee'
   'cash-receipt': 'caseNumber' | 'receiptAct'

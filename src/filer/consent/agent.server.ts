@@ -2,6 +2,7 @@
  * Becoming the filer's agent at the portal. Intents are written before each call and outcomes after it, so a crash
  * between release and registration is found again (trust, section 4.1).
  */
+import { registeredMessage } from '#domain/case-view/messages.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
 import { withoutNames } from '#domain/agent/portal-words.ts'
 import { agentRefused } from '#domain/office-case/event-words.ts'
@@ -10,6 +11,7 @@ import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader, Stores } from '#persistence/rows.ts'
 import type { AgentFailed, Office, RegisterAgent } from '#integrations/tax-portal/port.ts'
 import type { Branch } from '#domain/branch/branch.ts'
+import { readCaseView } from '#filer/journey/service.server.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
 
@@ -181,15 +183,19 @@ export async function registerOurs(
 /**
  * Who was told that the registration has to wait is told when it is done: nobody looks at the screen any more by then.
  */
-async function tellDone(r: Stores, { id, accountId, branchId, caseNumber }: Filing, now: Date): Promise<void> {
+async function tellDone(context: Context, r: Stores, filing: Filing, now: Date): Promise<void> {
+  const { id, accountId, branchId, filingYear, caseNumber } = filing
   if ((await r.filings.get(id)).consentWithdrawnAt) return
+  const journey = await r.journeys.find({ accountId, branchId, filingYear })
+  if (!journey) return
+  const at = { branch: context.branchOf(branchId), season: await context.seasonAt(now), now }
+  const template = registeredMessage((await readCaseView(r, journey, at)).kind)
   await r.outbox.put(
     {
-      template: 'agent',
+      ...(template === 'agent' ? { template, variables: { caseNumber } } : { template, variables: {} }),
       branchId,
       to: { accountId },
       filingId: id,
-      variables: { caseNumber },
       dedupeKey: `agent:${id}`,
       dueAt: inWakingHours(now),
     },
@@ -240,7 +246,7 @@ async function settle(
         await r.agent.done(filing.id, 'register', now)
         await happened(r, filing, 'register.done', reader, now)
         await r.contacts.settle(filing.id, ['released', 'agent-failed'], now)
-        if (tells) await tellDone(r, filing, now)
+        if (tells) await tellDone(context, r, filing, now)
       })
       return 'S'
     }

@@ -1,7 +1,6 @@
 /** /mypage-agreement: the state of the consent, and becoming the agent where the office is not. */
 import { useState } from 'react'
-import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
-import { href } from '#domain/address/href.ts'
+import { redirect, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/calls.ts'
@@ -16,7 +15,9 @@ import { AgreementScreen } from './agreement/agreement.screen.tsx'
 import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './calls.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  await requireStep(request, () => call(readJourney))
+  const { facts } = await requireStep(request, () => call(readJourney))
+  // Agreed to already, and the portal has it: nothing is asked a second time.
+  if (facts.agentPending) throw redirect(stepPaths.consent.agreed)
   const [consent, words] = await Promise.all([
     call(readConsent),
     call(readConsentText, { query: { kind: 'delegation' } }),
@@ -50,8 +51,8 @@ export default function AgreementRoute() {
     if (outcome === 'kept' || outcome === 'bookkeeping') return setEnded(outcome)
     // What follows by itself and what needs another press is told in a window; a plain success has a page of its own.
     if (outcome !== 'registered') await tellOutcome(outcome, contact.phone.text)
-    if (outcome === 'ours' || outcome === 'registered') await navigate(stepPaths.consent.agreed)
-    if (outcome === 'pending') await navigate(href('/mypage'))
+    if (outcome === 'ours' || outcome === 'registered' || outcome === 'pending')
+      await navigate(stepPaths.consent.agreed)
   }
   return (
     <AgreementScreen

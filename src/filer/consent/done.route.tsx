@@ -1,7 +1,7 @@
 /** /agreement-done: the consent stands. */
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { dayInWords } from '#domain/seoul-time.ts'
+import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
 import { readJourney } from '#filer/journey/calls.ts'
 import { call } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
@@ -25,5 +25,13 @@ export default function DoneRoute() {
       : season.phase === 'preview'
         ? stepPaths.preview.identity
         : null
-  return <DoneScreen office={name} day={consent.at ? dayInWords(new Date(consent.at), true) : ''} on={on} />
+  const { at, pending } = consent
+  return (
+    <DoneScreen
+      office={name}
+      day={at ? dayInWords(new Date(at), true) : ''}
+      pending={pending ? { until: pending.until ? momentInWords(new Date(pending.until)) : '' } : null}
+      on={on}
+    />
+  )
 }

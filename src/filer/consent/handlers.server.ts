@@ -35,6 +35,10 @@ const readConsentServed = serveMember(readConsent, async ({ persistence }, reque
     const at = filing.consentWithdrawnAt.toISOString()
     return { result: 'N' as const, withdrawn: { at, ...(by ? { releaseBy: by.toISOString() } : {}) } }
   }
+  if (filing?.agentState === 'release-pending') {
+    const until = (await persistence.agent.find(filing.id))?.dueAt?.toISOString()
+    return { result: 'N' as const, pending: until ? { until } : {} }
+  }
   const desk = filing?.agentState === 'ours' ? await persistence.agent.find(filing.id) : undefined
   const since = desk?.registeredAt ?? desk?.checkedAt
   return {

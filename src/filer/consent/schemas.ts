@@ -17,6 +17,8 @@ export const agreed = z.object({ hash: textHash })
 export const consentState = z.object({
   result: z.enum(['Y', 'N']),
   at: z.optional(instant),
+  /** The portal took it and puts it in force later; `until` where it named the moment. */
+  pending: z.optional(z.object({ until: z.optional(instant) })),
   /** It was taken back, and by when the office ends its agency at the portal; absent once that is done. */
   withdrawn: z.optional(z.object({ at: instant, releaseBy: z.optional(instant) })),
 })

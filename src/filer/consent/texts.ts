@@ -121,6 +121,12 @@ export const agreementTexts = {
 export const doneTexts = {
   title: '수임동의를 마쳤어요',
   lead: '이제 우리 사무소가 홈택스 자료를 보고 대신 신고할 수 있어요.',
+  /** The portal puts the registration in force on a later day. */
+  pending: {
+    title: '홈택스 등록을 기다려요',
+    lead: '수임동의는 받았어요. 홈택스가 등록을 마치면 카카오톡으로 알려 드려요.',
+    until: '등록 예정',
+  },
   facts: { office: '세무대리인', day: '동의한 날', scope: '허락한 일', scopeValue: '종합소득세 자료 조회와 신고' },
   undo: '그만두고 싶으면 마이페이지에서 언제든 철회할 수 있어요.',
   file: '신고 시작하기',

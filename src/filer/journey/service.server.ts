@@ -18,8 +18,12 @@ import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 
 type At = { branch: Branch; season: SeasonNow; now: Date }
 type Money = Pick<CaseFacts, 'payment' | 'dueOrRefundWon'>
+/** What was promised about the agent: when the portal registers us, and until when the office rings. */
+type AgentPromises = { agentUntil: Date | null; callBy: Date | null }
 
-const noMoney: Money = { payment: '', dueOrRefundWon: null }
+/** Of a case that nobody has reviewed yet. */
+export const noMoney: Money = { payment: '', dueOrRefundWon: null }
+const noPromises: AgentPromises = { agentUntil: null, callBy: null }
 
 /** The place in line a person holds; `turnUntil` while the person is called. */
 export function ticketView(ticket: TicketInLine | null) {
@@ -67,8 +71,8 @@ function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
 }
 
 /** A call is promised as an enquiry is answered; what is past is promised no more. */
-function callOf({ registeredAt }: Filing, { branch, now }: At): string | null {
-  const by = registeredAt ? replyBy(branch.businessHours, registeredAt) : null
+function callOf({ registeredAt }: Filing, promised: Date | null, { branch, now }: At): string | null {
+  const by = promised ?? (registeredAt ? replyBy(branch.businessHours, registeredAt) : null)
   return by && by > now ? by.toISOString() : null
 }
 
@@ -78,6 +82,7 @@ export function viewOfCase(
   journey: { facts: JourneyFacts; ticket: TicketInLine | null } | null,
   money: Money,
   at: At,
+  { agentUntil, callBy }: AgentPromises = noPromises,
 ): CaseView {
   const { season, phase, night } = at.season
   const facts = journey?.facts ?? noJourney(filing.lane)
@@ -90,6 +95,8 @@ export function viewOfCase(
     lane: facts.lane,
     path: next({ ...facts, ticket: false }).path,
     agentOurs: facts.agentOurs,
+    agent: filing.agentState,
+    agentUntil: agentUntil?.toISOString() ?? null,
     consentWithdrawn: filing.consentWithdrawnAt !== null,
     begun: journey !== null && filing.identitySavedAt !== null,
     numberHeld: filing.hasResidentNumber,
@@ -97,7 +104,7 @@ export function viewOfCase(
     notSubject: filing.notSubjectAt !== null,
     ticket: ticketView(journey?.ticket ?? null) ?? null,
     receipt: receiptOf(filing, at),
-    callBy: callOf(filing, at),
+    callBy: callOf(filing, callBy, at),
     ...money,
   })
 }
@@ -114,6 +121,8 @@ export function viewOfNobody({ season }: Pick<At, 'season'>): CaseView {
     lane: facts.lane,
     path: next(facts).path,
     agentOurs: false,
+    agent: 'unknown',
+    agentUntil: null,
     consentWithdrawn: false,
     begun: false,
     numberHeld: false,
@@ -129,12 +138,25 @@ export function viewOfNobody({ season }: Pick<At, 'season'>): CaseView {
 /** The same with the sums and payments read, where the review is done. */
 export async function readCaseView(stores: Stores, journey: Journey, at: At): Promise<CaseView> {
   const { filing, ticket } = journey
-  return viewOfCase(
-    filing,
-    { facts: journeyFacts(journey, at.season, at.now), ticket },
-    await moneyOf(stores, filing),
-    at,
-  )
+  const [money, promises] = await Promise.all([moneyOf(stores, filing), agentPromises(stores, filing)])
+  return viewOfCase(filing, { facts: journeyFacts(journey, at.season, at.now), ticket }, money, at, promises)
+}
+
+/** Asked only where the person waits for the portal or for a call about the agent. */
+export async function agentPromises(
+  { agent, contacts }: Stores,
+  { id, agentState }: Pick<Filing, 'id' | 'agentState'>,
+): Promise<AgentPromises> {
+  switch (agentState) {
+    case 'release-pending':
+      return { agentUntil: (await agent.find(id))?.dueAt ?? null, callBy: null }
+    case 'other-bookkeeping':
+      return { agentUntil: null, callBy: (await contacts.dueOf(id, 'bookkeeping')) ?? null }
+    case 'released':
+      return { agentUntil: null, callBy: (await contacts.dueOf(id, 'released')) ?? null }
+    default:
+      return noPromises
+  }
 }
 
 async function moneyOf({ payments, summaries }: Stores, filing: Filing): Promise<Money> {

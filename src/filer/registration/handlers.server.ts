@@ -4,6 +4,8 @@
  */
 import { Problem } from '#domain/problems.ts'
 import { receiptMonth } from '#domain/season/season.ts'
+import { receivedMessage } from '#domain/case-view/messages.ts'
+import { noMoney, viewOfCase } from '#filer/journey/service.server.ts'
 import { tellOfOpening } from '#server/case-messages/tell-filer.server.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
@@ -33,7 +35,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
     await r.registrations.save(filing, { ...registrationChanges(body), delegatedAt: now }, now)
     if (held.registeredAt && held.registeredAt.toISOString() >= season.season.filingOpens) return
     const linked = month === 'May' && facts.collection === 'done'
-    await r.filings.update(
+    const updated = await r.filings.update(
       filing.id,
       {
         registeredAt: now,
@@ -47,9 +49,11 @@ export const registerServed = serveJourney(register, async (context, request) =>
       { act: 'person' },
     )
     await r.cases.note(filing.id, { by: { kind: 'filer', id: account.id, requestId }, why: 'registered' }, now)
+    const journey = { facts: { ...facts, registered: true }, ticket: null }
+    const { kind } = viewOfCase(updated, journey, noMoney, { branch, season, now })
     await r.outbox.put(
       {
-        template: month === 'April' ? 'april' : 'may',
+        template: receivedMessage(kind),
         branchId: filing.branchId,
         to: { accountId: account.id },
         filingId: filing.id,

@@ -90,7 +90,10 @@ export const endTexts = {
       { title: '신고 맡기기', text: `신고 방법을 고르면 담당 세무사가 ${lastDay}까지 신고해요.` },
     ],
     line: (lastDay: string) => [
-      { title: '순서 기다리기', text: '홈택스 접속이 풀리면 순서대로 안내해요. 화면을 닫아도 자리는 그대로예요.' },
+      {
+        title: '순서 기다리기',
+        text: '홈택스가 다시 받아 주면 순서대로 알려 드려요. 화면을 닫아도 자리는 그대로예요.',
+      },
       { title: '이어서 신고하기', text: `적은 내용은 남아 있어요. ${lastDay}까지 이어서 하면 돼요.` },
     ],
     'office-calls': (number: string) => [

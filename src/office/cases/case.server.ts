@@ -28,7 +28,8 @@ import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
-import { viewOfCase } from '#filer/journey/service.server.ts'
+import { agentPromises, viewOfCase } from '#filer/journey/service.server.ts'
+import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { reportFile } from '#office/report/service.server.ts'
 import { branchesFor } from '#office/case-desk/service.server.ts'
 import { namedChecks } from '#office/review/service.server.ts'
@@ -76,7 +77,7 @@ async function recordReading(
 type Sums = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon'>
 
 /** What the filer's own screens say of this case. */
-function toldToFiler(
+async function toldToFiler(
   context: Context,
   { case: filing, season, now }: StaffRequest<unknown, unknown, unknown> & { case: Filing },
   { summary, payments }: { summary: Sums | undefined; payments: readonly { state: PaymentState }[] },
@@ -85,11 +86,14 @@ function toldToFiler(
     payment: feeStatus(filing.feePaidAt !== null, payments.map(({ state }) => state).toReversed()),
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
   }
-  const { headline, sentence } = viewOfCase(filing, null, money, {
-    branch: context.branchOf(filing.branchId),
-    season,
-    now,
-  })
+  const { persistence } = context
+  const [journey, promises] = await Promise.all([
+    filing.filingYear === season.season.filingYear ? persistence.journeys.find(filing) : undefined,
+    agentPromises(persistence, filing),
+  ])
+  const stands = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
+  const at = { branch: context.branchOf(filing.branchId), season, now }
+  const { headline, sentence } = viewOfCase(filing, stands, money, at, promises)
   return { headline, sentence }
 }
 
@@ -126,7 +130,7 @@ export async function readCaseFile(
   })
   return {
     row,
-    told: toldToFiler(context, request, { summary, payments }),
+    told: await toldToFiler(context, request, { summary, payments }),
     version: filing.version,
     filer: filerView(filing),
     registration: registration ? registrationView(context, filing, registration) : null,

@@ -75,5 +75,6 @@ export function journeyFacts(
     registered: isRegistered(filing, season),
     ticket: ticket?.state === 'waiting',
     agentOurs: filing.agentState === 'ours' && filing.consentWithdrawnAt === null,
+    agentPending: filing.agentState === 'release-pending' && filing.consentWithdrawnAt === null,
   }
 }

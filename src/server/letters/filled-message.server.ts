@@ -15,6 +15,8 @@ const pages: Partial<Record<TemplateName, string>> = {
   turn: href('/standbyfromhometax'),
   'turn-missed': href('/standbyfromhometax'),
   'turn-over': href('/standbyfromhometax'),
+  // Sends on to where the person was.
+  'portal-open': href('/hometax-overload'),
   'data-missing': stepPaths.filing.prepare,
   'fee-reminder': href('/tax-payment'),
   question: href('/mypage-questions'),

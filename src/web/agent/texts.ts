@@ -18,7 +18,7 @@ export const agentTexts = {
     registered: { title: '수임동의를 마쳤어요', body: '이제 우리 사무소가 홈택스 자료를 보고 대신 신고할 수 있어요.' },
     pending: {
       title: '홈택스에서 바꾸고 있어요',
-      body: '이전 사무소의 해지를 접수했어요. 등록은 홈택스가 열리는 대로 우리가 마치고 카카오톡으로 알려 드려요.',
+      body: '이전 사무소의 해지를 접수했어요. 홈택스가 등록을 마치면 카카오톡으로 알려 드려요.',
     },
     bookkeeping: null,
     kept: null,

@@ -182,6 +182,7 @@ export const promises: readonly Kept[] = [
       ['src/server/http/texts.ts', '담당자가 따로 연락드릴게요.'],
       ['src/domain/case-view/texts.ts', '담당자가 먼저 전화드려요'],
       ['src/domain/case-view/texts.ts', '등록하지 못하면 전화로 알려 드려요.'],
+      ['src/domain/case-view/texts.ts', '그 전에 마치지 못하면 담당자가 전화드려요.'],
       ['src/web/agent/texts.ts', '지금은 아무것도 바꾸지 않았고, 담당자가 따로 연락드릴게요.'],
       ['src/web/agent/texts.ts', '지금은 아무것도 바꾸지 않았고, 담당자가 ${moment}까지 전화드릴게요.'],
       ['src/filer/consent/texts.ts', '담당자가 ${moment}까지 전화드릴게요.'],
@@ -193,18 +194,30 @@ export const promises: readonly Kept[] = [
     keptBy: ['src/filer/waiting-list/service.server.ts', 'tellTurn'],
     says: [
       ['src/office/waiting/texts.ts', ')}에게 카카오톡으로 알려요.'],
-      ['src/filer/waiting-list/texts.ts', '아침에 카카오톡으로 알려 드릴게요'],
       ['src/filer/waiting-list/texts.ts', '대기 신청을 해 두면 순서대로 따로 연락드려요.'],
       ['src/domain/case-view/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
       ['src/domain/case-view/texts.ts', '순서가 되면 한 번 더 알려 드려요.'],
       ['src/filer/waiting-list/texts.ts', '순서가 되면 한 번 더 알려 드려요.'],
       ['src/integrations/messages/texts.ts', '순서가 되면 한 번 더 알려 드릴게요.'],
       ['src/filer/waiting-list/texts.ts', '순서가 되면 카카오톡으로 알려 드려요.'],
+      ['src/filer/registration/texts.ts', '홈택스가 다시 받아 주면 순서대로 알려 드려요.'],
+    ],
+  },
+  {
+    keptBy: ['src/filer/waiting-list/service.server.ts', 'tellInMorning'],
+    says: [
+      ['src/filer/waiting-list/texts.ts', '아침에 카카오톡으로 알려 드릴게요'],
+      ['src/integrations/messages/texts.ts', '밤에 부탁하신 대로 알려 드려요.'],
     ],
   },
   {
     keptBy: ['src/filer/consent/jobs.server.ts', 'agent.finish'],
-    says: [['src/web/agent/texts.ts', '등록은 홈택스가 열리는 대로 우리가 마치고 카카오톡으로 알려 드려요.']],
+    says: [
+      ['src/web/agent/texts.ts', '홈택스가 등록을 마치면 카카오톡으로 알려 드려요.'],
+      ['src/domain/case-view/texts.ts', '홈택스가 등록을 마치면 카카오톡으로 알려 드려요.'],
+      ['src/filer/consent/texts.ts', '홈택스가 등록을 마치면 카카오톡으로 알려 드려요.'],
+      ['src/integrations/messages/texts.ts', '홈택스가 등록을 마치면 카카오톡으로 알려 드려요.'],
+    ],
   },
   {
     keptBy: ['src/filer/consent/service.server.ts', 'retryAgent'],

@@ -11,7 +11,12 @@ import { ConsentWords } from '#web/consents/consent-words.tsx'
 import { consentNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
 export type PrivacyFacts = {
-  agent: { result: 'Y' | 'N'; at?: string | undefined; withdrawn?: { at: string } | undefined }
+  agent: {
+    result: 'Y' | 'N'
+    at?: string | undefined
+    pending?: { until?: string | undefined } | undefined
+    withdrawn?: { at: string } | undefined
+  }
   consents: readonly {
     id: string
     kind: string
@@ -42,14 +47,6 @@ type PrivacyProps = PrivacyFacts & {
 
 /** What the person agreed to, who looked at the data, and own enquiries: closed until asked for. */
 export function PrivacyPart({ agent, consents, reads, takingOwnData, onOwnData, onConsent, ...asked }: PrivacyProps) {
-  const agentWords =
-    agent.result === 'N'
-      ? agent.withdrawn
-        ? texts.consents.withdrawn(dayInWords(new Date(agent.withdrawn.at)))
-        : texts.consents.no
-      : agent.at
-        ? texts.consents.yes(dayInWords(new Date(agent.at)))
-        : texts.consents.yesNoDay
   return (
     <section aria-labelledby="own-records" className="flex flex-col gap-3">
       <h2 id="own-records" className="text-h3">
@@ -57,8 +54,12 @@ export function PrivacyPart({ agent, consents, reads, takingOwnData, onOwnData, 
       </h2>
       <div>
         <Disclosure title={texts.consents.title}>
-          <Facts facts={[{ name: texts.consents.agent, value: agentWords }]} />
-          {agent.result === 'N' ? (
+          <Facts facts={[{ name: texts.consents.agent, value: agentWords(agent) }]} />
+          {agent.pending ? (
+            <ButtonLink to={stepPaths.consent.agreed} tone="outline" size="medium" wide>
+              {texts.consents.look}
+            </ButtonLink>
+          ) : agent.result === 'N' ? (
             <ButtonLink to={stepPaths.consent.identity} tone="outline" size="medium" wide>
               {texts.consents.give}
             </ButtonLink>
@@ -86,6 +87,14 @@ export function PrivacyPart({ agent, consents, reads, takingOwnData, onOwnData, 
       </div>
     </section>
   )
+}
+
+function agentWords({ result, at, pending, withdrawn }: PrivacyFacts['agent']): string {
+  const { consents } = texts
+  if (pending) return pending.until ? consents.pendingUntil(momentInWords(new Date(pending.until))) : consents.pending
+  if (withdrawn) return consents.withdrawn(dayInWords(new Date(withdrawn.at)))
+  if (result === 'N') return consents.no
+  return at ? consents.yes(dayInWords(new Date(at))) : consents.yesNoDay
 }
 
 /** What the office asked, answered or not, on its own page; and what was asked of the office. */

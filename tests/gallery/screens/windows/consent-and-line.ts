@@ -98,7 +98,7 @@ const lines: readonly LaneWindow[] = [
   turn('waiting-again', 'waiting', standbyTexts.waiting.missedOnce, true),
   turn('called', 'called', standbyTexts.called.over),
   turn('called-again', 'called', standbyTexts.called.overForGood, true),
-  turn('missed', 'missed', standbyTexts.missed.again),
+  turn('missed', 'missed', standbyTexts.missed.place),
   {
     name: 'night',
     at: '/hometax-overload',

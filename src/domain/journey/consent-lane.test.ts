@@ -1,0 +1,116 @@
+/**
+ * Where a person can be with a consent, and where each button there leads: never back to where it was pressed, and
+ * never to a step that sends them away.
+ */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { agentStates, type AgentState } from '#domain/agent/agent.ts'
+import { caseView } from '#domain/case-view/case-view.ts'
+import { seasonAt } from '#domain/season/season.ts'
+import { factsOn } from '#tests/support/fixtures/case-facts.ts'
+import { noJourney, type JourneyFacts } from './facts.ts'
+import { next, place } from './journey.ts'
+import { stepPaths } from './step-paths.ts'
+
+const { identity, wait, agreement, agreed } = stepPaths.consent
+
+type Standing = { when: string; agent: AgentState; facts: JourneyFacts }
+const standings: Standing[] = [
+  '2026-02-10T10',
+  '2026-04-10T10',
+  '2026-05-12T10',
+  '2026-05-12T02',
+  '2026-10-10T10',
+].flatMap((hour) =>
+  agentStates.flatMap((agent) =>
+    [true, false].flatMap((sessionValid) =>
+      [true, false].map((identitySaved) => ({
+        when: `${hour}:00:00`,
+        agent,
+        facts: {
+          ...noJourney('consent'),
+          identitySaved,
+          sessionValid,
+          agentOurs: agent === 'ours',
+          agentPending: agent === 'release-pending',
+        },
+      })),
+    ),
+  ),
+)
+const named = ({ when, agent, facts }: Standing) =>
+  `${when} ${agent} ${facts.sessionValid ? 'session' : ''} ${facts.identitySaved ? 'number' : ''}`
+
+/** How the agent stands after "수임동의하기", by what the portal answers; a check that fails changes nothing. */
+const afterPress: Partial<Record<AgentState, AgentState[]>> = {
+  unknown: ['ours', 'release-pending', 'other-bookkeeping', 'failed', 'unknown'],
+  none: ['ours', 'release-pending', 'failed', 'none'],
+  'other-filing': ['ours', 'release-pending', 'released', 'other-filing'],
+  'other-bookkeeping': ['ours', 'other-bookkeeping'],
+  released: ['ours', 'release-pending', 'released'],
+  failed: ['ours', 'release-pending', 'failed'],
+}
+
+test('the screen that a person is shown lets them in, or the night or the session says why not', () => {
+  for (const standing of standings) {
+    const { when, facts } = standing
+    const found = place(next(facts).path, facts, seasonAt(new Date(`${when}+09:00`)))
+    assert.ok(found.stay || found.why === 'night.closed', named(standing))
+  }
+})
+
+test('what my page offers leads on, and never to a step that sends the person away', () => {
+  for (const standing of standings) {
+    const { when, agent, facts } = standing
+    const path = next(facts).path
+    const view = caseView(
+      factsOn(when, { begun: true, lane: 'consent', agent, agentOurs: facts.agentOurs, path, collection: 'none' }),
+    )
+    if (!view.act) {
+      assert.ok(
+        view.weDo || view.until || view.sentence.includes('오전 6시'),
+        `${named(standing)}: nothing to wait for`,
+      )
+      continue
+    }
+    const found = place(view.act.to, facts, seasonAt(new Date(`${when}+09:00`)))
+    assert.ok(found.stay, `${named(standing)}: ${view.act.to}`)
+  }
+})
+
+test('after the press on the page of the consent the person stands on another page, or reads there why nothing changed', () => {
+  for (const standing of standings.filter(({ facts }) => facts.sessionValid && facts.identitySaved)) {
+    const { agent, when, facts } = standing
+    if (facts.agentOurs || facts.agentPending) {
+      assert.equal(next(facts).path, agreed, named(standing))
+      continue
+    }
+    assert.equal(next(facts).path, agreement)
+    for (const after of afterPress[agent] ?? []) {
+      const then = { ...facts, agentOurs: after === 'ours', agentPending: after === 'release-pending' }
+      const leads = then.agentOurs || then.agentPending
+      // The page of the outcome is open, whether or not the session still stands when the person looks.
+      for (const sessionValid of [true, false]) {
+        const found = place(agreed, { ...then, sessionValid }, seasonAt(new Date(`${when}+09:00`)))
+        assert.equal(found.stay, leads, `${named(standing)} -> ${after}`)
+      }
+    }
+  }
+})
+
+test('no way of redirects comes back to where it began', () => {
+  for (const standing of standings) {
+    const now = seasonAt(new Date(`${standing.when}+09:00`))
+    for (const from of [identity, wait, agreement, agreed]) {
+      const seen = new Set<string>()
+      let path: string = from
+      for (let moves = 0; moves < 6; moves += 1) {
+        assert.ok(!seen.has(path), `${named(standing)}: ${[...seen, path].join(' -> ')}`)
+        seen.add(path)
+        const found = place(path, standing.facts, now)
+        if (found.stay || found.why === 'night.closed' || found.why === 'season.closed') break
+        path = found.path
+      }
+    }
+  }
+})
