@@ -53,8 +53,9 @@ import {
 } from '#filer/questions/contract.ts'
 import { register } from '#filer/registration/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
-import { applyToWait, leaveLine } from '#filer/waiting-list/contract.ts'
+import { applyToWait, askForMorning, leaveLine } from '#filer/waiting-list/contract.ts'
 import { served } from '#src/app.server.ts'
+import { refuseByPortal } from '#tests/support/crowded-portal.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { nameOf, statementsOf } from './count.ts'
@@ -92,17 +93,32 @@ async function counted<A>(
 
 const numberOf = (id: string) => personCalled(rehearsal, id).residentNumber
 
+/** By night alone. */
+async function askByNight(filer: Filer) {
+  for (const [hour, act] of [
+    ['01', () => counted(filer, askForMorning)],
+    ['10', () => undefined],
+  ] as const) {
+    await rehearsal.moveClock({ to: `2026-05-12T${hour}:00:00+09:00` })
+    await filer.signIn()
+    await act()
+  }
+}
+
 async function authenticate(filer: Filer) {
+  await askByNight(filer)
   await counted(filer, readUser)
   const { hash } = await counted(filer, readConsentText, { query: { kind: 'enquiry-marketing' } })
   await counted(filer, giveMarketing, { body: { hash } })
   await counted(filer, withdrawMarketing)
   await counted(filer, readJourney)
-  await counted(filer, applyToWait)
-  await counted(filer, leaveLine)
   await counted(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
   await counted(filer, saveIdentity, { body: identityOf(rehearsal, 'p-001702'), query: { lane: 'filing' } })
   await counted(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
+  await refuseByPortal(rehearsal, filer)
+  await counted(filer, applyToWait)
+  await counted(filer, readJourney)
+  await counted(filer, leaveLine)
   await counted(filer, requestAuthentication)
   await counted(filer, requestAuthentication)
   await counted(filer, completeAuthentication)

@@ -65,7 +65,7 @@ const dayAfter: typeof rows = [
 
 const pageOf = (when: string, facts: Partial<CaseFacts>) => {
   const view = caseView(factsOn(when, facts))
-  const ahead = stepsAhead(view.kind, { filingOpens: '2026-04-30T15:00:00.000Z', lastDay: '2026-06-01' }, '02-000-0000')
+  const ahead = stepsAhead(view, { filingOpens: '2026-04-30T15:00:00.000Z', lastDay: '2026-06-01' }, '02-000-0000')
   return { view, text: oneLine(`${view.headline} ${view.sentence} ${view.weDo}`), ahead: ahead.map(({ text }) => text) }
 }
 
