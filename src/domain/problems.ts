@@ -142,6 +142,7 @@ export const problemStatus = {
   'case.no-slip': 409,
   'case.slip-missing': 409,
   'case.receipt-number': 409,
+  'case.receipt-repeat': 409,
   'case.export-rows': 409,
   'case.no-return': 409,
   'season.changed': 409,

@@ -208,7 +208,7 @@ async function work(
       await r.filings.update(
         filing.id,
         {
-          portalReceiptNumber: `000-2026-0-${String(number).padStart(9, '0')}`,
+          portalReceiptNumber: `000-2026-0-${String(number).padStart(12, '0')}`,
           portalReceiptAt: receivedAt,
           localReceiptNumber: `L000${number}`,
           localReceiptAt: receivedAt,

@@ -48,7 +48,7 @@ after(async () => {
   opened.stop()
 })
 
-const receipts = { portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: 'W-2026-000001' }
+const receipts = { portalReceiptNumber: '000-2026-1-500000000001', localReceiptNumber: 'W-2026-000001' }
 
 test('from the first sign-in to the downloaded report by HTTP alone', { timeout: 120_000 }, async () => {
   const haneul = filerCalled(rehearsal, 'haneul')

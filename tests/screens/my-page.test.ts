@@ -61,7 +61,7 @@ test('a finished return leads with the refund of both taxes, and keeps when and 
   const report = {
     ...sums,
     discountedAmount: 110_000,
-    portalReceiptNumber: '000-2026-1-500000001',
+    portalReceiptNumber: '000-2026-1-500000000001',
     localReceiptNumber: 'L-2026-77',
     refundAccount: { bank: '국민은행', last: '6789' },
   }

@@ -3,6 +3,7 @@
  * itself stays where the file is chosen. Pure.
  */
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+import { readPortalReceipt } from './receipt-number.ts'
 import { fileWords } from './texts.ts'
 
 export const receiptFileKinds = ['portal-receipt', 'portal-return', 'local-receipt'] as const
@@ -25,7 +26,9 @@ export const numberInName = /^(?=(?:.*\d){4})[A-Za-z\d](?:[A-Za-z\d-]{2,28})[A-Z
 export function numbersIn(fileName: string): string[] {
   const words = fileName.normalize('NFC').match(/[A-Za-z\d]+(?:-[A-Za-z\d]+)*/g) ?? []
   const caseNumbers = words.flatMap((word) => word.match(/(?<![\d-])\d{2}-\d{6}(?![\d-])/g) ?? [])
-  return [...new Set([...words, ...caseNumbers])]
+  // A portal's number may stand without its dashes, and is kept with them.
+  const portal = words.flatMap((word) => readPortalReceipt(word) ?? [])
+  return [...new Set([...words, ...portal, ...caseNumbers])]
     .filter((word) => numberInName.test(word) && !holdsResidentNumber(word))
     .slice(0, mostNumbers)
 }

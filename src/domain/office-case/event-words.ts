@@ -6,6 +6,9 @@ export const billWithdrawn = 'bill-withdrawn: '
 /** Receipt numbers were put right; those of before and the reason follow. */
 export const receiptsCorrected = 'receipts-corrected: '
 
+/** A receipt number stands in more than one case; why that is right follows. */
+export const receiptRepeated = 'receipt-repeated: '
+
 /** The portal rejected a return; its number and the reason follow. */
 export const filingRejected = 'filing-rejected: '
 

@@ -201,7 +201,7 @@ test('the report is a PDF in Korean with embedded letters', async () => {
 })
 
 test('filing needs the receipt number; a refund needs no slip to be complete, and none is taken', async () => {
-  const receipts = { portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: null }
+  const receipts = { portalReceiptNumber: '000-2026-1-500000000001', localReceiptNumber: null }
   assert.equal(codeOf(await preparer.ask(completeCase, { params, body: await at(preparer) })), 'case.receipt-number')
   await preparer.call(recordFiling, { params, body: { ...(await at(preparer)), ...receipts } })
   const query = { fileName: '납부서.pdf', kind: 'national-slip', amountWon: 1, payBy: '2026-06-01' }
@@ -213,10 +213,10 @@ test('filing needs the receipt number; a refund needs no slip to be complete, an
     (await preparer.ask(readCaseReport, { params, query: { reason: 'check' } })).body as unknown as Uint8Array,
   )
   assert.ok(
-    made.text.includes('000-2026-1-500000001') && made.text.includes('해당 없음'),
+    made.text.includes('000-2026-1-500000000001') && made.text.includes('해당 없음'),
     'the report names the receipt numbers',
   )
-  assert.equal((await filer.call(readReport)).portalReceiptNumber, '000-2026-1-500000001')
+  assert.equal((await filer.call(readReport)).portalReceiptNumber, '000-2026-1-500000000001')
   assert.equal((await filer.ask(downloadReport)).status, 404)
   assert.deepEqual(await filer.call(listBills), [])
   await preparer.call(completeCase, { params, body: { version: file.version } })
@@ -244,7 +244,7 @@ test('the filer gets the report under its Korean name', async () => {
   assert.ok(
     decodeURIComponent(report.headers.get('content-disposition') ?? '').includes('2025년 귀속 종합소득세 신고서.pdf'),
   )
-  assert.ok(readPdf(report.body as unknown as Uint8Array).text.includes('000-2026-1-500000001'))
+  assert.ok(readPdf(report.body as unknown as Uint8Array).text.includes('000-2026-1-500000000001'))
   assert.deepEqual(await filer.call(listBills), [])
 })
 

@@ -41,7 +41,7 @@ const body = {
   localTaxDueOrRefund: 0,
   feeWon: 1_000,
   reason,
-  portalReceiptNumber: '000-2026-1-500000001',
+  portalReceiptNumber: '000-2026-1-500000000001',
   localReceiptNumber: null,
   what: 'account-number',
   staffId: null,

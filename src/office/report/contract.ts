@@ -7,6 +7,7 @@ import { caseParams, fileAnswer, success, typedWords } from '#contract/answers.t
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
+import { readLocalReceipt, readPortalReceipt } from '#domain/filed-return/receipt-number.ts'
 import { slipKinds } from '#domain/filed-return/slips.ts'
 import { isDay } from '#domain/seoul-time.ts'
 
@@ -120,9 +121,13 @@ export const markSlip = endpoint({
   answer: success,
 })
 
-const portalReceiptNumber = z.string().check(z.regex(/^[\d-]{6,30}$/))
+const fits = (read: (typed: string) => string | undefined) =>
+  z.refine((typed) => typeof typed === 'string' && read(typed) !== undefined)
+const portalReceiptNumber = z.string().check(z.maxLength(60), fits(readPortalReceipt))
 /** Null: there is no local income tax to file. */
-const localReceiptNumber = z.nullable(z.string().check(z.regex(/^[\w-]{4,30}$/)))
+const localReceiptNumber = z.nullable(z.string().check(z.maxLength(60), fits(readLocalReceipt)))
+/** Why a number that stands in another case, or stood in this one, is right all the same. */
+const repeatReason = z.optional(typedWords(2, 300))
 
 /** Filed at the portal and, for the local income tax, filed or not applicable. */
 export const recordFiling = endpoint({
@@ -140,6 +145,7 @@ export const recordFiling = endpoint({
     localReceiptNumber,
     /** The local income tax is filed on another day. */
     localLater: z.optional(z.boolean()),
+    repeatReason,
   }),
   answer: success,
 })
@@ -167,7 +173,7 @@ export const recordLocalFiling = endpoint({
   caseAct: 'file-local',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ version: z.int(), localReceiptNumber }),
+  body: z.object({ version: z.int(), localReceiptNumber, repeatReason }),
   answer: success,
 })
 
@@ -181,7 +187,13 @@ export const correctReceipts = endpoint({
   caseAct: 'correct-receipts',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ version: z.int(), portalReceiptNumber, localReceiptNumber, reason: typedWords(2, 300) }),
+  body: z.object({
+    version: z.int(),
+    portalReceiptNumber,
+    localReceiptNumber,
+    reason: typedWords(2, 300),
+    repeatReason,
+  }),
   answer: success,
 })
 

@@ -22,8 +22,10 @@ import {
 } from './contract.ts'
 import { filingTexts as texts, reportFile, returnFile } from './texts.ts'
 
-type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null; localLater?: boolean }
-type Correction = { portalReceiptNumber: string; localReceiptNumber: string | null; reason: string }
+type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null; localLater?: boolean } & Repeat
+type Correction = { portalReceiptNumber: string; localReceiptNumber: string | null; reason: string } & Repeat
+/** Why a number that stands elsewhere is right. */
+type Repeat = { repeatReason?: string }
 /** What a slip is for. */
 type SlipOf = { kind: SlipKind; amountWon: number; payBy: string }
 export type FilingActs = {
@@ -35,7 +37,7 @@ export type FilingActs = {
   withdrawBill: Action<[string, string], true>
   markSlip: Action<[string, boolean], unknown>
   recordFiling: Action<[Receipts], unknown>
-  recordLocal: Action<[string | null], unknown>
+  recordLocal: Action<[string | null, Repeat], unknown>
   correctReceipts: Action<[Correction], true>
   rejectFiling: Action<[string], true>
   complete: Action<[], unknown>
@@ -123,8 +125,8 @@ function useReceiptActs({ caseNumber, version, done }: Filed): ReceiptActs {
       await call(recordFiling, { params, body: { version, ...receipts } }, press)
       await done(texts.receipts.said)
     }),
-    recordLocal: useAction(async (press, localReceiptNumber: string | null) => {
-      await call(recordLocalFiling, { params, body: { version, localReceiptNumber } }, press)
+    recordLocal: useAction(async (press, localReceiptNumber: string | null, repeat: Repeat) => {
+      await call(recordLocalFiling, { params, body: { version, localReceiptNumber, ...repeat } }, press)
       await done(texts.receipts.localSaid)
     }),
     correctReceipts: useAction(async (press, correction: Correction) => {

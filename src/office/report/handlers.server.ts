@@ -5,9 +5,9 @@
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { slipFits } from '#domain/filed-return/slips.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
-import { billWithdrawn, filingRejected, receiptsCorrected } from '#domain/office-case/event-words.ts'
+import { billWithdrawn } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
-import { dayInWords, seoulDay } from '#domain/seoul-time.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
 import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
 import { remindOfSlips, tellFiler, tellOfRefund } from '#server/case-messages/tell-filer.server.ts'
@@ -22,13 +22,9 @@ import {
   readCaseReport,
   readCaseDocument,
   readReturnPdf,
-  recordFiling,
   uploadBill,
   withdrawBill,
   markSlip,
-  correctReceipts,
-  recordLocalFiling,
-  rejectFiling,
 } from './contract.ts'
 import { readReturn } from '#office/return/service.server.ts'
 import { reportPdfTask, returnPdfTask } from './pdf/tasks.ts'
@@ -41,7 +37,7 @@ type ReceiptChanges = Partial<Pick<Filing, 'portalReceiptNumber' | 'localReceipt
  * Draws the report as the act will leave the case, before the row is locked: the act names the version it saw, so
  * nothing changed meanwhile. Throws `case.figures` where the figures do not hold together.
  */
-async function drawReport(
+export async function drawReport(
   { persistence, branchOf, root, workers }: Context,
   { case: filing, ...request }: CaseRequest,
   changes: ReceiptChanges = {},
@@ -69,7 +65,7 @@ async function drawReport(
   return Buffer.from(await workers.run(reportPdfTask, { branch, filing: shown, summary, calculation, root, now }))
 }
 
-async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, content: Buffer): Promise<void> {
+export async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, content: Buffer): Promise<void> {
   const { by, now } = request
   await r.reports.add(filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy: request.staff.id }, now)
   await r.cases.note(filing.id, { by, why: 'report-made' }, now)
@@ -154,7 +150,7 @@ export const markSlipServed = serveCaseAct(markSlip, async (r, { bill, body, by,
 })
 
 /** What the portal's number brings of the local income tax; nothing where that was told before. */
-function localChanges(
+export function localChanges(
   { localTaxState }: Filing,
   body: { localReceiptNumber: string | null; localLater?: boolean | undefined },
 ) {
@@ -163,101 +159,6 @@ function localChanges(
   const state = localReceiptNumber ? ('filed' as const) : ('not-applicable' as const)
   return { localReceiptNumber, localTaxState: localLater ? localTaxState : state }
 }
-
-/**
- * Filed at the portal: the receipt numbers are written down, and the report is made again so that the filer's copy
- * names them.
- */
-export const recordFilingServed = serveCaseActAfter(
-  recordFiling,
-  (context, request) => {
-    const { portalReceiptNumber } = request.body
-    return drawReport(context, request, { portalReceiptNumber, ...localChanges(request.case, request.body) })
-  },
-  async (r, request, drawn) => {
-    const { body, by, now, case: filing } = request
-    if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
-      await r.cases.move(filing.id, 'filing', 'transmitted', { by, why: 'filed' }, now)
-    await r.cases.move(filing.id, 'filing', 'accepted', { by, why: 'receipt-number' }, now)
-    const local = localChanges(filing, body)
-    if (local && local.localTaxState !== 'not-filed')
-      await r.cases.move(filing.id, 'local-tax', local.localTaxState, { by, why: 'receipt-number' }, now)
-    const changes = {
-      portalReceiptNumber: body.portalReceiptNumber,
-      portalReceiptAt: now,
-      ...(local
-        ? { localReceiptNumber: body.localReceiptNumber, localReceiptAt: body.localReceiptNumber ? now : null }
-        : {}),
-    }
-    const filed = await r.cases.moveHeld(filing, 'filed', { by, why: 'filed', changes }, now)
-    await keepReport(r, { ...request, case: filed }, drawn)
-    await r.outbox.cancelOf(filing.id, ['rejected'])
-    await tellOfFiling(r, filed, now)
-    return { result: 'S' as const }
-  },
-)
-
-/** The portal's number is the proof; a corrected one is told anew, also one that stood there before. */
-async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void> {
-  const receiptNumber = filing.portalReceiptNumber ?? ''
-  const variables = { receiptNumber, day: dayInWords(filing.portalReceiptAt ?? now) }
-  await tellFiler(r, filing, { template: 'filed', variables }, { turn: [receiptNumber, now.getTime()].join(':') }, now)
-}
-
-/** Filed on another day: the report is made again so that it names the number. */
-export const recordLocalFilingServed = serveCaseActAfter(
-  recordLocalFiling,
-  (context, request) => {
-    const { localReceiptNumber } = request.body
-    const localTaxState = localReceiptNumber ? 'filed' : 'not-applicable'
-    return drawReport(context, request, { localReceiptNumber, localTaxState })
-  },
-  async (r, request, drawn) => {
-    const { body, by, now, case: filing } = request
-    const { localReceiptNumber } = body
-    await r.filings.update(filing.id, { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }, now)
-    const to = localReceiptNumber ? 'filed' : 'not-applicable'
-    const filed = await r.cases.move(filing.id, 'local-tax', to, { by, why: 'receipt-number' }, now)
-    await keepReport(r, { ...request, case: filed }, drawn)
-    return { result: 'S' as const }
-  },
-)
-
-/** The numbers of before and the reason stay in the timeline; the report is made again. */
-export const correctReceiptsServed = serveCaseActAfter(
-  correctReceipts,
-  async (context, request) => {
-    const { portalReceiptNumber, localReceiptNumber } = request.body
-    if ((request.case.localTaxState === 'filed') !== (localReceiptNumber !== null))
-      throw new Problem('input.invalid', { fields: ['localReceiptNumber'] })
-    return drawReport(context, request, { portalReceiptNumber, localReceiptNumber })
-  },
-  async (r, request, drawn) => {
-    const { body, by, now, case: filing } = request
-    const { portalReceiptNumber, localReceiptNumber } = body
-    const corrected = await r.filings.update(filing.id, { portalReceiptNumber, localReceiptNumber }, now)
-    const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
-    await r.cases.note(filing.id, { by, why: `${receiptsCorrected}${numbers} · ${body.reason.trim()}` }, now)
-    await keepReport(r, { ...request, case: corrected }, drawn)
-    if (portalReceiptNumber !== filing.portalReceiptNumber) {
-      await r.outbox.cancelOf(filing.id, ['filed'])
-      await tellOfFiling(r, corrected, now)
-    }
-    return { result: 'S' as const }
-  },
-)
-
-/** Back to what is to be filed, without the number; what was filed as local tax stays. */
-export const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now, case: filing }) => {
-  const why = `${filingRejected}${filing.portalReceiptNumber ?? ''} · ${body.reason.trim()}`
-  const rejected = await r.cases.move(filing.id, 'filing', 'rejected', { by, why }, now)
-  const changes = { portalReceiptNumber: null, portalReceiptAt: null, waitingSince: now }
-  await r.outbox.cancelOf(filing.id, ['filed'])
-  await r.cases.moveHeld(rejected, 'ready-to-file', { by, why, changes }, now)
-  const variables = { caseNumber: filing.caseNumber }
-  await tellFiler(r, filing, { template: 'rejected', variables }, { turn: now.getTime() }, now)
-  return { result: 'S' as const }
-})
 
 /** The package is complete: report, both receipt numbers, and slips of whatever is paid. */
 export const completeCaseServed = serveCaseAct(

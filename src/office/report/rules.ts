@@ -1,17 +1,9 @@
 /** What may be typed and sent in the filing part, as the contract takes it. Pure. */
 import { beginsAsPdf } from '#domain/file/file-start.ts'
-import { recordFiling } from './contract.ts'
+import { readLocalReceipt, readPortalReceipt } from '#domain/filed-return/receipt-number.ts'
 
-const shape = (portalReceiptNumber: string, localReceiptNumber: string | null) =>
-  recordFiling.body?.safeParse({ version: 0, portalReceiptNumber, localReceiptNumber }).success === true
-
-export function portalProblem(typed: string): boolean {
-  return !shape(typed.trim(), null)
-}
-
-export function localProblem(typed: string): boolean {
-  return !shape('000000', typed.trim())
-}
+export const portalProblem = (typed: string): boolean => readPortalReceipt(typed) === undefined
+export const localProblem = (typed: string): boolean => readLocalReceipt(typed) === undefined
 
 /** The server's limit for a file. */
 export const mostBillBytes = 10_485_760

@@ -6,14 +6,16 @@ import {
   readCaseReportServed,
   readCaseDocumentServed,
   readReturnPdfServed,
-  recordFilingServed,
   uploadBillServed,
   withdrawBillServed,
   markSlipServed,
+} from './handlers.server.ts'
+import {
   correctReceiptsServed,
+  recordFilingServed,
   recordLocalFilingServed,
   rejectFilingServed,
-} from './handlers.server.ts'
+} from './receipts/receipts.server.ts'
 
 export const reportServed: readonly Served[] = [
   completeCaseServed,

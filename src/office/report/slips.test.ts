@@ -76,7 +76,7 @@ test('national and local tax have slips apart, each with its sum and its day; no
 
 test('a return is complete when every tax that is due has its slips', async () => {
   await clerk.call(makeReport, { params, body: await version() })
-  const receipts = { portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: 'L-000001' }
+  const receipts = { portalReceiptNumber: '000-2026-1-500000000001', localReceiptNumber: 'L-000001' }
   await clerk.call(recordFiling, { params, body: { ...(await version()), ...receipts } })
   assert.equal(codeOf(await complete()), 'case.slip-missing')
   const wrong = await upload('local-slip', dues.local)
@@ -187,7 +187,7 @@ test('files find their case by the numbers in their names; a person confirms, an
   const { caseNumber } = params
   const names = [
     `${caseNumber}_접수증.pdf`,
-    '접수증 000-2026-1-500000001.pdf',
+    '접수증 000-2026-1-500000000001.pdf',
     '위택스_L-000001 (1).pdf',
     '신고서 85-000009.pdf',
   ]

@@ -50,7 +50,7 @@ async function takeBack(): Promise<void> {
   await reviewer.call(requestRecall, await body({ reason }))
   await other.call(recall, await body())
 }
-const portalReceiptNumber = '000-2026-1-500000001'
+const portalReceiptNumber = '000-2026-1-500000000001'
 
 test('an approval that is taken back is told once, and not where it is approved again before', async () => {
   await submit()

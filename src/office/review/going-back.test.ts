@@ -187,8 +187,24 @@ test('a lower fee gives the difference back: asked of the card by itself, approv
 
 test('local tax is filed on another day, and nothing is complete before', async () => {
   await preparer.call(makeReport, await body())
-  const receipts = { portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: null, localLater: true }
-  await preparer.call(recordFiling, await body(receipts))
+  const portalReceiptNumber = '000-2026-1-500000000001'
+  const receipts = { portalReceiptNumber, localReceiptNumber: null, localLater: true }
+  for (const wrong of ['111111', '000-2026-1-50000000001'])
+    assert.equal(
+      (await preparer.ask(recordFiling, await body({ ...receipts, portalReceiptNumber: wrong }))).status,
+      400,
+    )
+  const { persistence, clock } = rehearsal.product.context
+  const { caseNumber = '' } = await (await walkTo(rehearsal, 'sol', 'registered')).call(readReportState)
+  const { id = '' } = (await persistence.filings.findByCaseNumber(caseNumber)) ?? {}
+  await persistence.filings.update(id, { portalReceiptNumber: '0002026150000000 0001' }, clock.now())
+  const fullWidth = '０００２０２６１５０００００００００００１'
+  const repeated = async (more: object) =>
+    preparer.ask(recordFiling, await body({ ...receipts, portalReceiptNumber: fullWidth, ...more }))
+  assert.equal(codeOf(await repeated({})), 'case.receipt-repeat', 'another case has it')
+  assert.equal((await repeated({ repeatReason: '홈택스에서 확인했어요' })).status, 200)
+  assert.equal((await file()).filing.portalReceiptNumber, portalReceiptNumber)
+  assert.ok((await file()).events.some(({ why }) => why === 'receipt-repeated: 홈택스에서 확인했어요'))
   assert.equal((await file()).filing.localTaxState, 'not-filed')
   assert.equal(codeOf(await preparer.ask(completeCase, await body())), 'case.receipt-number')
   assert.equal(codeOf(await reviewer.ask(requestRecall, await body({ reason }))), 'case.edge')
@@ -206,8 +222,8 @@ test('a rejection by the portal brings the case back to be filed; the number bef
     [back.row.officeState, back.filing.filingState, back.filing.portalReceiptNumber, back.filing.localReceiptNumber],
     ['ready-to-file', 'rejected', null, 'L-2026-0001'],
   )
-  assert.ok(back.events.some(({ why }) => why === 'filing-rejected: 000-2026-1-500000001 · 첨부가 빠졌대요'))
-  const again = { portalReceiptNumber: '000-2026-1-500000002', localReceiptNumber: null }
+  assert.ok(back.events.some(({ why }) => why === 'filing-rejected: 000-2026-1-500000000001 · 첨부가 빠졌대요'))
+  const again = { portalReceiptNumber: '000-2026-1-500000000002', localReceiptNumber: null }
   await preparer.call(recordFiling, await body(again))
   assert.deepEqual([await state(), (await file()).filing.localReceiptNumber], ['filed', 'L-2026-0001'])
   const filed = (await told()).filter((one) => one.startsWith('filed'))
@@ -217,7 +233,7 @@ test('a rejection by the portal brings the case back to be filed; the number bef
 test('receipt numbers are corrected with a reason, also after completion; what stood before stays in the timeline', async () => {
   await preparer.call(completeCase, await body())
   assert.deepEqual(await refundTold(), [['due', '2026-06-01T00:00:00.000Z', '6월 말에서 7월 사이']])
-  const numbers = { portalReceiptNumber: '000-2026-1-500000003', localReceiptNumber: 'L-2026-0002' }
+  const numbers = { portalReceiptNumber: '000-2026-1-500000000003', localReceiptNumber: 'L-2026-0002' }
   assert.equal((await preparer.ask(correctReceipts, await body({ ...numbers, reason: '' }))).status, 400)
   assert.equal(
     codeOf(await preparer.ask(correctReceipts, await body({ ...numbers, localReceiptNumber: null, reason }))),
@@ -227,12 +243,14 @@ test('receipt numbers are corrected with a reason, also after completion; what s
   const { filing, events, row } = await file()
   assert.deepEqual(
     [filing.portalReceiptNumber, filing.localReceiptNumber, row.officeState],
-    ['000-2026-1-500000003', 'L-2026-0002', 'done'],
+    ['000-2026-1-500000000003', 'L-2026-0002', 'done'],
   )
   assert.ok(
-    events.some(({ why }) => why === 'receipts-corrected: 000-2026-1-500000002, L-2026-0001 · 한 자리를 잘못 적었어요'),
+    events.some(
+      ({ why }) => why === 'receipts-corrected: 000-2026-1-500000000002, L-2026-0001 · 한 자리를 잘못 적었어요',
+    ),
   )
-  for (const portalReceiptNumber of ['000-2026-1-500000002', '000-2026-1-500000003']) {
+  for (const portalReceiptNumber of ['000-2026-1-500000000002', '000-2026-1-500000000003']) {
     await rehearsal.moveClock({ advance: 'PT1M' })
     await preparer.call(correctReceipts, await body({ ...numbers, portalReceiptNumber, reason }))
     const waiting = (await told()).filter((one) => one === 'filed due')
@@ -246,9 +264,9 @@ test('a completed return is amended within the season: reviewed by a second pers
   const open = await file()
   assert.deepEqual(
     [open.row.officeState, open.row.sentBack, open.filing.localTaxState, open.filing.portalReceiptNumber],
-    ['preparing', reason, 'not-filed', '000-2026-1-500000003'],
+    ['preparing', reason, 'not-filed', '000-2026-1-500000000003'],
   )
-  assert.ok(open.events.some(({ why }) => why === `amended: 000-2026-1-500000003, L-2026-0002 · ${reason}`))
+  assert.ok(open.events.some(({ why }) => why === `amended: 000-2026-1-500000000003, L-2026-0002 · ${reason}`))
   assert.equal(codeOf(await reviewer.ask(dismissCase, await body({ reason }))), 'case.edge', 'a return lies there')
   assert.equal((await filer.call(readReportState)).completed, '')
   assert.deepEqual(await filer.call(readReport), {})
@@ -262,10 +280,12 @@ test('a completed return is amended within the season: reviewed by a second pers
   assert.equal((await persistence.summaries.get(id)).version, submitted + 1)
   assert.equal((await approve()).status, 200)
   assert.equal(await state(), 'ready-to-file', 'the fee of before stands')
-  const numbers = { portalReceiptNumber: '000-2026-1-500000004', localReceiptNumber: 'L-2026-0003' }
+  const numbers = { portalReceiptNumber: '000-2026-1-500000000004', localReceiptNumber: 'L-2026-0003' }
+  for (const old of [{ portalReceiptNumber: '000-2026-1-500000000003' }, { localReceiptNumber: 'l20260002' }])
+    assert.equal(codeOf(await preparer.ask(recordFiling, await body({ ...numbers, ...old }))), 'case.receipt-repeat')
   await preparer.call(recordFiling, await body(numbers))
   await preparer.call(completeCase, await body())
-  assert.equal((await filer.call(readReport)).portalReceiptNumber, '000-2026-1-500000004')
+  assert.equal((await filer.call(readReport)).portalReceiptNumber, '000-2026-1-500000000004')
   assert.equal((await told()).filter((one) => one.startsWith('done')).length, 2, 'completed is told again')
   assert.deepEqual((await refundTold()).map(([state]) => state).toSorted(), ['cancelled', 'due'])
 })

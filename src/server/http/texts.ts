@@ -141,6 +141,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'question.day': `답할 날은 오늘부터 ${answerWithinDays}일 안에서 골라 주세요.`,
   'case.slip-missing': '낼 세금마다 납부서가 있어야 완료할 수 있어요. 금액에 맞는 납부서를 올려 주세요.',
   'case.no-return': '이 건에는 서식에 옮길 계산이 없어요. 계산을 다시 검토에 올리면 신고서를 만들 수 있어요.',
+  'case.receipt-repeat':
+    '같은 접수번호가 이미 적혀 있어요. 접수증을 다시 확인해 주세요. 번호가 맞으면 까닭을 적고 다시 저장해 주세요.',
   'case.receipt-number': '홈택스 접수번호를 적어 주세요. 접수번호가 있어야 신고 완료로 바뀌어요.',
   'case.export-rows': '한 파일에 담기에는 건이 너무 많아요. 연도나 상태를 골라 나눠 받아 주세요.',
   'secret.reason': '가린 정보를 보는 까닭을 적어 주세요. 열람 기록에 남아요.',

@@ -16,7 +16,7 @@ type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<
 export type Clerk = <A>(endpoint: Endpoint<any, any, any, A>, input?: Input) => Promise<A>
 
 const slip = aPdf()
-export const portalReceipt = '000-2026-1-500000001'
+export const portalReceipt = '000-2026-1-500000000001'
 
 /** Signs a seeded member of staff in. A code works once, so that a second sign-in waits for the next one. */
 export async function clerkCalled(rehearsal: RehearsalUrls, login: string): Promise<Clerk> {

@@ -42,7 +42,7 @@ const samples: Readonly<Record<string, unknown>> = {
   files: [{ numbers: ['26-000001'], hash: '0'.repeat(64) }],
   source: '가족관계증명서',
   reason: '연습으로 살펴봐요',
-  portalReceiptNumber: '000-2026-1-500000001',
+  portalReceiptNumber: '000-2026-1-500000000001',
   localReceiptNumber: null,
   fileName: '납부서.pdf',
   text: '연습 알림',

@@ -13,6 +13,7 @@ import {
   memo,
   recallWish,
   recallDeclined,
+  receiptRepeated,
   receiptsCorrected,
   returnAmended,
 } from '#domain/office-case/event-words.ts'
@@ -41,6 +42,7 @@ function noteWords(why: string): string {
 const beginnings: readonly [beginning: string, words: (rest: string) => string][] = [
   [billWithdrawn, texts.billWithdrawn],
   [receiptsCorrected, texts.receiptsCorrected],
+  [receiptRepeated, texts.receiptRepeated],
   [filingRejected, texts.filingRejected],
   [agentRefused, texts.agentRefused],
   [assigned, texts.assigned],

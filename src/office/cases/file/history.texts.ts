@@ -73,6 +73,7 @@ export const historyTexts = {
     'check.vatSalesWon': '부가세 신고 매출 확인',
   },
   who: (name: string) => name || '알 수 없음',
+  receiptRepeated: (rest: string) => `같은 접수번호를 그대로 적음: ${rest}`,
   receiptsCorrected: (rest: string) => `접수번호 고침: ${rest}`,
   filingRejected: (rest: string) => `홈택스 반려: ${rest}`,
   agentRefused: (rest: string) => `홈택스가 세무대리인 일을 받지 않음: “${rest}”`,

@@ -5,6 +5,8 @@ import { confirm } from '#design/dialogs/confirm.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { receiptWords, stateWords } from '#domain/office-case/texts.ts'
 import type { FilingActs } from '#office/report/filing-acts.ts'
 import { Part, quiet, type FilingTabProps } from '#office/report/part.tsx'
@@ -29,7 +31,7 @@ export function ReceiptsPart(props: FilingTabProps) {
       ) : (
         quiet(may.includes('make-report') ? words.early : words.none)
       )}
-      {problem(acts.recordFiling.problem)}
+      {problem(unlessRepeat(acts.recordFiling.problem))}
     </Part>
   )
 }
@@ -67,7 +69,7 @@ function WrittenReceipts({ file, acts, problem }: FilingTabProps) {
         ) : null}
       </div>
       {correcting ? <CorrectForm filing={filing} act={acts.correctReceipts} problem={problem} /> : null}
-      {problem(acts.recordLocal.problem ?? acts.correctReceipts.problem ?? acts.rejectFiling.problem)}
+      {problem(unlessRepeat(acts.recordLocal.problem ?? acts.correctReceipts.problem ?? acts.rejectFiling.problem))}
     </Part>
   )
 }
@@ -80,7 +82,7 @@ function LocalField({ value, onChange, error }: LocalFieldProps) {
       label={receiptWords.local}
       hint={words.localHint}
       autoComplete="off"
-      maxLength={30}
+      maxLength={60}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
@@ -95,12 +97,38 @@ function PortalField({ value, onChange, error }: LocalFieldProps) {
       hint={words.portalHint}
       autoComplete="off"
       inputMode="numeric"
-      maxLength={30}
+      maxLength={60}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
     />
   )
+}
+
+/** A repeated number is said in the form itself. */
+const unlessRepeat = (problem: CallProblem | null) => (problem?.code === 'case.receipt-repeat' ? null : problem)
+
+/** Asked once the server has found a number elsewhere; `told` is sent with the next press. */
+function useRepeat(act: { problem: CallProblem | null }) {
+  const [reason, setReason] = useState('')
+  const asked = act.problem?.code === 'case.receipt-repeat' || reason !== ''
+  const missing = asked && reason.trim().length < 2
+  const field = asked ? (
+    <div className="flex flex-col gap-3">
+      <Banner tone="warning" live title={words.repeat.title}>
+        {words.repeat.body}
+      </Banner>
+      <TextField
+        label={words.repeat.reason}
+        maxLength={300}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={reason !== '' && missing ? words.repeat.missing : null}
+      />
+    </div>
+  ) : null
+  return { field, told: asked && !missing ? { repeatReason: reason.trim() } : {} }
 }
 
 /** The local income tax, filed on another day. */
@@ -109,6 +137,7 @@ function LocalForm({ act }: { act: FilingActs['recordLocal'] }) {
   const [none, setNone] = useState(false)
   const [pressed, setPressed] = useState(false)
   const wrong = !none && localProblem(local) ? words.localWrong : null
+  const repeat = useRepeat(act)
   return (
     <form
       noValidate
@@ -117,7 +146,7 @@ function LocalForm({ act }: { act: FilingActs['recordLocal'] }) {
       onSubmit={(event) => {
         event.preventDefault()
         setPressed(true)
-        if (!wrong && !act.busy) void act.run(none ? null : local.trim())
+        if (!wrong && !act.busy) void act.run(none ? null : local.trim(), repeat.told)
       }}
     >
       {none ? null : <LocalField value={local} onChange={setLocal} error={pressed ? wrong : null} />}
@@ -127,6 +156,7 @@ function LocalForm({ act }: { act: FilingActs['recordLocal'] }) {
         checked={none}
         onChange={(event) => setNone(event.target.checked)}
       />
+      {repeat.field}
       <div>
         <Button type="submit" size="medium" busy={act.busy}>
           {words.localPress}
@@ -148,6 +178,7 @@ function CorrectForm({ filing, act, problem }: CorrectFormProps) {
   const hasLocal = filing.localReceiptNumber !== null
   const wrongPortal = portalProblem(portal) ? words.portalWrong : null
   const wrongLocal = hasLocal && localProblem(local) ? words.localWrong : null
+  const repeat = useRepeat(act)
   return (
     <div className="flex flex-col gap-4">
       <PortalField value={portal} onChange={setPortal} error={wrongPortal} />
@@ -164,9 +195,10 @@ function CorrectForm({ filing, act, problem }: CorrectFormProps) {
                 portalReceiptNumber: portal.trim(),
                 localReceiptNumber: hasLocal ? local.trim() : null,
                 reason,
+                ...repeat.told,
               })
             }
-            refusal={problem(act.problem)}
+            refusal={repeat.field ?? problem(act.problem)}
           />
         </div>
       )}
@@ -183,6 +215,7 @@ function ReceiptsForm({ act }: { act: FilingActs['recordFiling'] }) {
   const [pressed, setPressed] = useState(false)
   const wrongPortal = portalProblem(portal) ? words.portalWrong : null
   const wrongLocal = how === 'number' && localProblem(local) ? words.localWrong : null
+  const repeat = useRepeat(act)
   const submit = async () => {
     setPressed(true)
     if (wrongPortal || wrongLocal || act.busy) return
@@ -195,7 +228,7 @@ function ReceiptsForm({ act }: { act: FilingActs['recordFiling'] }) {
       no: words.ask.no,
     })
     if (!sure) return
-    const receipts = { portalReceiptNumber: portal.trim(), localReceiptNumber: number }
+    const receipts = { portalReceiptNumber: portal.trim(), localReceiptNumber: number, ...repeat.told }
     void act.run({ ...receipts, ...(how === 'later' ? { localLater: true } : {}) })
   }
   const tick = (to: Local, label: string, detail: string) => (
@@ -220,6 +253,7 @@ function ReceiptsForm({ act }: { act: FilingActs['recordFiling'] }) {
       {how === 'number' ? <LocalField value={local} onChange={setLocal} error={pressed ? wrongLocal : null} /> : null}
       {tick('none', words.notApplicable, words.notApplicableDetail)}
       {tick('later', words.later, words.laterDetail)}
+      {repeat.field}
       <div>
         <Button type="submit" size="medium" busy={act.busy}>
           {words.press}

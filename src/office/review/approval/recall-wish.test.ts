@@ -109,7 +109,7 @@ test('a wish that stood when the return was filed is shown no more', async () =>
   await preparer.call(makeReport, await body())
   await preparer.call(
     recordFiling,
-    await body({ portalReceiptNumber: '000-2026-1-500000001', localReceiptNumber: null, localLater: true }),
+    await body({ portalReceiptNumber: '000-2026-1-500000000001', localReceiptNumber: null, localLater: true }),
   )
   assert.equal((await file()).review?.recallAsked, null)
 })

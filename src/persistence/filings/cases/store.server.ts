@@ -37,6 +37,31 @@ export function casesStore({ db }: StoreContext) {
         .orderBy(asc(filings.id))
         .for('update')
     },
+    /**
+     * Whether another filing of any firm has one of these receipt numbers, letters and digits alone; whoever asks for
+     * the same at the same time waits until the first has written it down.
+     */
+    async receiptsElsewhere(filingId: string, bare: readonly string[]): Promise<boolean> {
+      if (bare.length === 0) return false
+      for (const number of bare.toSorted())
+        await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${number}`}, 0))`)
+      const bareOf = (column: typeof filings.portalReceiptNumber | typeof filings.localReceiptNumber) =>
+        sql`upper(regexp_replace(${column}, '[^0-9A-Za-z]', '', 'g'))`
+      const found = await db
+        .select({ id: filings.id })
+        .from(filings)
+        .where(
+          and(
+            ne(filings.id, filingId),
+            or(
+              inArray(bareOf(filings.portalReceiptNumber), [...bare]),
+              inArray(bareOf(filings.localReceiptNumber), [...bare]),
+            ),
+          ),
+        )
+        .limit(1)
+      return found.length > 0
+    },
     /** Registered cases by any of these: a case's own number, or a receipt number of the portal or the municipality. */
     async findByNumbers(numbers: readonly string[]): Promise<Filing[]> {
       if (numbers.length === 0) return []

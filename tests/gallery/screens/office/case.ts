@@ -143,7 +143,7 @@ export const caseStates: readonly OfficeState[] = [
         review,
         filing: {
           ...filing,
-          portalReceiptNumber: '000-2026-1-500000001',
+          portalReceiptNumber: '000-2026-1-500000000001',
           filingState: 'accepted',
           localTaxState: 'not-filed',
         },
