@@ -8,7 +8,7 @@ import { shownPromises } from './shown-promises.ts'
 export const promises: readonly Kept[] = [
   ...shownPromises,
   {
-    keptBy: ['src/office/report/handlers.server.ts', 'recordFilingServed'],
+    keptBy: ['src/office/report/receipts/receipts.server.ts', 'recordFilingServed'],
     says: [
       ['branches/gaon/texts/introduction.md', '- 지방소득세까지 신고하고 접수번호를 드려요.'],
       ['src/filer/method/texts.ts', '함께 신고해 드려요.'],
@@ -34,7 +34,7 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
-    keptBy: ['src/office/report/handlers.server.ts', 'recordFilingServed'],
+    keptBy: ['src/office/report/receipts/receipts.server.ts', 'recordFilingServed'],
     says: [['src/integrations/messages/texts.ts', '다시 신고하면 알려 드릴게요.']],
   },
   {
