@@ -104,6 +104,13 @@ export const problemStatus = {
   'pay.holder': 400,
   'pay.receipt-number': 400,
   'pay.statement': 400,
+  'pay.statement-long': 400,
+  'pay.statement-lock': 400,
+  'pay.statement-booked': 409,
+  'pay.line-name': 409,
+  'pay.line-doubtful': 409,
+  'pay.undo': 409,
+  'pay.undo-filed': 409,
 
   // The line for the portal
   'waiting.registered': 409,

@@ -77,6 +77,7 @@ import { virtualAccountsStore } from './payments/deposits/accounts-store.server.
 import { depositNoticesStore } from './payments/deposits/notices-store.server.ts'
 import { oddNoticesStore } from './payments/people-desk/notices-store.server.ts'
 import { peopleDeskStore } from './payments/people-desk/store.server.ts'
+import { bankLinesDeskStore } from './payments/bank-lines/desk-store.server.ts'
 import { bankColumnsStore, bankLinesStore } from './payments/bank-lines/store.server.ts'
 import { listComparisonStore } from './payments/provider-lists/comparison-store.server.ts'
 import { providerDifferencesStore } from './payments/provider-lists/differences-store.server.ts'
@@ -162,7 +163,7 @@ const makers = {
   deposits: (of: StoreContext) => shelter({ ...virtualAccountsStore(of), ...depositNoticesStore(of) }),
   refunds: (of: StoreContext) => shelter({ ...refundsStore(of), ...openRefundsStore(of) }),
   receipts: (of: StoreContext) => shelter({ ...receiptsStore(of), ...openReceiptsStore(of), ...receiptDeskStore(of) }),
-  bankLines: (of: StoreContext) => shelter({ ...bankLinesStore(of), ...bankColumnsStore(of) }),
+  bankLines: (of: StoreContext) => shelter({ ...bankLinesStore(of), ...bankLinesDeskStore(of), ...bankColumnsStore(of) }),
   providerLists: (of: StoreContext) =>
     shelter({ ...providerListsStore(of), ...listComparisonStore(of), ...providerDifferencesStore(of) }),
   peopleDesk: (of: StoreContext) => shelter({ ...peopleDeskStore(of), ...oddNoticesStore(of) }),

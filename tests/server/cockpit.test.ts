@@ -22,6 +22,7 @@ import { startJobs } from '#server/jobs/jobs.server.ts'
 import { jobs as productJobs } from '#src/app.server.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
+import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 
 let rehearsal: Rehearsal
@@ -77,9 +78,8 @@ async function fill(): Promise<void> {
   await persistence.outbox.claimDue({ by: 'test', until: now, limit: 99, channels: ['talk', 'mail'] }, now)
   const [message] = await persistence.outbox.findByKeys(['cockpit'])
   await persistence.outbox.notSent(message!.id, 'refused', null)
-  const line = { bookedOn: '2026-05-11', amountWon: 1, depositor: '연습' }
   for (const branchId of ['gaon', 'nare'])
-    await persistence.bankLines.add(branchId, [{ ...line, key: branchId }], manager.id, now)
+    await persistence.bankLines.add(branchId, [depositOf()], importedBy(manager.id), now)
   const ofBranches = ['gaon', 'nare'].map((branchId) => ({ branchId, subject: branchId }))
   await makeDifferences(persistence, ofBranches, now)
   await persistence.db.update(payments).set({ state: 'MISMATCH', arrivedWon: 1 }).where(eq(payments.branchId, 'gaon'))

@@ -12,7 +12,16 @@ const waiting = (templates: Template[], went: number) =>
 /** Kind A of the table of messages: an answer to what the person has just done or asked for. */
 const answers = ['april', 'may', 'turn', 'fee-paid', 'consent-withdrawn', 'marketing-on', 'marketing-off'] as const
 /** Its rows marked as never waiting, the letter beside the last of them, and the end of a wait in line. */
-const pressing = ['turn-over', 'fee-due', 'deposit-odd', 'filed', 'slip-today', 'done', 'completed'] as const
+const pressing = [
+  'turn-over',
+  'fee-due',
+  'fee-corrected',
+  'deposit-odd',
+  'filed',
+  'slip-today',
+  'done',
+  'completed',
+] as const
 const staffs = ['consent-asked', 'data-missing', 'fee-reminder', 'question', 'document', 'deposit-question'] as const
 const morning = [
   'opened',

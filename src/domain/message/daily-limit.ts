@@ -35,6 +35,8 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   'cash-receipt': 'waking-hours',
   'fee-due': 'pressing',
   'fee-paid': 'answer',
+  // It takes back what was told a moment ago.
+  'fee-corrected': 'pressing',
   refund: 'waking-hours',
   reopened: 'waking-hours',
   filed: 'pressing',

@@ -25,6 +25,7 @@ type TalkVariables = {
   'cash-receipt': 'caseNumber' | 'receiptAct'
   'fee-due': 'caseNumber'
   'fee-paid': 'caseNumber'
+  'fee-corrected': 'caseNumber'
   refund: 'caseNumber'
   reopened: 'caseNumber'
   filed: 'receiptNumber' | 'day'

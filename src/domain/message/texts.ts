@@ -20,6 +20,7 @@ export const messageNames: Readonly<Record<string, string>> = {
   'portal-open': '아침 안내',
   'fee-due': '검토 완료 안내',
   'fee-paid': '수수료 결제 안내',
+  'fee-corrected': '수수료 안내 정정',
   refund: '수수료 환불 안내',
   reopened: '신고서 재검토 안내',
   filed: '신고 접수 안내',

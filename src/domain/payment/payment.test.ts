@@ -22,7 +22,7 @@ import {
 /** The whole table once more, by hand: state, then event and outcome. What is not here must not exist. */
 const table: Record<PaymentState, string> = {
   READY:
-    'auth.returned AUTH_RETURNED, auth.failed FAILED, window.closed CANCELLED, superseded CANCELLED, time.over EXPIRED, staff.deposit-matched DEPOSITED',
+    'auth.returned AUTH_RETURNED, auth.failed FAILED, window.closed CANCELLED, superseded CANCELLED, time.over EXPIRED, staff.deposit-matched DEPOSITED, staff.deposit-differs MISMATCH',
   AUTH_RETURNED: 'approve.begun APPROVING, auth.failed FAILED, superseded CANCELLED, time.over EXPIRED',
   APPROVING:
     'approve.paid PAID, approve.issued VBANK_ISSUED, approve.refused FAILED, approve.lost UNKNOWN, approve.mismatch UNKNOWN, alarm.raised APPROVING, query.none EXPIRED, query.cancelled NET_CANCELLED, query.gave-up HUMAN, net-cancel.done NET_CANCELLED, cancel.done NET_CANCELLED',
@@ -35,10 +35,10 @@ const table: Record<PaymentState, string> = {
   EXPIRED: 'deposit.late LATE, answer.late LATE',
   CANCELLED: 'deposit.late LATE, answer.late LATE',
   MISMATCH:
-    'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED, staff.asked-filer MISMATCH, filer.answered MISMATCH',
+    'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED, staff.asked-filer MISMATCH, filer.answered MISMATCH, staff.deposit-undone CANCELLED',
   LATE: 'refund.begun REFUND_PENDING, staff.deposit-matched DEPOSITED, staff.asked-filer LATE, filer.answered LATE',
   PAID: 'refund.begun REFUND_PENDING',
-  DEPOSITED: 'refund.begun REFUND_PENDING',
+  DEPOSITED: 'refund.begun REFUND_PENDING, staff.deposit-undone CANCELLED',
   REFUND_PENDING:
     'refund.done REFUNDED, refund.back-to-paid PAID, refund.back-to-deposited DEPOSITED, refund.back-to-mismatch MISMATCH, refund.back-to-late LATE',
   REFUNDED: '',
@@ -167,7 +167,8 @@ test('money that arrived is never called failed, expired or cancelled without a 
         const after: PaymentState | undefined = next(state, event)
         if (after === undefined) continue
         if (isSettled(after) || after === 'MISMATCH' || after === 'LATE') arrived = true
-        if (event === 'refund.done' || event === 'staff.not-paid') arrived = false
+        const isPeoples = event === 'staff.not-paid' || event === 'staff.deposit-undone'
+        if (event === 'refund.done' || isPeoples) arrived = false
         state = after
         if (arrived) assert.ok(isSettled(state) || isUncertain(state), `${event} led to ${state}`)
       }

@@ -60,6 +60,8 @@ export const paymentEvents = [
   'staff.declined',
   'staff.paid',
   'staff.deposit-matched',
+  'staff.deposit-differs',
+  'staff.deposit-undone',
   'staff.not-paid',
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
@@ -86,6 +88,8 @@ const edges: Record<PaymentState, Edges> = {
     superseded: 'CANCELLED',
     'time.over': 'EXPIRED',
     'staff.deposit-matched': 'DEPOSITED',
+    // A transfer of another sum, which people saw on the firm's own account.
+    'staff.deposit-differs': 'MISMATCH',
   },
   // Signature, amount and owner are compared before the approval is begun; what differs never leaves this state for
   // APPROVING.
@@ -132,10 +136,12 @@ const edges: Record<PaymentState, Edges> = {
     'staff.deposit-matched': 'DEPOSITED',
     'staff.asked-filer': 'MISMATCH',
     'filer.answered': 'MISMATCH',
+    'staff.deposit-undone': 'CANCELLED',
   },
   LATE: { ...refundable, 'staff.deposit-matched': 'DEPOSITED', 'staff.asked-filer': 'LATE', 'filer.answered': 'LATE' },
   PAID: refundable,
-  DEPOSITED: refundable,
+  // A line of the bank's statement was booked as somebody else's fee.
+  DEPOSITED: { ...refundable, 'staff.deposit-undone': 'CANCELLED' },
   // A part was given back, or nothing: the rest stands as it stood.
   REFUND_PENDING: {
     'refund.done': 'REFUNDED',

@@ -1,7 +1,6 @@
 /** What other features may ask of the payment in process. */
 export { closeWaiting } from './deposits/accounts.server.ts'
 export { askAboutDeposit, tellOddDeposit } from './deposits/announced.server.ts'
-export { isAnotherName } from './deposits/rules.ts'
 export { tellReceipt } from './receipts/announced.server.ts'
 export { attemptMs, mayReplace } from './rules.ts'
 export { feeArrived } from './settling/booking.server.ts'

@@ -11,7 +11,7 @@ import { closingPeriod, closingQuery } from './closing/schemas.ts'
 import { difference, listRead, readDay } from './comparison/schemas.ts'
 import { openReceipt, receiptActBody } from './receipts/schemas.ts'
 import { dueFee, moneyCase } from './schemas.ts'
-import { bankLine, readIn, settledAs } from './statement/schemas.ts'
+import { bankLine, lineFees, readIn, settledAs, settledLine } from './statement/schemas.ts'
 
 /**
  * Words that find a person: a part of the name, a sum, the last digits of the case number or the phone. In a body,
@@ -188,20 +188,39 @@ export const actOnReceipt = endpoint({
 })
 
 const head = z.optional(typedWords(1, 60))
+const importId = z.uuid()
 /**
- * Reads a bank's statement (CSV) of the own branch. Its columns are told once, by their heads, and kept; a line that
- * was read before adds nothing, and nothing is booked.
+ * Reads a bank's statement of the own branch: a workbook, a table of HTML or text, whatever it is called. The columns
+ * are known by their heads, or told once for each set of heads and kept. A deposit that was read before adds nothing,
+ * and nothing is booked. `unread`: rows that cannot be read are left out, after they were named. `instead`: the reading
+ * that is taken back first.
  */
 export const importStatement = endpoint({
   method: 'POST',
   path: '/api/office/money/statement',
-  summary: '통장 내역 올리기 (CSV)',
+  summary: '통장 내역 올리기',
   who: 'staff',
   right: 'money.match',
   accepts: 'file',
-  query: z.object({ day: head, amount: head, depositor: head }),
+  query: z.object({
+    day: head,
+    amount: head,
+    depositor: head,
+    unread: z.optional(z.literal('leave-out')),
+    instead: z.optional(importId),
+  }),
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   answer: readIn,
+})
+/** Takes a reading back whole, as long as none of its lines was settled. */
+export const takeBackStatement = endpoint({
+  method: 'POST',
+  path: '/api/office/money/statement/take-back',
+  summary: '읽은 통장 내역 되돌리기',
+  who: 'staff',
+  right: 'money.match',
+  body: z.object({ importId }),
+  answer: success,
 })
 export const listBankLines = endpoint({
   method: 'GET',
@@ -209,11 +228,29 @@ export const listBankLines = endpoint({
   summary: '통장 내역',
   who: 'staff',
   right: 'money.read',
-  answer: z.object({ rows: z.array(bankLine) }),
+  answer: z.object({
+    rows: z.array(bankLine),
+    /** Of all open lines, of which only the latest are shown. */
+    total: z.int(),
+    /** What was settled last. */
+    settled: z.array(settledLine),
+  }),
+})
+export const listLineFees = endpoint({
+  method: 'POST',
+  path: '/api/office/money/bank-lines/:line/fees',
+  summary: '통장 내역에 맞는 수수료 찾기',
+  who: 'staff',
+  right: 'money.read',
+  whose: 'branch',
+  params: z.object({ line: id('bankLine') }),
+  body: z.object({ keyword: z._default(z.string().check(z.maxLength(50), withoutNumber), '') }),
+  answer: lineFees,
 })
 /**
- * What a line was: the fee of a case, which is booked with it as a deposit of the line's day and sum, or no fee.
- * `fromAnother`: the sender's name is another one than the filer's.
+ * What a line was: the fee of a case, which is booked with it as a deposit of the line's day and sum, no fee, or a
+ * deposit that was read before. `fromAnother`: the sender's name is another one than the filer's. `feeWon`: the fee as
+ * the screen showed it, where it is another sum than the line's.
  */
 export const settleBankLine = endpoint({
   method: 'POST',
@@ -226,8 +263,24 @@ export const settleBankLine = endpoint({
   body: z.object({
     settled: z.enum(settledAs),
     caseNumber: z.optional(id('case')),
+    feeWon: z.optional(won),
     fromAnother: z.optional(z.boolean()),
   }),
+  answer: success,
+})
+/**
+ * The line is open again; a fee that was booked by it is due again, until the return is filed. `order`: the payment
+ * that is taken back, as the screen showed it.
+ */
+export const undoBankLine = endpoint({
+  method: 'POST',
+  path: '/api/office/money/bank-lines/:line/undo',
+  summary: '통장 내역 처리 되돌리기',
+  who: 'staff',
+  right: 'money.match',
+  whose: 'branch',
+  params: z.object({ line: id('bankLine') }),
+  body: z.object({ order: z.optional(id('payment')) }),
   answer: success,
 })
 

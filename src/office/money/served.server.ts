@@ -14,7 +14,9 @@ import {
   settleDifferenceServed,
 } from './comparison/handlers.server.ts'
 import { actOnReceiptServed, listReceiptsServed } from './receipts/handlers.server.ts'
-import { importStatementServed, listBankLinesServed, settleBankLineServed } from './statement/handlers.server.ts'
+import { listBankLinesServed, listLineFeesServed, settleBankLineServed } from './statement/handlers.server.ts'
+import { importStatementServed, takeBackStatementServed } from './statement/import.server.ts'
+import { undoBankLineServed } from './statement/undo.server.ts'
 import { listDueFeesServed, matchDepositServed } from './handlers.server.ts'
 
 export const moneyServed: readonly Served[] = [
@@ -27,8 +29,11 @@ export const moneyServed: readonly Served[] = [
   listReceiptsServed,
   actOnReceiptServed,
   importStatementServed,
+  takeBackStatementServed,
   listBankLinesServed,
+  listLineFeesServed,
   settleBankLineServed,
+  undoBankLineServed,
   compareProviderListServed,
   listDifferencesServed,
   settleDifferenceServed,

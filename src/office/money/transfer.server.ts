@@ -6,22 +6,28 @@ import type { Filing, Stores } from '#persistence/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
-import { attemptMs, closeWaiting, feeArrived, mayReplace } from '#filer/payment/service.server.ts'
+import { attemptMs, closeWaiting, feeArrived, mayReplace, tellOddDeposit } from '#filer/payment/service.server.ts'
 
 type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
-/** `feeWon` as the screen showed it; `depositedOn` is the bank's day, in Seoul. */
-type Seen = { feeWon: number; depositedOn?: string | undefined; fromAnother?: boolean | undefined }
+/** `feeWon` as the screen showed it, `arrivedWon` where another sum came; `depositedOn` is the bank's day, in Seoul. */
+type Seen = {
+  feeWon: number
+  arrivedWon?: number | undefined
+  depositedOn?: string | undefined
+  fromAnother?: boolean | undefined
+}
 
 /**
  * Throws `pay.already`, `pay.not-due`, `pay.unknown` while the provider may be taking the same money, `case.changed`
- * for another fee than the screen showed. `together` is done in the same transaction, before anything is booked.
+ * for another fee than the screen showed. Another sum than the fee pays nothing: it waits among the payments that people
+ * settle, and the filer is told. `together` is done in the same transaction, before anything is booked.
  */
 export async function bookTransfer(
   context: Context,
   request: Request,
   found: Filing,
   seen: Seen,
-  together: (r: Stores) => Promise<void> = async () => undefined,
+  together: (r: Stores, paymentId: string) => Promise<void> = async () => undefined,
 ): Promise<{ result: 'S' }> {
   const { persistence } = context
   const { staff, now, requestId } = request
@@ -39,13 +45,20 @@ export async function bookTransfer(
   return persistence.transaction(async (r) => {
     const filing = await r.filings.lock(found.id)
     if (filing.feePaidAt) throw new Problem('pay.already')
-    await together(r)
-    const detail = { amountWon, fromAnother: seen.fromAnother ?? false }
+    const arrivedWon = seen.arrivedWon ?? amountWon
+    const detail = { amountWon: arrivedWon, fromAnother: seen.fromAnother ?? false }
     const attempt = { amountWon, paidBeforeWon: summary.paidBeforeWon }
     const payment = await openTransfer(context, r, filing, attempt, { by, now })
-    const how = { by, detail, changes: { paidAt } }
-    const { payment: matched } = await r.payments.happened(payment.id, 'staff.deposit-matched', how, now)
-    await feeArrived(r, matched, { ...by, requestId }, now)
+    await together(r, payment.id)
+    if (arrivedWon === amountWon) {
+      const how = { by, detail, changes: { paidAt } }
+      const { payment: matched } = await r.payments.happened(payment.id, 'staff.deposit-matched', how, now)
+      await feeArrived(r, matched, { ...by, requestId }, now)
+    } else {
+      const how = { by, detail, changes: { arrivedWon } }
+      const { payment: odd } = await r.payments.happened(payment.id, 'staff.deposit-differs', how, now)
+      await tellOddDeposit(context, r, odd, arrivedWon, now)
+    }
     const { id: filingId, accountId: subjectId, branchId } = filing
     const changed = { act: 'change', fields: ['payment'], subjectId, filingId, branchId }
     await r.accessRecords.record(staffReads(request, 'deposit'), changed, now)

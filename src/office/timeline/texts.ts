@@ -72,5 +72,7 @@ export const paymentEventWords: Record<PaymentEvent | 'opened', string> = {
   'staff.declined': '받지 않기로 함',
   'staff.paid': '결제된 것으로 확인함',
   'staff.deposit-matched': '입금을 맞춤',
+  'staff.deposit-differs': '금액이 다른 입금을 맞춤',
+  'staff.deposit-undone': '입금 확인을 되돌림',
   'staff.not-paid': '결제되지 않은 것으로 확인함',
 }

@@ -37,7 +37,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   deposit_notices: 'write',
   refunds: 'write',
   cash_receipts: 'write',
-  bank_lines: 'write',
+  bank_lines: 'remove',
   bank_columns: 'write',
   provider_lines: 'append',
   provider_days: 'write',

@@ -3,6 +3,7 @@ import { enquiryActs } from '#domain/enquiry/enquiry.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { anEnquiry, filingsOf } from '#tests/support/database.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
+import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 import type { Hints } from '../shots.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
@@ -82,9 +83,8 @@ export function hintRows(rehearsal: Rehearsal) {
       await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
       notices.push(notice.id)
     }
-    const day = { bookedOn: '2026-05-11', amountWon: 1, depositor: '연습' }
-    const keys = Array.from({ length: 5 }, () => ({ ...day, key: newToken() }))
-    await persistence.bankLines.add('gaon', keys, '00000000-0000-4000-8000-00000000000b', now)
+    const deposits = Array.from({ length: 5 }, () => depositOf({ sender: newToken() }))
+    await persistence.bankLines.add('gaon', deposits, importedBy('00000000-0000-4000-8000-00000000000b'), now)
     const lines = (await persistence.bankLines.open({ branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
     const subjects = Array.from({ length: 5 }, () => ({ branchId: 'gaon', subject: newToken() }))
     await makeDifferences(persistence, subjects, now)

@@ -11,6 +11,7 @@ import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkTo } from '#tests/support/walk.ts'
+import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { makeDifferences } from '#tests/support/money/differences.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 
@@ -80,8 +81,7 @@ export async function makeThings(
     { kind: 'filer', id: filing.accountId },
     now,
   )
-  const deposit = { key: 'matrix', bookedOn: '2026-05-11', amountWon: 1, depositor: '연습' }
-  await persistence.bankLines.add('gaon', [deposit], operator.id, now)
+  await persistence.bankLines.add('gaon', [depositOf({ sender: '연습' })], importedBy(operator.id), now)
   const kept = { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' }
   const { notice } = await persistence.deposits.keepNotice(kept, now)
   await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)

@@ -1,4 +1,5 @@
 /** Virtual accounts: until when one waits, and what a deposit notice means beside our books. Pure. */
+import { isOtherName } from '#domain/name/name-key.ts'
 import { isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 
@@ -83,8 +84,4 @@ export function meaningOf(told: NoticeFacts, { state, amountWon, expiresAt, feeP
  * Whether a deposit came under another name than the filer's. Banks cut names and add words, so the one need only begin
  * with the other.
  */
-export function isAnotherName(depositor: string, filer: string | null): boolean {
-  const [one, other] = [depositor, filer ?? ''].map((name) => name.normalize('NFC').replaceAll(/\s/g, ''))
-  if (!one || !other) return false
-  return !one.startsWith(other) && !other.startsWith(one)
-}
+export const isAnotherName = (depositor: string, filer: string | null): boolean => isOtherName(depositor, filer ?? '')

@@ -26,6 +26,7 @@ export const historyTexts = {
     approved: '검토 승인',
     'no-fee': '수수료 없음',
     'fee-paid': '수수료 결제',
+    'fee-undone': '수수료 입금 확인을 되돌림',
     'report-made': '신고서 만듦',
     'books-begun': '고객이 장부를 보내기 시작함',
     'books-kept': '장부를 보고 적음',

@@ -1,80 +1,124 @@
-/** The bank's statement: read in, shown with the fees that may have come, and settled line by line by a person. */
+/** The bank's lines, shown with the fees that may have come, and settled one by one by a person. */
 import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
-import type { Stores } from '#persistence/rows.ts'
+import type { BankLine, Filing, Stores, Twin } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
+import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { isAnotherName } from '#filer/payment/service.server.ts'
-import { importStatement, listBankLines, settleBankLine } from '#office/money/contract.ts'
+import { listBankLines, listLineFees, settleBankLine } from '#office/money/contract.ts'
 import { bookTransfer } from '#office/money/transfer.server.ts'
-import { headsOf, readLines, readTable } from './read.server.ts'
-import { proposalsOf } from './rules.ts'
+import { candidatesOf, isNamed, undoProblem } from './rules.ts'
 
-const linesAtMost = 20_000
 const shownAtMost = 300
+const settledShown = 50
+const feesAtMost = 100
 
-/**
- * Throws `pay.statement` for a file that is no table, has too many lines, or has not the chosen columns. Nothing is
- * booked by it.
- */
-export const importStatementServed = serveStaff(importStatement, async ({ persistence }, request) => {
-  const { staff, now, body, query } = request
-  const { day, amount, depositor } = query
-  const chosen = day && amount && depositor ? { day, amount, depositor } : undefined
-  const table = readTable(body)
-  if (!table || table.length > linesAtMost) throw new Problem('pay.statement')
-  const columns = chosen ?? (await persistence.bankLines.columnsOf(staff.branchId))
-  const lines = columns ? readLines(table, columns) : undefined
-  if (!lines) {
-    const heads = headsOf(table)
-    if (chosen || heads.length === 0) throw new Problem('pay.statement')
-    return { added: 0, known: 0, heads }
-  }
-  const added = await persistence.transaction(async (r) => {
-    if (chosen) await r.bankLines.chooseColumns(staff.branchId, chosen, staff.id, now)
-    const act = { act: 'change', fields: ['bank-statement'], branchId: staff.branchId }
-    await r.accessRecords.record(staffReads(request, 'bank-statement'), act, now)
-    return r.bankLines.add(staff.branchId, lines, staff.id, now)
-  })
-  return { added, known: lines.length - added, heads: null }
-})
+const ownBranch = ({ role, branchId }: StaffMember) => (role === 'operator' ? {} : { branchId })
+const mayMatch = (staff: StaffMember, branchId: string) =>
+  mayStaff(staff.role, 'money.match', staff.branchId === branchId)
+
+const twinOf = (twin: Twin | null) => {
+  if (!twin) return null
+  const { filerName, ...told } = twin
+  return { ...told, name: filerName ?? '' }
+}
 
 export const listBankLinesServed = serveStaff(listBankLines, async ({ persistence, branchOf }, request) => {
   const { staff, now } = request
-  const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const own = ownBranch(staff)
   const open = await persistence.bankLines.open({ ...own, limit: shownAtMost })
+  const total = open.length < shownAtMost ? open.length : await persistence.bankLines.countOpen(own)
+  const settled = await persistence.bankLines.settled({ ...own, limit: settledShown })
   const names = { act: 'list', fields: ['name'], ...own }
   await persistence.accessRecords.record(staffReads(request, 'bank-lines'), names, now)
   return {
-    rows: open.map(({ line, fees }) => ({
+    total,
+    rows: open.map(({ line, fees, twin }) => {
+      const candidates = candidatesOf(line, fees)
+      const proposals = candidates.filter(({ sameName }) => sameName)
+      return {
+        id: line.id,
+        branch: branchOf(line.branchId).name,
+        bookedOn: line.bookedOn,
+        time: line.bookedTime,
+        amountWon: line.amountWon,
+        depositor: line.depositor,
+        beside: [line.sender, ...line.beside].filter((name) => name !== ''),
+        mayAct: mayMatch(staff, line.branchId),
+        twin: twinOf(twin),
+        proposals,
+        others: candidates.length - proposals.length,
+      }
+    }),
+    settled: settled.map(({ line, caseNumber, filerName, booking }) => ({
       id: line.id,
       branch: branchOf(line.branchId).name,
       bookedOn: line.bookedOn,
       amountWon: line.amountWon,
       depositor: line.depositor,
-      mayAct: mayStaff(staff.role, 'money.match', staff.branchId === line.branchId),
-      proposals: proposalsOf(line, fees, isAnotherName),
+      state: line.state === 'booked' || line.state === 'repeated' ? line.state : ('not-a-fee' as const),
+      settledAt: (line.settledAt ?? line.readAt).toISOString(),
+      caseNumber,
+      name: filerName ?? '',
+      order: booking?.orderId ?? null,
+      mayUndo: mayMatch(staff, line.branchId) && (line.state !== 'booked' || undoProblem(booking) === undefined),
     })),
   }
 })
 
+/** Fees that may be meant by a line: those of its sum, or whatever is searched for in its branch. */
+export const listLineFeesServed = serveStaff(listLineFees, async ({ persistence }, request) => {
+  const { bankLine, body, now } = request
+  const { branchId, amountWon } = bankLine
+  const { keyword } = body
+  const { fees, total } = await persistence.bankLines.waiting({ branchId, amountWon, keyword, limit: feesAtMost })
+  const names = { act: keyword.trim() === '' ? 'list' : 'search', fields: ['name'], branchId }
+  await persistence.accessRecords.record(staffReads(request, 'due-fees'), names, now)
+  return { rows: candidatesOf(bankLine, fees), total }
+})
+
 /**
- * The line and the fee that it is in one transaction. Throws `case.changed` when another person was first, and what
- * booking a transfer throws.
+ * The line and the fee that it is in one transaction. Throws `pay.line-name` where the sender has another name than the
+ * filer and nobody said so, `pay.line-doubtful` for a line that was not compared yet, `case.changed` when another
+ * person was first, and what booking a transfer throws.
  */
 export const settleBankLineServed = serveStaff(settleBankLine, async (context, request) => {
   const { bankLine, case: found, body, staff, now } = request
-  const settle = async (r: Stores) => {
-    if (!(await r.bankLines.settle(bankLine.id, { state: body.settled, staffId: staff.id }, now)))
-      throw new Problem('case.changed')
+  const { persistence } = context
+  const record = async (r: Stores) => {
     const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId }
     await r.accessRecords.record(staffReads(request, 'bank-line'), act, now)
   }
-  if (body.settled === 'booked') {
-    if (found?.branchId !== bankLine.branchId) throw new Problem('input.invalid', { fields: ['caseNumber'] })
-    const { amountWon: feeWon, bookedOn: depositedOn } = bankLine
-    return bookTransfer(context, request, found, { feeWon, depositedOn, fromAnother: body.fromAnother }, settle)
-  }
-  await context.persistence.transaction(settle)
+  const { settled } = body
+  if (settled === 'booked') return book(context, request, { bankLine, found, record })
+  await persistence.transaction(async (r) => {
+    const isDone =
+      settled === 'distinct'
+        ? await r.bankLines.keepApart(bankLine.id, staff.id, now)
+        : await r.bankLines.settle(bankLine.id, { state: settled, staffId: staff.id }, now)
+    if (!isDone) throw new Problem('case.changed')
+    await record(r)
+  })
   return { result: 'S' as const }
 })
+
+type Request = Parameters<typeof bookTransfer>[1] & {
+  body: { feeWon?: number | undefined; fromAnother?: boolean | undefined }
+}
+type Booking = { bankLine: BankLine; found: Filing | undefined; record: (r: Stores) => Promise<void> }
+
+async function book(context: Context, request: Request, { bankLine, found, record }: Booking) {
+  const { staff, now, body } = request
+  if (found?.branchId !== bankLine.branchId) throw new Problem('input.invalid', { fields: ['caseNumber'] })
+  const fromAnother = !isNamed(bankLine, found.filerName)
+  if (fromAnother && !body.fromAnother) throw new Problem('pay.line-name')
+  if (await context.persistence.bankLines.twinOf(bankLine.id)) throw new Problem('pay.line-doubtful')
+  const { amountWon: arrivedWon, bookedOn: depositedOn } = bankLine
+  const seen = { feeWon: body.feeWon ?? arrivedWon, arrivedWon, depositedOn, fromAnother }
+  return bookTransfer(context, request, found, seen, async (r, paymentId) => {
+    if (!(await r.bankLines.settle(bankLine.id, { state: 'booked', staffId: staff.id, paymentId }, now)))
+      throw new Problem('case.changed')
+    await record(r)
+  })
+}

@@ -1,71 +1,164 @@
-/** A bank's statement as its export is: CSV in UTF-8 or EUC-KR, some lines of its own before the heads. */
+/**
+ * A bank's statement as its file is: a workbook (xlsx, xls), a table of HTML, or text parted by commas, tabs or
+ * semicolons in UTF-8, UTF-16 or CP949. Known by the first bytes, never by the name. Runs in a worker.
+ */
 import { parse } from 'csv-parse/sync'
-import { maskAccount } from '#domain/bank/account.ts'
-import { isDay } from '#domain/seoul-time.ts'
-import type { BankColumns, ReadLine } from '#persistence/rows.ts'
+import { Parser } from 'htmlparser2'
+import { read, set_cptable, SSF, utils, type WorkSheet } from '@e965/xlsx'
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import type { Cell } from '#domain/bank-statement/cells.ts'
+import { findColumns, findHeads } from '#domain/bank-statement/columns.ts'
+import { decodeCp949 } from '#integrations/nicepay/wire.ts'
+import { lockedStreams, openLocked } from './locked-file.server.ts'
 
-/** So few named cells are no heads yet. */
-const fewestHeads = 3
+set_cptable(codePages)
 
-/** Every cell of the file as text, blanks around it gone. Nothing where it is no such table. */
-export function readTable(bytes: Uint8Array): string[][] | undefined {
+export type StatementFile =
+  | { kind: 'table'; rows: Cell[][] }
+  | { kind: 'locked' | 'wrong-password' | 'unknown-lock' | 'no-table' | 'too-long' }
+
+/** Rows of a file, and bytes that a workbook may unfold to. */
+const rowsAtMost = 20_000
+const sheetsAtMost = 10
+const cellsAtMost = 100
+const unfoldedAtMost = 200_000_000
+
+/** `password`: of a file that is locked; it is used for this one reading. */
+export function readStatementFile(bytes: Uint8Array, password?: string): StatementFile {
+  const tables = tablesOf(bytes, password)
+  if (!Array.isArray(tables)) return tables
+  const isRead = (rows: Cell[][]) => {
+    const heads = findHeads(rows)
+    return heads !== undefined && findColumns(rows, heads) !== undefined
+  }
+  const rows = tables.find(isRead) ?? tables.find((table) => findHeads(table) !== undefined)
+  if (!rows) return { kind: 'no-table' }
+  return rows.length > rowsAtMost ? { kind: 'too-long' } : { kind: 'table', rows }
+}
+
+const startsWith = (bytes: Uint8Array, hex: string) =>
+  Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex
+
+/** Every table of the file that may be the statement. */
+function tablesOf(
+  bytes: Uint8Array,
+  password: string | undefined,
+): Cell[][][] | Exclude<StatementFile, { kind: 'table' }> {
+  if (startsWith(bytes, '504b0304')) return workbook(bytes)
+  if (startsWith(bytes, 'd0cf11e0a1b11ae1')) {
+    const streams = lockedStreams(bytes)
+    if (!streams) return workbook(bytes)
+    const opened = openLocked(streams, password)
+    return opened.kind === 'opened' ? workbook(opened.bytes) : { kind: opened.kind }
+  }
+  const text = textOf(bytes)
+  const start = text.slice(0, 2_000).trimStart()
+  if (/^<\?xml/.test(start) && /<(?:\w+:)?Workbook\b/.test(start)) return workbook(Buffer.from(text))
+  if (/<(?:html|table|meta|style|!doctype|tr)\b/i.test(start) && /<t[dh]\b/i.test(text)) return [htmlRows(text)]
+  return [',', '\t', ';', '|'].flatMap((delimiter) => parted(text, delimiter) ?? [])
+}
+
+function workbook(bytes: Uint8Array): Cell[][][] | Exclude<StatementFile, { kind: 'table' }> {
+  if (startsWith(bytes, '504b0304') && unfoldedBytes(bytes) > unfoldedAtMost) return { kind: 'too-long' }
   try {
-    const rows = parse(lettersOf(bytes), { bom: true, relax_column_count: true, relax_quotes: true })
-    return (rows as string[][]).map((cells) => cells.map((cell) => cell.trim()))
+    const book = read(Buffer.from(bytes), {
+      type: 'buffer',
+      dense: true,
+      codepage: 949,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+      sheetRows: rowsAtMost + 2,
+    })
+    // Excel on old Macs counted days from 1904.
+    const later = book.Workbook?.WBProps?.date1904 === true
+    return book.SheetNames.slice(0, sheetsAtMost).map((name) => rowsOf(book.Sheets[name]!, later))
+  } catch (thrown) {
+    return { kind: /password|encrypt/i.test(String(thrown)) ? 'unknown-lock' : 'no-table' }
+  }
+}
+
+const days1904 = 1462
+
+function rowsOf(sheet: WorkSheet, later: boolean): Cell[][] {
+  if (later)
+    for (const cell of (sheet['!data'] ?? []).flat())
+      if (cell?.t === 'n' && SSF.is_date(String(cell.z))) cell.v = Number(cell.v) + days1904
+  const rows: unknown[][] = utils.sheet_to_json(sheet, { header: 1, raw: true, blankrows: true, defval: '', range: 0 })
+  return rows.map((row) =>
+    row.slice(0, cellsAtMost).map((cell) => (typeof cell === 'number' ? cell : typeof cell === 'string' ? cell : '')),
+  )
+}
+
+/** What a zip says that it unfolds to; more than is allowed where it says nothing. */
+function unfoldedBytes(bytes: Uint8Array): number {
+  const file = Buffer.from(bytes)
+  const end = file.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  if (end < 0 || end + 22 > file.length) return Infinity
+  let [at, sum] = [file.readUInt32LE(end + 16), 0]
+  for (let entry = file.readUInt16LE(end + 10); entry > 0 && at + 46 <= file.length; entry -= 1) {
+    sum += file.readUInt32LE(at + 24)
+    at += 46 + file.readUInt16LE(at + 28) + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32)
+  }
+  return sum
+}
+
+/** Korean banks still write CP949, which is hardly ever valid UTF-8; Node's own decoder lacks most of its syllables. */
+export function textOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, 'fffe')) return new TextDecoder('utf-16le').decode(bytes)
+  if (startsWith(bytes, 'feff')) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return decodeCp949(bytes)
+  }
+}
+
+function parted(text: string, delimiter: string): string[][][] | undefined {
+  try {
+    const rows = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true })
+    return [(rows as string[][]).map((cells) => cells.slice(0, cellsAtMost).map((cell) => cell.trim()))]
   } catch {
     return undefined
   }
 }
 
-/** Korean banks still write EUC-KR, which is hardly ever valid UTF-8. */
-function lettersOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('euc-kr').decode(bytes)
+/** A list of the payment company's: text parted by commas, every cell of it. Nothing where it is no such table. */
+export const readTable = (bytes: Uint8Array): string[][] | undefined => parted(textOf(bytes), ',')?.[0]
+
+/** Rows of every table, also of one within another; a cell over several columns is followed by empty ones. */
+function htmlRows(text: string): Cell[][] {
+  const rows: string[][] = []
+  let cell: string | null = null
+  const close = () => {
+    if (cell !== null) rows.at(-1)?.push(cell.trim())
+    cell = null
   }
-}
-
-/** The heads that may be chosen from: of the first line that looks like heads. */
-export function headsOf(table: readonly string[][]): string[] {
-  const row = table.find(
-    (cells) => cells.filter((cell) => cell !== '' && !/^[\d.,:\s-]+$/.test(cell)).length >= fewestHeads,
-  )
-  return [...new Set((row ?? []).filter((cell) => cell !== ''))]
-}
-
-/** What came in, line by line; nothing where the file has not all of these columns. */
-export function readLines(table: readonly string[][], columns: BankColumns): ReadLine[] | undefined {
-  const names = [columns.day, columns.amount, columns.depositor]
-  const at = table.findIndex((cells) => names.every((name) => cells.includes(name)))
-  if (at < 0) return undefined
-  const [day, amount, depositor] = names.map((name) => table[at]!.indexOf(name)) as [number, number, number]
-  const seen = new Map<string, number>()
-  return table.slice(at + 1).flatMap((cells) => {
-    const bookedOn = dayIn(cells[day] ?? '')
-    const amountWon = wonIn(cells[amount] ?? '')
-    if (!bookedOn || !amountWon) return []
-    const whole = JSON.stringify(cells)
-    const place = seen.get(whole) ?? 0
-    seen.set(whole, place + 1)
-    return [{ key: `${place} ${whole}`, bookedOn, amountWon, depositor: plainName(cells[depositor] ?? '') }]
+  let spans = 0
+  const parser = new Parser({
+    onopentag(name, { colspan }) {
+      if (name === 'tr') {
+        close()
+        rows.push([])
+      }
+      if (name === 'td' || name === 'th') {
+        close()
+        cell = ''
+        spans = Math.min(Math.max(Number(colspan) || 1, 1), cellsAtMost) - 1
+      }
+      if (name === 'br' && cell !== null) cell += '\n'
+    },
+    ontext(letters) {
+      if (cell !== null) cell += letters
+    },
+    onclosetag(name) {
+      if (name !== 'td' && name !== 'th') return
+      const isOpen = cell !== null
+      close()
+      if (isOpen) rows.at(-1)?.push(...Array<string>(spans).fill(''))
+    },
   })
+  parser.end(text)
+  return rows.map((row) => row.slice(0, cellsAtMost))
 }
-
-/** "2026.05.12 10:11:12", "2026-05-12" or "20260512". */
-function dayIn(cell: string): string | undefined {
-  const found = /^(\d{4})\D?(\d{2})\D?(\d{2})/.exec(cell)
-  const day = found ? `${found[1]}-${found[2]}-${found[3]}` : ''
-  return isDay(day) ? day : undefined
-}
-
-/** Money that went out, or none, is nothing to look at. */
-function wonIn(cell: string): number | undefined {
-  const digits = cell.replaceAll(/[\s,]|^\p{Sc}|\p{L}+$/gu, '')
-  const sum = /^\d{1,12}(\.0+)?$/.test(digits) ? Number(digits) : 0
-  return Number.isSafeInteger(sum) && sum > 0 ? sum : undefined
-}
-
-/** Of an account number that the bank wrote beside the name only the last four digits stay. */
-const plainName = (cell: string): string =>
-  cell.replaceAll(/\d[\d-]{4,}\d/g, (number) => maskAccount(number.replaceAll('-', ''))).slice(0, 100)

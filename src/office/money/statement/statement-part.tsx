@@ -1,123 +1,169 @@
-import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { SelectField } from '#design/fields/select-field.tsx'
 import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { FileButton } from '#design/buttons/file-button.tsx'
-import type { BankLine } from './schemas.ts'
-import { statementTexts as texts } from './texts.ts'
-import type { Columns, Statement } from './use-statement.ts'
+import { FilePart } from './file-part.tsx'
+import { LineDialogs } from './line-dialogs.tsx'
+import type { BankLine, SettledLine } from './schemas.ts'
+import { lineTexts, statementTexts as texts } from './texts.ts'
+import type { Statement } from './use-statement.ts'
 
 /** The bank's statement: read in, and each line settled by a press on what it is. */
 export function StatementPart({ statement }: { statement: Statement }) {
-  const { rows, heads, problem } = statement
+  const { rows, settled, opened, problem } = statement
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-text text-small text-secondary">{texts.lead}</p>
-      <FileButton
-        label={texts.choose}
-        hint={texts.hint}
-        accept="text/csv,.csv"
-        tone="outline"
-        busy={statement.busy}
-        onFiles={([file]) => file && statement.send(file)}
-      />
-      <ProblemBanner problem={problem} />
-      {heads ? <ColumnsForm key={heads.join()} heads={heads} statement={statement} /> : null}
+      <FilePart statement={statement} />
+      {opened ? null : <ProblemBanner problem={problem} />}
       {rows ? <Lines rows={rows} statement={statement} /> : null}
+      {settled.length > 0 ? <Settled rows={settled} statement={statement} /> : null}
+      <LineDialogs statement={statement} />
     </div>
   )
 }
 
-/** Which of the file's columns say when, how much and from whom; kept for the branch. */
-function ColumnsForm({ heads, statement }: { heads: readonly string[]; statement: Statement }) {
-  const [chosen, setChosen] = useState<Columns>({ day: '', amount: '', depositor: '' })
-  const isMissing = Object.values(chosen).some((head) => head === '')
-  const choices = [{ value: '', label: texts.pick }, ...heads.map((head) => ({ value: head, label: head }))]
+const dayOf = (bookedOn: string, time: string | null) => (
+  <span className="flex flex-col whitespace-nowrap">
+    {dayInWords(seoulInstant(bookedOn), true)}
+    {time ? <span className="text-caption text-secondary tabular-nums">{time}</span> : null}
+  </span>
+)
+
+const sumOf = ({ amountWon }: { amountWon: number }) => <span className="whitespace-nowrap">{won(amountWon)}</span>
+
+function Sender({ line: { depositor, beside, twin } }: { line: BankLine }) {
   return (
-    <section className="flex max-w-text flex-col gap-4">
-      <h2 className="text-h3">{texts.columns.title}</h2>
-      <p className="text-small text-secondary">{texts.columns.lead}</p>
-      {(['day', 'amount', 'depositor'] as const).map((one) => (
-        <SelectField
-          key={one}
-          label={texts.columns[one]}
-          value={chosen[one]}
-          choices={choices}
-          onChange={(event) => setChosen({ ...chosen, [one]: event.target.value })}
-        />
-      ))}
-      <div>
-        <Button
-          size="medium"
-          busy={statement.busy}
-          disabledReason={isMissing ? texts.columns.missing : null}
-          onClick={() => statement.choose(chosen)}
-        >
-          {texts.columns.save}
-        </Button>
-      </div>
-    </section>
+    <span className="flex flex-col items-start gap-1">
+      <span>{depositor || texts.forgotten}</span>
+      {beside.length > 0 ? (
+        <span className="text-caption text-secondary">{texts.beside(beside.join(', '))}</span>
+      ) : null}
+      {twin ? <span className="text-caption font-medium text-warning-deep">{texts.resembles}</span> : null}
+    </span>
   )
 }
 
 function Lines({ rows, statement }: { rows: readonly BankLine[]; statement: Statement }) {
   return (
-    <DataTable
-      caption={texts.table}
-      density="office"
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
-      columns={[
-        {
-          name: texts.heads.day,
-          head: true,
-          cell: ({ bookedOn }) => <span className="whitespace-nowrap">{dayInWords(seoulInstant(bookedOn), true)}</span>,
-        },
-        ...columnWhereUnlike<BankLine>(texts.heads.firm, rows, ({ branch }) => branch),
-        { name: texts.heads.depositor, cell: ({ depositor }) => depositor || texts.noValue },
-        {
-          name: texts.heads.sum,
-          align: 'right',
-          cell: ({ amountWon }) => <span className="whitespace-nowrap">{won(amountWon)}</span>,
-        },
-        {
-          name: texts.heads.act,
-          align: 'right',
-          cell: (line) => (line.mayAct ? <LineActs line={line} statement={statement} /> : texts.noValue),
-        },
-      ]}
-    />
+    <div className="flex flex-col gap-2">
+      <DataTable
+        caption={texts.table}
+        density="office"
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
+        columns={[
+          { name: texts.heads.day, head: true, cell: ({ bookedOn, time }) => dayOf(bookedOn, time) },
+          ...columnWhereUnlike<BankLine>(texts.heads.firm, rows, ({ branch }) => branch),
+          { name: texts.heads.depositor, cell: (line) => <Sender line={line} /> },
+          { name: texts.heads.sum, align: 'right', cell: sumOf },
+          {
+            name: texts.heads.act,
+            align: 'right',
+            cell: (line) => (line.mayAct ? <LineActs line={line} statement={statement} /> : texts.noValue),
+          },
+        ]}
+      />
+      {rows.length < statement.total ? (
+        <p className="text-small text-secondary">{texts.more(rows.length, statement.total)}</p>
+      ) : null}
+    </div>
   )
 }
 
+/** A line that may be there already is compared first; a fee of the sender's own name is one press. */
 function LineActs({ line, statement }: { line: BankLine; statement: Statement }) {
+  const [sender, sum] = [line.depositor, won(line.amountWon)]
+  const { busy } = statement
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
-      {line.proposals.map((proposal) => (
+      {line.twin ? (
         <Button
-          key={proposal.caseNumber}
           size="small"
-          tone={proposal.sameName ? 'primary' : 'outline'}
-          busy={statement.busy}
-          onClick={() => statement.book(line, proposal)}
+          tone="outline"
+          busy={busy}
+          aria-label={texts.compareOf(sender, sum)}
+          onClick={() => statement.open({ kind: 'compare', line })}
         >
-          {(proposal.sameName ? texts.book : texts.bookOther)(proposal.name, proposal.caseNumber)}
+          {texts.compare}
         </Button>
-      ))}
+      ) : (
+        <>
+          {line.proposals.map((fee) => (
+            <Button key={fee.caseNumber} size="small" busy={busy} onClick={() => statement.take(line, fee)}>
+              {texts.book(fee.name, fee.caseNumber)}
+            </Button>
+          ))}
+          <Button
+            size="small"
+            tone="outline"
+            busy={busy}
+            aria-label={texts.findOf(sender, sum)}
+            onClick={() => statement.open({ kind: 'find', line })}
+          >
+            {line.others > 0 ? texts.findSome(line.others) : texts.find}
+          </Button>
+        </>
+      )}
       <Button
         size="small"
         tone="text"
-        busy={statement.busy}
-        aria-label={texts.asideOf(line.depositor, won(line.amountWon))}
-        onClick={() => statement.setAside(line)}
+        busy={busy}
+        aria-label={texts.asideOf(sender, sum)}
+        onClick={() => statement.settle(line, 'not-a-fee')}
       >
         {texts.aside}
       </Button>
     </span>
+  )
+}
+
+function SettledState({ line: { state, name, caseNumber } }: { line: SettledLine }) {
+  const word = texts.states[state]
+  if (state !== 'booked' || caseNumber === null) return <>{word}</>
+  return <CaseLink caseNumber={caseNumber}>{lineTexts.settled.as(word, name, caseNumber)}</CaseLink>
+}
+
+/** What was settled last: a press on the wrong button is taken back here. */
+function Settled({ rows, statement }: { rows: readonly SettledLine[]; statement: Statement }) {
+  const { heads, table, title, undo, undoOf } = lineTexts.settled
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-h3">{title}</h2>
+      <DataTable
+        caption={table}
+        density="office"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: heads.day, head: true, cell: ({ bookedOn }) => dayOf(bookedOn, null) },
+          ...columnWhereUnlike<SettledLine>(texts.heads.firm, rows, ({ branch }) => branch),
+          { name: heads.depositor, cell: ({ depositor }) => depositor || texts.forgotten },
+          { name: heads.sum, align: 'right', cell: sumOf },
+          { name: heads.state, cell: (line) => <SettledState line={line} /> },
+          {
+            name: heads.act,
+            align: 'right',
+            cell: (line) =>
+              line.mayUndo ? (
+                <Button
+                  size="small"
+                  tone="outline"
+                  aria-label={undoOf(line.depositor, won(line.amountWon))}
+                  onClick={() => statement.open({ kind: 'undo', line })}
+                >
+                  {undo}
+                </Button>
+              ) : (
+                texts.noValue
+              ),
+          },
+        ]}
+      />
+    </section>
   )
 }

@@ -1,58 +1,149 @@
 /** The bank's statement on the money desk: its lines, the file that was chosen, and what is pressed. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
-import { useAction } from '#web/action.ts'
+import { useAction, type ActionRun } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { importStatement, listBankLines, settleBankLine } from '#office/money/contract.ts'
-import type { BankLine } from './schemas.ts'
-import { statementTexts as texts } from './texts.ts'
+import {
+  importStatement,
+  listBankLines,
+  listLineFees,
+  settleBankLine,
+  takeBackStatement,
+  undoBankLine,
+} from '#office/money/contract.ts'
+import { packFile } from './packed-file.ts'
+import type { BankLine, ReadIn, SettledLine, WaitingFee } from './schemas.ts'
+import { lineTexts, statementTexts as texts } from './texts.ts'
 
 export type Columns = { day: string; amount: string; depositor: string }
-type Proposal = BankLine['proposals'][number]
+/** What is done with the file next; `columns` as a person chose them. */
+type Reading = { columns?: Columns; password?: string | null; leaveOut?: boolean; instead?: string | null }
+/** The file that was read last, and what it asks for or how it was read. */
+export type Chosen = { file: File; password: string | null; columns: Columns | null; read: ReadIn; choosing: boolean }
+export type LineWindow =
+  | { kind: 'find' | 'compare'; line: BankLine }
+  | { kind: 'confirm'; line: BankLine; fee: WaitingFee }
+  | { kind: 'undo'; line: SettledLine }
+
 export type Statement = {
   rows: readonly BankLine[] | null
-  /** The heads of a file whose columns are to be chosen. */
-  heads: readonly string[] | null
+  total: number
+  settled: readonly SettledLine[]
+  chosen: Chosen | null
+  opened: LineWindow | null
   busy: boolean
   problem: CallProblem | null
   load(): Promise<void>
   send(file: File): void
-  choose(columns: Columns): void
-  book(line: BankLine, proposal: Proposal): void
-  setAside(line: BankLine): void
+  /** The same file once more, with what it asked for. */
+  again(more: Reading): void
+  rechoose(): void
+  drop(): void
+  takeBack(): void
+  open(what: LineWindow): void
+  close(): void
+  /** A fee of the sender's own name and the line's sum is booked by this press; any other is shown first. */
+  take(line: BankLine, fee: WaitingFee): void
+  book(line: BankLine, fee: WaitingFee): void
+  settle(line: BankLine, as: 'not-a-fee' | 'repeated' | 'distinct'): void
+  undo(line: SettledLine): void
+  search(line: BankLine, keyword: string): Promise<{ rows: readonly WaitingFee[]; total: number }>
+}
+
+export const isPlain = ({ amountWon }: BankLine, { sameName, feeWon }: WaitingFee) => sameName && feeWon === amountWon
+
+const quiet = { quiet: true }
+const saidOf = {
+  'not-a-fee': texts.setAside,
+  repeated: lineTexts.compare.saidSame,
+  distinct: lineTexts.compare.saidOther,
+}
+
+type Lists = { rows: readonly BankLine[]; total: number; settled: readonly SettledLine[] }
+
+/** Reads the file with what was told of it before and now. */
+async function readIn(
+  { file, password, columns }: Pick<Chosen, 'file' | 'password' | 'columns'>,
+  more: Reading,
+): Promise<ReadIn> {
+  const body = packFile(new Uint8Array(await file.arrayBuffer()), password)
+  const query = {
+    ...columns,
+    ...(more.leaveOut ? { unread: 'leave-out' as const } : {}),
+    ...(more.instead ? { instead: more.instead } : {}),
+  }
+  return call(importStatement, { query, body }, quiet)
 }
 
 export function useStatement(refresh: () => Promise<void>): Statement {
-  const [rows, setRows] = useState<readonly BankLine[] | null>(null)
-  const [asked, setAsked] = useState<{ file: File; heads: readonly string[] } | null>(null)
-  const load = async () => setRows((await call(listBankLines, {}, { quiet: true })).rows)
+  const [lists, setLists] = useState<Lists | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [opened, setOpened] = useState<LineWindow | null>(null)
+  const load = async () => setLists(await call(listBankLines, {}, quiet))
   const read = useAction(load)
-  const send = useAction(async (_press, file: File, columns?: Columns) => {
-    const body = new Uint8Array(await file.arrayBuffer())
-    const { added, known, heads } = await call(importStatement, { query: columns ?? {}, body }, { quiet: true })
-    setAsked(heads ? { file, heads } : null)
-    if (heads) return
+  const send = useAction(async (_press, file: File, told: Pick<Chosen, 'password' | 'columns'>, more: Reading) => {
+    const found = await readIn({ file, ...told }, more)
+    setChosen({ file, ...told, read: found, choosing: found.asks === 'columns' })
+    if (found.asks !== null) return
     await load()
-    say(texts.said(added, known))
+    say(texts.said(found.added, found.known))
   })
-  const settle = useAction(async (press, { id: line }: BankLine, proposal: Proposal | null) => {
-    const body = proposal
-      ? { settled: 'booked' as const, caseNumber: proposal.caseNumber, fromAnother: !proposal.sameName }
-      : { settled: 'not-a-fee' as const }
-    await call(settleBankLine, { params: { line }, body }, { ...press, quiet: true })
-    await Promise.all([load(), proposal ? refresh() : undefined])
-    say(proposal ? texts.booked(proposal.name) : texts.setAside)
+  const back = useAction(async (press, importId: string) => {
+    await call(takeBackStatement, { body: { importId } }, { ...press, ...quiet })
+    setChosen(null)
+    await load()
+    say(texts.tookBack)
   })
+  const act = useAction(
+    async (press, work: (press: ActionRun) => Promise<unknown>, said: string, alsoDesk: boolean) => {
+      await work(press)
+      setOpened(null)
+      await Promise.all([load(), alsoDesk ? refresh() : undefined])
+      say(said)
+    },
+  )
+  const book = ({ id: line, amountWon }: BankLine, { caseNumber, name, feeWon, sameName }: WaitingFee) => {
+    const body = { settled: 'booked' as const, caseNumber, feeWon, fromAnother: !sameName }
+    const work = (press: ActionRun) => call(settleBankLine, { params: { line }, body }, { ...press, ...quiet })
+    void act.run(work, feeWon === amountWon ? texts.booked(name) : texts.bookedOdd(name), true)
+  }
+  const open = (what: LineWindow) => {
+    act.clear()
+    setOpened(what)
+  }
   return {
-    rows,
-    heads: asked?.heads ?? null,
-    busy: send.busy || settle.busy || read.busy,
-    problem: send.problem ?? settle.problem ?? read.problem,
+    rows: lists?.rows ?? null,
+    total: lists?.total ?? 0,
+    settled: lists?.settled ?? [],
+    chosen,
+    opened,
+    busy: send.busy || act.busy || read.busy || back.busy,
+    problem: send.problem ?? act.problem ?? read.problem ?? back.problem,
     load: async () => void (await read.run()),
-    send: (file) => void send.run(file),
-    choose: (columns) => void (asked && send.run(asked.file, columns)),
-    book: (line, proposal) => void settle.run(line, proposal),
-    setAside: (line) => void settle.run(line, null),
+    send: (file) => void send.run(file, { password: null, columns: null }, {}),
+    again: (more) => {
+      if (!chosen) return
+      const told = { password: more.password ?? chosen.password, columns: more.columns ?? chosen.columns }
+      void send.run(chosen.file, told, { instead: chosen.read.importId, ...more })
+    },
+    rechoose: () => setChosen(chosen && { ...chosen, choosing: true }),
+    drop: () => setChosen(null),
+    takeBack: () => void (chosen?.read.importId && back.run(chosen.read.importId)),
+    open,
+    close: () => setOpened(null),
+    take: (line, fee) => (isPlain(line, fee) ? book(line, fee) : open({ kind: 'confirm', line, fee })),
+    book,
+    settle: ({ id: line }, settled) => {
+      const work = (press: ActionRun) =>
+        call(settleBankLine, { params: { line }, body: { settled } }, { ...press, ...quiet })
+      void act.run(work, saidOf[settled], false)
+    },
+    undo: ({ id: line, order }) => {
+      const body = order === null ? {} : { order }
+      const work = (press: ActionRun) => call(undoBankLine, { params: { line }, body }, { ...press, ...quiet })
+      void act.run(work, lineTexts.undo.said, order !== null)
+    },
+    search: ({ id: line }, keyword) => call(listLineFees, { params: { line }, body: { keyword } }, quiet),
   }
 }

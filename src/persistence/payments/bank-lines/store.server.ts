@@ -1,95 +1,109 @@
-/** Lines of a bank's statement, and the fees of the same sum that wait in the same branch. */
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { reportSummaries } from '#persistence/case-documents/table.server.ts'
+/** Lines of a bank's statement: each deposit once, whatever file it came in, and what became of it. */
+import { and, count, eq, getTableColumns, gte, inArray, isNull, lt, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import { matchDeposits, senderText, type KnownDeposit, type Traits } from '#domain/bank-statement/same-deposit.ts'
+import { shownSender, type Deposit } from '#domain/bank-statement/statement.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
-import { filings } from '#persistence/filings/table.server.ts'
+import type { Db } from '#persistence/database/database.server.ts'
 import { lookupHash } from '#persistence/sealing/lookup.server.ts'
 import { bankColumns, bankLines, bankLineStates } from './table.server.ts'
 
-const { lineHash: _hash, ...view } = getTableColumns(bankLines)
-export type BankLine = Omit<typeof bankLines.$inferSelect, 'lineHash'>
-/** `key`: everything that the bank wrote in the line, and its place among equal ones. */
-export type ReadLine = { key: string; bookedOn: string; amountWon: number; depositor: string }
+const { lineHash: _line, senderHash: _sender, place: _place, ...view } = getTableColumns(bankLines)
+export const bankLineView = view
+export type BankLine = Omit<typeof bankLines.$inferSelect, 'lineHash' | 'senderHash' | 'place'>
+export type BankLineState = (typeof bankLineStates)[number]
 export type BankColumns = Pick<typeof bankColumns.$inferSelect, 'day' | 'amount' | 'depositor'>
-export type WaitingFee = { caseNumber: string; filerName: string | null; feeWon: number }
+export type AddedLines = { added: number; known: number; doubtful: number }
 
 /** Statements are written so many lines at a time. */
 const batch = 500
-
-/** The approved fees of a line's sum that are unpaid in its branch. */
-const waitingFees = sql<WaitingFee[]>`coalesce((
-  select json_agg(json_build_object(
-      'caseNumber', f.case_number, 'filerName', f.filer_name, 'feeWon', s.fee_won - s.paid_before_won))
-    from ${filings} f join ${reportSummaries} s on s.filing_id = f.id
-    where f.branch_id = bank_lines.branch_id and f.fee_paid_at is null
-      and s.fee_won - s.paid_before_won = bank_lines.amount_won
-      and f.office_state = 'waiting-for-fee' and s.approved_at is not null), '[]')`
-
-type Part = { branchId?: string; limit: number }
+/** Keeps two readings of one branch's statements apart. */
+const importLock = 731_004
 
 /** Which columns of a branch's statements say what. */
 export function bankColumnsStore({ db }: StoreContext) {
   return {
-    async columnsOf(branchId: string): Promise<BankColumns | undefined> {
+    /** The choice for exactly these heads, or one that was made before heads were told apart. */
+    async columnsOf(branchId: string, headsKey: string): Promise<(BankColumns & { early: boolean }) | undefined> {
       const { day, amount, depositor } = bankColumns
-      return (
-        await db.select({ day, amount, depositor }).from(bankColumns).where(eq(bankColumns.branchId, branchId))
-      )[0]
+      const rows = await db
+        .select({ day, amount, depositor, early: sql<boolean>`${bankColumns.headsKey} = ''` })
+        .from(bankColumns)
+        .where(and(eq(bankColumns.branchId, branchId), inArray(bankColumns.headsKey, [headsKey, ''])))
+      return rows.find(({ early }) => !early) ?? rows[0]
     },
-    async chooseColumns(branchId: string, columns: BankColumns, staffId: string, now: Date): Promise<void> {
+    async chooseColumns(
+      branchId: string,
+      headsKey: string,
+      columns: BankColumns,
+      { staffId, now }: { staffId: string; now: Date },
+    ): Promise<void> {
       const chosen = { ...columns, chosenBy: staffId, chosenAt: now }
       await db
         .insert(bankColumns)
-        .values({ branchId, ...chosen })
-        .onConflictDoUpdate({ target: bankColumns.branchId, set: chosen })
+        .values({ branchId, headsKey, ...chosen })
+        .onConflictDoUpdate({ target: [bankColumns.branchId, bankColumns.headsKey], set: chosen })
     },
   }
 }
 
-export function bankLinesStore({ db, ring }: StoreContext) {
+type Import = { importId: string; staffId: string }
+type Settled = { state: Exclude<BankLineState, 'open'>; staffId: string; paymentId?: string }
+
+export function bankLinesStore(storeContext: StoreContext) {
+  const { db } = storeContext
   return {
-    /** How many of them are new; a line that was read before changes nothing. */
-    async add(branchId: string, lines: readonly ReadLine[], staffId: string, now: Date): Promise<number> {
-      let added = 0
-      for (let from = 0; from < lines.length; from += batch) {
-        const rows = lines
-          .slice(from, from + batch)
-          .map(({ key, ...line }) => ({
-            ...line,
-            branchId,
-            lineHash: lookupHash(ring, 'bank-line', `${branchId} ${key}`),
-            state: 'open' as const,
-            readBy: staffId,
-            readAt: now,
-          }))
-        added += (await db.insert(bankLines).values(rows).onConflictDoNothing().returning({ id: bankLines.id })).length
-      }
-      return added
+    /** Adds what is new; a deposit that is known changes nothing. Only inside a transaction. */
+    add: (branchId: string, deposits: readonly Deposit[], by: Import, now: Date): Promise<AddedLines> =>
+      addDeposits(storeContext, branchId, deposits, by, now),
+    /**
+     * Takes a reading back whole; false where something of it was settled already. Only inside a transaction.
+     */
+    async takeBackImport(branchId: string, importId: string): Promise<boolean> {
+      await lockBranch(db, branchId)
+      const ofImport = and(eq(bankLines.branchId, branchId), eq(bankLines.importId, importId))
+      if ((await db.$count(bankLines, and(ofImport, ne(bankLines.state, 'open')))) > 0) return false
+      await db.delete(bankLines).where(ofImport)
+      return true
     },
     async find(id: string): Promise<BankLine | undefined> {
       return (await db.select(view).from(bankLines).where(eq(bankLines.id, id)))[0]
     },
-    /**
-     * Open lines, latest first, each with the approved fees of its sum that are unpaid in its branch; one statement.
-     */
-    async open({ branchId, limit }: Part): Promise<{ line: BankLine; fees: WaitingFee[] }[]> {
-      return db
-        .select({ line: view, fees: waitingFees })
-        .from(bankLines)
-        .where(and(eq(bankLines.state, 'open'), branchId === undefined ? undefined : eq(bankLines.branchId, branchId)))
-        .orderBy(desc(bankLines.bookedOn), desc(bankLines.readAt))
-        .limit(limit)
+    async countOpen({ branchId }: { branchId?: string }): Promise<number> {
+      const own = branchId === undefined ? undefined : eq(bankLines.branchId, branchId)
+      return (
+        (
+          await db
+            .select({ total: count() })
+            .from(bankLines)
+            .where(and(eq(bankLines.state, 'open'), own))
+        )[0]?.total ?? 0
+      )
     },
     /** False when another member of staff was first. */
-    async settle(
-      id: string,
-      { state, staffId }: { state: Exclude<(typeof bankLineStates)[number], 'open'>; staffId: string },
-      now: Date,
-    ): Promise<boolean> {
+    async settle(id: string, { state, staffId, paymentId }: Settled, now: Date): Promise<boolean> {
       const done = await db
         .update(bankLines)
-        .set({ state, settledBy: staffId, settledAt: now })
-        .where(and(eq(bankLines.id, id), inArray(bankLines.state, ['open']), isNull(bankLines.settledAt)))
+        .set({ state, settledBy: staffId, settledAt: now, paymentId: paymentId ?? null })
+        .where(and(eq(bankLines.id, id), eq(bankLines.state, 'open'), isNull(bankLines.settledAt)))
+        .returning({ id: bankLines.id })
+      return done.length > 0
+    },
+    /** The line is open again; false where it is not settled, or booked as another payment than was seen. */
+    async reopen(id: string, paymentId: string | null): Promise<boolean> {
+      const sameBooking: SQL = paymentId === null ? isNull(bankLines.paymentId) : eq(bankLines.paymentId, paymentId)
+      const done = await db
+        .update(bankLines)
+        .set({ state: 'open', settledBy: null, settledAt: null, paymentId: null })
+        .where(and(eq(bankLines.id, id), ne(bankLines.state, 'open'), sameBooking))
+        .returning({ id: bankLines.id })
+      return done.length > 0
+    },
+    /** A person compared it with what it resembles: it is another deposit. False when another was first. */
+    async keepApart(id: string, staffId: string, now: Date): Promise<boolean> {
+      const done = await db
+        .update(bankLines)
+        .set({ distinctBy: staffId, distinctAt: now })
+        .where(and(eq(bankLines.id, id), eq(bankLines.state, 'open'), isNull(bankLines.distinctAt)))
         .returning({ id: bankLines.id })
       return done.length > 0
     },
@@ -98,9 +112,123 @@ export function bankLinesStore({ db, ring }: StoreContext) {
       const isOver = or(lt(bankLines.settledAt, settledBefore), lt(bankLines.readAt, readBefore))
       const gone = await db
         .update(bankLines)
-        .set({ depositor: '' })
-        .where(and(isOver, ne(bankLines.depositor, '')))
+        .set({ depositor: '', sender: '', beside: [] })
+        .where(and(isOver, or(ne(bankLines.depositor, ''), ne(bankLines.sender, ''), sql`${bankLines.beside} <> '{}'`)))
       return gone.rowCount ?? 0
     },
   }
+}
+
+const lockBranch = (db: Db, branchId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${importLock}, hashtext(${branchId}))`)
+
+async function addDeposits(
+  { db, ring }: StoreContext,
+  branchId: string,
+  deposits: readonly Deposit[],
+  by: Import,
+  now: Date,
+): Promise<AddedLines> {
+  const counts = { added: 0, known: 0, doubtful: 0 }
+  if (deposits.length === 0) return counts
+  await lockBranch(db, branchId)
+  const traits = deposits.map((deposit): Traits => ({
+    ...deposit,
+    senderKey: lookupHash(ring, 'bank-line', `${branchId} sender ${senderText(deposit.sender)}`),
+  }))
+  const matches = matchDeposits(traits, await knownDeposits(db, branchId, traits))
+  const places = placesIn(db)
+  const rows: (typeof bankLines.$inferInsert)[] = []
+  for (const [at, match] of matches.entries()) {
+    const deposit = deposits[at]!
+    const one = traits[at]!
+    if (match.kind === 'known') {
+      counts.known += 1
+      await completeEarly(db, match.id, one)
+      continue
+    }
+    if (match.kind === 'doubtful') counts.doubtful += 1
+    else counts.added += 1
+    const lineHash = lookupHash(ring, 'bank-line', `${branchId} deposit ${identityOf(one)}`)
+    rows.push({
+      ...lineOf(deposit, one),
+      branchId,
+      lineHash,
+      place: await places(lineHash),
+      state: 'open',
+      readBy: by.staffId,
+      readAt: now,
+      importId: by.importId,
+      resemblesId: match.kind === 'doubtful' ? match.id : null,
+    })
+  }
+  for (let from = 0; from < rows.length; from += batch)
+    await db.insert(bankLines).values(rows.slice(from, from + batch))
+  return counts
+}
+
+const identityOf = ({ day, time, amountWon, senderKey, balanceWon }: Traits) =>
+  JSON.stringify([day, time, amountWon, senderKey, balanceWon])
+
+function lineOf(deposit: Deposit, { senderKey }: Traits) {
+  const depositor = shownSender(deposit)
+  return {
+    bookedOn: deposit.day,
+    bookedTime: deposit.time,
+    amountWon: deposit.amountWon,
+    balanceWon: deposit.balanceWon,
+    depositor,
+    sender: deposit.sender === depositor ? '' : deposit.sender,
+    beside: deposit.beside.filter((name) => name !== depositor),
+    senderHash: senderKey,
+  }
+}
+
+/** What is known of the days that a file tells of. */
+async function knownDeposits(db: Db, branchId: string, traits: readonly Traits[]): Promise<KnownDeposit[]> {
+  const days = traits.map(({ day }) => day).toSorted()
+  const rows = await db
+    .select()
+    .from(bankLines)
+    .where(
+      and(eq(bankLines.branchId, branchId), gte(bankLines.bookedOn, days[0]!), lte(bankLines.bookedOn, days.at(-1)!)),
+    )
+    .orderBy(bankLines.bookedOn, bankLines.readAt, bankLines.place)
+  return rows.map((row) => ({
+    id: row.id,
+    day: row.bookedOn,
+    amountWon: row.amountWon,
+    time: row.bookedTime,
+    balanceWon: row.balanceWon,
+    senderKey: row.senderHash,
+    sender: row.sender || row.depositor,
+    early: row.senderHash === null,
+  }))
+}
+
+/** The next free place among the lines that are equal in everything, counted from 0. */
+function placesIn(db: Db): (lineHash: string) => Promise<number> {
+  const next = new Map<string, number>()
+  return async (lineHash) => {
+    const known = next.get(lineHash)
+    const place = known ?? (await lastPlace(db, lineHash)) + 1
+    next.set(lineHash, place + 1)
+    return place
+  }
+}
+
+const lastPlace = async (db: Db, lineHash: string): Promise<number> =>
+  (
+    await db
+      .select({ last: max(bankLines.place) })
+      .from(bankLines)
+      .where(eq(bankLines.lineHash, lineHash))
+  )[0]?.last ?? -1
+
+/** A line that was read before times and balances were kept learns them from the file that has them. */
+async function completeEarly(db: Db, id: string, { time, balanceWon, senderKey }: Traits): Promise<void> {
+  await db
+    .update(bankLines)
+    .set({ bookedTime: time, balanceWon, senderHash: senderKey })
+    .where(and(eq(bankLines.id, id), isNull(bankLines.senderHash)))
 }

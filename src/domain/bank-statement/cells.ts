@@ -1,0 +1,122 @@
+/**
+ * Reads the cells of a bank's statement: days, times and sums as Korean banks, Excel and Numbers write them. Pure.
+ * Every reader answers undefined for a cell that it cannot read, never a guess.
+ */
+import { isDay } from '#domain/seoul-time.ts'
+
+/** A text, or a number of a spreadsheet, where days and times are serial numbers. */
+export type Cell = string | number
+
+const invisible = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\u3164\uFFA0]/g
+
+/** Full-width letters become plain ones, every run of blanks one blank, invisible signs nothing. */
+export const plain = (cell: Cell | undefined): string =>
+  String(cell ?? '')
+    .normalize('NFKC')
+    .replaceAll(invisible, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+export type BookedAt = { day: string; time: string | null }
+
+const pad = (value: string | number) => String(value).padStart(2, '0')
+
+function validDay(year: number, month: string, day: string): string | undefined {
+  const found = `${year}-${pad(month)}-${pad(day)}`
+  return year >= 2000 && year < 2100 && isDay(found) ? found : undefined
+}
+
+/** 2009-07-06 to 2073-05-20: serial numbers of Excel's calendar that may be the day of a statement. */
+const serials = { first: 40_000, last: 63_330 }
+const dayMs = 86_400_000
+/** Excel's day 0; its wrong leap day of 1900 lies before every statement. */
+const serialZero = Date.UTC(1899, 11, 30)
+
+function fromSerial(serial: number): BookedAt | undefined {
+  if (serial < serials.first || serial > serials.last) return undefined
+  // Spreadsheets keep a time as a fraction of the day, which is exact to about a millisecond.
+  const at = new Date(serialZero + Math.round((serial * dayMs) / 1000) * 1000).toISOString()
+  return { day: at.slice(0, 10), time: Number.isInteger(serial) ? null : at.slice(11, 19) }
+}
+
+const dayForms = [
+  /^(\d{4}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2})(?: ?[.일])?(?=\D|$)/,
+  /^(\d{2}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2})(?: ?[.일])?(?=\D|$)/,
+  /^(\d{4})(\d{2})(\d{2})(?=\D|$)/,
+  /^(\d{4})(\d{2})(\d{2})(?=\d{4}(?:\d{2})?$)/,
+]
+/** A year of two digits is one of this century from here on, so that `05/12/26` is not read as a day of 2005. */
+const firstShortYear = 20
+
+/**
+ * The day of a cell as `2026-05-12`, and its time where the cell holds one: `2026. 5. 12.`, `2026/5/2`, `26.05.12`,
+ * `20260512140322`, `2026년 5월 12일 오후 2:03`, or a serial number.
+ */
+export function readDay(cell: Cell | undefined): BookedAt | undefined {
+  if (typeof cell === 'number' && cell < 1e7) return fromSerial(cell)
+  const text = plain(cell)
+  if (/^\d{5}(\.\d+)?$/.test(text)) return fromSerial(Number(text))
+  for (const form of dayForms) {
+    const found = form.exec(text)
+    if (!found) continue
+    const [whole, year = '', month = '', date = ''] = found
+    if (year.length === 2 && Number(year) < firstShortYear) return undefined
+    const day = validDay(year.length === 2 ? 2000 + Number(year) : Number(year), month, date)
+    const rest = text
+      .slice(whole.length)
+      .replace(/^ ?\(?[일월화수목금토]\)(?= |$)/, '')
+      .replace(/^T/, '')
+      .replace(/\+09:?00$/, '')
+      .trim()
+    if (!day) return undefined
+    if (rest === '') return { day, time: null }
+    const time = readTime(rest)
+    return time === undefined ? undefined : { day, time }
+  }
+  return undefined
+}
+
+/** `14:03`, `9:05:07`, `오후 2:03`, `140322`, `14시 3분`, or a fraction of a day; `14:03` without seconds stays so. */
+export function readTime(cell: Cell | undefined): string | undefined {
+  if (typeof cell === 'number' && cell >= 0 && cell < 1)
+    return new Date(Math.round((cell * dayMs) / 1000) * 1000).toISOString().slice(11, 19)
+  const text = plain(cell)
+  const half = /^(오전|오후|am|pm) ?|(?: ?)(am|pm)$/i.exec(text)
+  const afternoon = /오후|pm/i.test(half?.[0] ?? '')
+  const bare = half ? text.replace(half[0], '').trim() : text
+  const found =
+    /^(\d{1,2}) ?[:시.] ?(\d{1,2})(?: ?[:분.] ?(\d{1,2})(?:\.\d+)?초?)?분?$/.exec(bare) ??
+    /^(\d{2})(\d{2})(\d{2})?$/.exec(/^\d{5}$/.test(bare) ? `0${bare}` : bare)
+  if (!found) return undefined
+  const [, hour = '', minute = '', second] = found
+  const hours = half ? (Number(hour) % 12) + (afternoon ? 12 : 0) : Number(hour)
+  const isTime = hours < 24 && Number(minute) < 60 && Number(second ?? 0) < 60 && !(half && Number(hour) > 12)
+  return isTime ? [pad(hours), pad(minute), ...(second === undefined ? [] : [pad(second)])].join(':') : undefined
+}
+
+const mostWon = 999_999_999_999
+
+/**
+ * A sum in won, negative where it is written so (`-`, `−`, `△`, `▲`, brackets); 0 for an empty cell and for a dash.
+ * Undefined for everything that is no whole sum of won.
+ */
+export function readSum(cell: Cell | undefined): number | undefined {
+  if (typeof cell === 'number') return wholeWon(cell)
+  const text = plain(cell).replaceAll(' ', '')
+  if (/^[-–—―−]?$/.test(text)) return 0
+  const bare = text
+    .replace(/^(?:krw|\p{Sc}|\\)/iu, '')
+    .replace(/(?:원|krw|won)(?=\)?$)/iu, '')
+    .replaceAll(/[–—−]/g, '-')
+  const found = /^(\()?([-+△▲])?(?:\p{Sc}|\\)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0{1,2})?(-)?(\))?$/u.exec(bare)
+  if (found) {
+    const [, open, sign, digits = '', after, close] = found
+    if ((open === undefined) !== (close === undefined)) return undefined
+    const negative = open !== undefined || after !== undefined || (sign !== undefined && sign !== '+')
+    return wholeWon((negative ? -1 : 1) * Number(digits.replaceAll(',', '')))
+  }
+  // Java writes large sums as 1.2E7 without losing a digit; the 1.2E+07 of a narrow column has lost some.
+  return /^-?\d(\.\d+)?E\+?\d$/i.test(bare) ? wholeWon(Number(bare)) : undefined
+}
+
+const wholeWon = (sum: number) => (Number.isInteger(sum) && Math.abs(sum) <= mostWon ? sum || 0 : undefined)

@@ -1,0 +1,237 @@
+/** Finds what each column of a bank's statement says by the meaning of its head, and by what stands below it. Pure. */
+import { plain, readDay, readSum, type Cell } from './cells.ts'
+import { channelWords, directionWords, headParts, headWords, leftOutHeads, paymentFirms } from './head.texts.ts'
+
+export type Row = readonly Cell[]
+/** What a person chose, by the names of the heads. */
+export type ChosenColumns = { day: string; amount: string; depositor: string }
+/**
+ * Columns by their places. `amount`: the sums that came in, or, with `kind`, all sums beside a word for the direction.
+ * `senders`: the first one names who sent the money, the others may name the person behind a payment firm.
+ */
+export type Columns = {
+  day: number
+  time: number | null
+  amount: number
+  /** `in`: everything in it came in. `signed`: what went out is negative. `kind`: a word says it. */
+  direction: 'in' | 'signed' | 'kind'
+  kind: number | null
+  out: number | null
+  balance: number | null
+  sender: number
+  beside: readonly number[]
+}
+export type Heads = {
+  /** The row of the heads, and the first one below them. */
+  at: number
+  below: number
+  names: readonly string[]
+}
+
+type Role = keyof typeof headWords
+const roles = Object.keys(headWords) as Role[]
+
+/** A head without blanks, what stands in brackets, and signs. */
+export const headKey = (cell: Cell | undefined): string =>
+  plain(cell)
+    .replaceAll(/[([{][^)\]}]*[)\]}]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+const isLeftOut = (key: string) => leftOutHeads.includes(key) || /^(?:추가)?(?:메모|비고)\d*(?:내용)?$/.test(key)
+
+/** Asked only of a head that is no known word: a part of it may still say what it is. */
+const parts = headParts.map(({ role, has, hasNot }) => ({ role, has: new RegExp(has), hasNot: new RegExp(hasNot) }))
+
+/** What a head may say: by the whole word first, because `출금금액` holds `금액`, and only then by a part of it. */
+function rolesOf(key: string): Role[] {
+  if (key === '' || isLeftOut(key)) return []
+  const bare = key.replace(/(?<=.)(?:원|krw)$/, '')
+  const whole = roles.filter((role) => (headWords[role] as readonly string[]).includes(bare))
+  if (whole.length > 0) return whole
+  const part = parts.find(({ has, hasNot }) => has.test(bare) && !hasNot.test(bare))
+  return part ? [part.role] : []
+}
+
+const mostRowsBefore = 60
+const fewestHeads = 3
+
+const says = (keys: readonly string[], role: Role) => keys.some((key) => rolesOf(key).includes(role))
+
+/** Whether a row may be the heads: it names a day and a sum, and no cell of it is a day or a sum. */
+function isHeads(keys: readonly string[]): boolean {
+  return (
+    says(keys, 'day') &&
+    (says(keys, 'in') || says(keys, 'amount')) &&
+    keys.filter((key) => key !== '').length >= fewestHeads
+  )
+}
+
+const isText = (cell: Cell) => typeof cell === 'string' && plain(cell) !== '' && !/^[\d.,:\s/+-]+$/.test(plain(cell))
+
+/**
+ * The row of the heads; two rows where a head stands in two lines (`출금` over `금액`). Where no row is known by its
+ * words, the first one with several texts, so that a person can choose. Undefined for a file without such a row.
+ */
+export function findHeads(rows: readonly Row[]): Heads | undefined {
+  const within = rows.slice(0, mostRowsBefore)
+  const keys = within.map((row) => row.map(headKey))
+  const single = keys.findIndex(isHeads)
+  if (single >= 0) {
+    const above = within[single - 1]
+    // `금액` twice, with `출금` and `입금` over it.
+    if (above && !says(keys[single]!, 'in') && says(joined(keys[single - 1]!, keys[single]!), 'in'))
+      return { at: single - 1, below: single + 1, names: joined(above.map(plain), within[single]!.map(plain)) }
+    return { at: single, below: single + 1, names: within[single]!.map(plain) }
+  }
+  const double = keys.findIndex((row, at) => at + 1 < keys.length && isHeads(joined(row, keys[at + 1]!)))
+  if (double >= 0) {
+    const names = joined(within[double]!.map(plain), within[double + 1]!.map(plain))
+    return { at: double, below: double + 2, names }
+  }
+  const any = within.findIndex((row) => row.filter(isText).length >= fewestHeads)
+  return any < 0 ? undefined : { at: any, below: any + 1, names: within[any]!.map(plain) }
+}
+
+const joined = (upper: readonly string[], lower: readonly string[]): string[] =>
+  Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => `${upper[at] ?? ''}${lower[at] ?? ''}`)
+
+/** What stands in one column, empty cells left out. */
+const below = (rows: readonly Row[], at: number) => rows.map((row) => plain(row[at])).filter((cell) => cell !== '')
+
+const wordKey = (cell: string) => cell.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+/** Which way a word says that the money went. */
+export function directionOf(cell: Cell | undefined): 'in' | 'out' | undefined {
+  const key = wordKey(plain(cell))
+  if (directionWords.out.includes(key)) return 'out'
+  if (directionWords.in.includes(key)) return 'in'
+  if (/입금|받기|받음/.test(key) && !/출금|취소/.test(key)) return 'in'
+  return /출금|지급|결제|상환|보내기/.test(key) && !/입금|취소/.test(key) ? 'out' : undefined
+}
+
+const exactDirection = (cell: string) =>
+  directionWords.in.includes(wordKey(cell)) || directionWords.out.includes(wordKey(cell))
+
+/** The column whose words say the direction of nearly every row, whatever its head is. */
+function findKind(rows: readonly Row[], width: number, taken: readonly number[]): number | null {
+  let best: { at: number; share: number } | null = null
+  for (let at = 0; at < width; at += 1) {
+    if (taken.includes(at)) continue
+    const words = below(rows, at)
+    const share = words.filter(exactDirection).length / Math.max(rows.length, 1)
+    if (share >= 0.5 && words.some(exactDirection) && (best === null || share > best.share)) best = { at, share }
+  }
+  return best?.at ?? null
+}
+
+export const isPaymentFirm = (cell: Cell | undefined): boolean => {
+  const key = wordKey(plain(cell))
+  return paymentFirms.some((firm) => key.includes(firm))
+}
+
+/** Whether a cell may name somebody: no channel, no number, no sum. */
+export function mayBeName(cell: Cell | undefined): boolean {
+  const key = wordKey(plain(cell))
+  return key !== '' && !channelWords.includes(key) && !/^\d+$/.test(key)
+}
+
+export type Found = { columns: Columns; sure: boolean; named: ChosenColumns }
+
+type Finder = { heads: Heads; body: readonly Row[]; keys: readonly string[] }
+
+function finder(rows: readonly Row[], heads: Heads): Finder {
+  return {
+    heads,
+    body: rows.slice(heads.below).filter((row) => row.some((cell) => plain(cell) !== '')),
+    keys: heads.names.map(headKey),
+  }
+}
+
+const placesOf = ({ keys }: Finder, role: Role): number[] =>
+  keys.flatMap((key, at) => (rolesOf(key).includes(role) ? [at] : []))
+
+/** Words of the list in their order; a head that only holds a part of one comes after them. */
+function rankOf(key: string): number {
+  const at = (headWords.sender as readonly string[]).indexOf(key)
+  return at < 0 ? headWords.sender.length : at
+}
+
+/** Candidates for the sender, the surest head first; one that is mostly empty comes after all others. */
+function sendersOf(found: Finder, taken: readonly number[]): number[] {
+  const filled = (at: number) => found.body.filter((row) => mayBeName(row[at])).length / Math.max(found.body.length, 1)
+  return placesOf(found, 'sender')
+    .filter((at) => !taken.includes(at))
+    .map((at) => ({ at, full: filled(at) >= 0.4 ? 0 : 1, rank: rankOf(found.keys[at]!) }))
+    .toSorted((a, b) => a.full - b.full || a.rank - b.rank)
+    .map(({ at }) => at)
+}
+
+const isMostlySums = (found: Finder, at: number) => {
+  const cells = found.body.map((row) => row[at]).filter((cell) => plain(cell) !== '')
+  return cells.length > 0 && cells.filter((cell) => readSum(cell) !== undefined).length >= cells.length / 2
+}
+
+type Way = Pick<Columns, 'amount' | 'direction' | 'kind' | 'out'> & { sure: boolean }
+
+/** Where the money that came in stands. Not sure where two columns may say it, or nothing says the direction. */
+function findAmount(found: Finder, taken: readonly number[], chosen?: number): Way | undefined {
+  const out = placesOf(found, 'out').find((at) => at !== chosen) ?? null
+  const ins = placesOf(found, 'in')
+  if (chosen === undefined && ins.length > 0)
+    return { amount: ins[0]!, direction: 'in', kind: null, out, sure: ins.length === 1 }
+  const amounts = placesOf(found, 'amount').filter((at) => isMostlySums(found, at))
+  const amount = chosen ?? amounts[0]
+  if (amount === undefined) return undefined
+  if (chosen !== undefined && ins.includes(chosen)) return { amount, direction: 'in', kind: null, out, sure: true }
+  const kind = findKind(found.body, found.keys.length, [...taken, amount])
+  const isOne = chosen !== undefined || amounts.length === 1
+  if (kind !== null) return { amount, direction: 'kind', kind, out: null, sure: isOne }
+  const signed = found.body.some((row) => (readSum(row[amount]) ?? 0) < 0)
+  if (signed) return { amount, direction: 'signed', kind: null, out: null, sure: isOne }
+  return { amount, direction: 'in', kind: null, out, sure: chosen !== undefined }
+}
+
+/**
+ * Every column by its head, as a knowing clerk would choose. `sure` is false where a person must say which column is
+ * meant; undefined where not even a guess is possible.
+ */
+export function findColumns(rows: readonly Row[], heads: Heads): Found | undefined {
+  const found = finder(rows, heads)
+  const days = placesOf(found, 'day')
+  const day = days.find((at) => found.body.some((row) => readDay(row[at]) !== undefined)) ?? days[0]
+  if (day === undefined) return undefined
+  return finish(found, { day, daySure: days.length === 1 || found.body.some((row) => readDay(row[day])) })
+}
+
+/** The columns as a person chose them, by the names of the heads; undefined where the file has not all of them. */
+export function chosenColumns(rows: readonly Row[], heads: Heads, chosen: ChosenColumns): Found | undefined {
+  const place = (name: string) => heads.names.findIndex((head) => head !== '' && head === plain(name))
+  const [day, amount, sender] = [place(chosen.day), place(chosen.amount), place(chosen.depositor)]
+  if (day < 0 || amount < 0 || sender < 0) return undefined
+  return finish(finder(rows, heads), { day, amount, sender, daySure: true })
+}
+
+type Fixed = { day: number; daySure: boolean; amount?: number; sender?: number }
+
+function finish(found: Finder, { day, daySure, amount, sender }: Fixed): Found | undefined {
+  const way = findAmount(found, [day, ...(sender === undefined ? [] : [sender])], amount)
+  if (!way) return undefined
+  const balance = placesOf(found, 'balance').find((at) => at !== way.amount) ?? null
+  const time = placesOf(found, 'time').find((at) => at !== day) ?? null
+  const taken = [day, way.amount, way.kind, way.out, balance, time].filter((at) => at !== null)
+  const senders = sendersOf(found, taken)
+  const first = sender ?? senders[0]
+  if (first === undefined) return undefined
+  const also = [...senders, ...placesOf(found, 'beside')].filter((at) => at !== first && !taken.includes(at))
+  const { sure, ...columns } = way
+  const name = (at: number) => found.heads.names[at] ?? ''
+  return {
+    columns: { day, time, ...columns, balance, sender: first, beside: [...new Set(also)] },
+    sure: sure && daySure,
+    named: { day: name(day), amount: name(way.amount), depositor: name(first) },
+  }
+}
+
+/** The heads of a file in one order, whatever columns only number or comment: a choice is remembered by them. */
+export const headsKey = (heads: Heads): string =>
+  [...new Set(heads.names.map(headKey).filter((key) => key !== '' && !isLeftOut(key)))].toSorted().join(' ')

@@ -1,0 +1,90 @@
+/**
+ * Whether a deposit that a file tells of is one that is known already: by day, time, sum, sender and balance, whatever
+ * the file's order, numbers and comments are. Pure.
+ */
+import { isOtherName, nameKey } from '#domain/name/name-key.ts'
+
+/** What a deposit is known by. `senderKey` outlives the name, which is forgotten: a keyed hash of `senderText`. */
+export type Traits = {
+  day: string
+  amountWon: number
+  /** `14:03:22`, `14:03`, or null where it is not known. */
+  time: string | null
+  balanceWon: number | null
+  senderKey: string | null
+  /** Empty once it is forgotten. */
+  sender: string
+}
+/** `early`: kept before times and balances were; then an equal sender is enough. */
+export type KnownDeposit = Traits & { id: string; early: boolean }
+
+/** `known`: it is this one. `doubtful`: it may be. `new`: none of the known ones can be it. */
+export type Match = { kind: 'new' } | { kind: 'known' | 'doubtful'; id: string }
+
+/** The name as it is hashed: what differs between two exports of the same line is gone. */
+export const senderText = (sender: string): string => nameKey(sender) || sender.normalize('NFKC').replaceAll(/\s/g, '')
+
+type Agreement = 'equal' | 'unknown' | 'unlike'
+
+function timesAgree(one: string | null, other: string | null): Agreement {
+  if (one === null || other === null) return 'unknown'
+  // A file that was saved by a spreadsheet has lost the seconds.
+  const length = Math.min(one.length, other.length)
+  return one.slice(0, length) === other.slice(0, length) ? 'equal' : 'unlike'
+}
+
+function balancesAgree(one: number | null, other: number | null): Agreement {
+  if (one === null || other === null) return 'unknown'
+  return one === other ? 'equal' : 'unlike'
+}
+
+/** `near`: one name begins with the other, or one is not known any more. */
+function sendersAgree(one: Traits, other: Traits): 'equal' | 'near' | 'unlike' {
+  if (one.senderKey !== null && one.senderKey === other.senderKey) return 'equal'
+  if (senderText(one.sender) === senderText(other.sender) && one.sender !== '') return 'equal'
+  if (one.sender === '' || other.sender === '') return 'near'
+  return isOtherName(one.sender, other.sender) ? 'unlike' : 'near'
+}
+
+type Likeness = 'exact' | 'same' | 'doubtful' | 'other'
+
+/** How alike two deposits of one account are. */
+export function likeness(read: Traits, known: Traits & { early: boolean }): Likeness {
+  if (read.day !== known.day || read.amountWon !== known.amountWon) return 'other'
+  const time = timesAgree(read.time, known.time)
+  const balance = balancesAgree(read.balanceWon, known.balanceWon)
+  const sender = sendersAgree(read, known)
+  if (known.early) return sender === 'equal' ? 'same' : 'doubtful'
+  if (time === 'unlike') return 'other'
+  if (balance === 'unlike') return time === 'equal' && sender === 'equal' ? 'doubtful' : 'other'
+  if (time === 'equal' && balance === 'equal') return sender === 'equal' && read.time === known.time ? 'exact' : 'same'
+  const isAlikeTold =
+    (read.time === null) === (known.time === null) && (read.balanceWon === null) === (known.balanceWon === null)
+  if (sender === 'equal' && isAlikeTold) return read.time === known.time ? 'exact' : 'same'
+  if (sender === 'equal' && (time === 'equal' || balance === 'equal')) return 'same'
+  if (sender === 'unlike' && time === 'unknown' && balance === 'unknown') return 'other'
+  return 'doubtful'
+}
+
+const groupOf = ({ day, amountWon }: Traits) => `${day} ${amountWon}`
+
+/**
+ * One match for each deposit of a file, in its order. Every known deposit is used up by one of the file's, so that two
+ * real ones that are equal in everything stay two; a deposit of the file that resembles only known ones which the file
+ * itself accounts for is new.
+ */
+export function matchDeposits(read: readonly Traits[], known: readonly KnownDeposit[]): Match[] {
+  const matches: (Match | undefined)[] = read.map(() => undefined)
+  const left = Map.groupBy(known, groupOf)
+  for (const level of ['exact', 'same', 'doubtful'] as const)
+    for (const [at, deposit] of read.entries()) {
+      if (matches[at]) continue
+      const candidates = left.get(groupOf(deposit)) ?? []
+      const found = candidates.findIndex((one) => likeness(deposit, one) === level)
+      if (found < 0) continue
+      matches[at] = { kind: level === 'doubtful' ? 'doubtful' : 'known', id: candidates[found]!.id }
+      // Several deposits of a file may each be the one that is doubtful; a sure one is used up.
+      if (level !== 'doubtful') candidates.splice(found, 1)
+    }
+  return matches.map((match) => match ?? { kind: 'new' })
+}

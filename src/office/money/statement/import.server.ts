@@ -1,0 +1,111 @@
+/** Reads a bank's statement in: every row is read or named before anything is added, and nothing is booked by it. */
+import { randomUUID } from 'node:crypto'
+import {
+  chosenColumns,
+  findColumns,
+  findHeads,
+  headsKey,
+  type Found,
+  type Heads,
+  type Row,
+} from '#domain/bank-statement/columns.ts'
+import { readStatement } from '#domain/bank-statement/statement.ts'
+import { Problem } from '#domain/problems.ts'
+import type { BankColumns } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { importStatement, takeBackStatement } from '#office/money/contract.ts'
+import { unpackFile } from './packed-file.ts'
+import { readStatementFile, type StatementFile } from './read.server.ts'
+import type { ReadIn } from './schemas.ts'
+
+const nothingPassed = { withdrawals: 0, totals: 0, empty: 0, notes: 0 }
+const nothing: ReadIn = {
+  asks: null,
+  added: 0,
+  known: 0,
+  doubtful: 0,
+  readable: 0,
+  importId: null,
+  heads: [],
+  columns: null,
+  unread: [],
+  passed: nothingPassed,
+}
+/** So many rows are named; a file of which more cannot be read was read by the wrong columns. */
+const namedAtMost = 200
+
+/** What a person chose now or for these heads before, or what the heads say by themselves. */
+async function columnsFor(
+  { persistence }: Pick<Context, 'persistence'>,
+  { rows, heads, branchId }: { rows: readonly Row[]; heads: Heads; branchId: string },
+  chosen: BankColumns | undefined,
+): Promise<Found | undefined> {
+  if (chosen) {
+    const found = chosenColumns(rows, heads, chosen)
+    if (!found) throw new Problem('pay.statement')
+    return found
+  }
+  const kept = await persistence.bankLines.columnsOf(branchId, headsKey(heads))
+  const byChoice = kept && chosenColumns(rows, heads, kept)
+  return byChoice ?? findColumns(rows, heads)
+}
+
+/** Nothing was read: the file asks for its password, or is none that can be read. */
+function unopened(kind: Exclude<StatementFile['kind'], 'table'>): ReadIn {
+  if (kind === 'locked') return { ...nothing, asks: 'password' }
+  if (kind === 'wrong-password') return { ...nothing, asks: 'wrong-password' }
+  const codes = {
+    'unknown-lock': 'pay.statement-lock',
+    'too-long': 'pay.statement-long',
+    'no-table': 'pay.statement',
+  } as const
+  throw new Problem(codes[kind])
+}
+
+/**
+ * Throws `pay.statement` for a file that is no table or has not the chosen columns, `pay.statement-long` for one with
+ * too many rows, `pay.statement-lock` for one that only the bank's own program opens, and `pay.statement-booked` where
+ * the reading that it replaces has lines that were settled.
+ */
+export const importStatementServed = serveStaff(importStatement, async (context, request) => {
+  const { persistence } = context
+  const { staff, now, body, query } = request
+  const { file, password } = unpackFile(body)
+  const read = readStatementFile(file, password)
+  if (read.kind !== 'table') return unopened(read.kind)
+  const { rows } = read
+  const heads = findHeads(rows)
+  if (!heads) throw new Problem('pay.statement')
+  const { day, amount, depositor } = query
+  const chosen = day && amount && depositor ? { day, amount, depositor } : undefined
+  const found = await columnsFor(context, { rows, heads, branchId: staff.branchId }, chosen)
+  const names = [...new Set(heads.names.filter((name) => name !== ''))]
+  const columns = found?.named ?? null
+  if (!found?.sure) return { ...nothing, asks: 'columns' as const, heads: names, columns }
+  const { deposits, unread, passed } = readStatement(rows, heads, found.columns)
+  const told = { heads: names, columns, readable: deposits.length, unread: unread.slice(0, namedAtMost), passed }
+  if (unread.length > 0 && query.unread !== 'leave-out') return { ...nothing, ...told, asks: 'unread' as const }
+  const importId = randomUUID()
+  const counts = await persistence.transaction(async (r) => {
+    if (query.instead && !(await r.bankLines.takeBackImport(staff.branchId, query.instead)))
+      throw new Problem('pay.statement-booked')
+    if (chosen) await r.bankLines.chooseColumns(staff.branchId, headsKey(heads), chosen, { staffId: staff.id, now })
+    const act = { act: 'change', fields: ['bank-statement'], branchId: staff.branchId }
+    await r.accessRecords.record(staffReads(request, 'bank-statement'), act, now)
+    return r.bankLines.add(staff.branchId, deposits, { importId, staffId: staff.id }, now)
+  })
+  return { ...nothing, ...told, ...counts, importId }
+})
+
+/** Throws `pay.statement-booked` where something of it was settled. */
+export const takeBackStatementServed = serveStaff(takeBackStatement, async ({ persistence }, request) => {
+  const { staff, now, body } = request
+  await persistence.transaction(async (r) => {
+    if (!(await r.bankLines.takeBackImport(staff.branchId, body.importId))) throw new Problem('pay.statement-booked')
+    const act = { act: 'change', fields: ['bank-statement'], branchId: staff.branchId }
+    await r.accessRecords.record(staffReads(request, 'bank-statement'), act, now)
+  })
+  return { result: 'S' as const }
+})

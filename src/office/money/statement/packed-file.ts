@@ -1,0 +1,24 @@
+/** A locked file travels with its password in one body, because an address would be kept in logs. Pure. */
+
+/** No bank's file begins with this. */
+const mark = [0x00, 0x6a, 0x73, 0x70] as const
+const longestPassword = 200
+
+/** The file as it is, or behind its password. */
+export function packFile(file: Uint8Array<ArrayBuffer>, password: string | null): Uint8Array<ArrayBuffer> {
+  if (password === null) return file
+  const word = new TextEncoder().encode(password).subarray(0, longestPassword)
+  const packed = new Uint8Array(mark.length + 1 + word.length + file.length)
+  packed.set(mark)
+  packed[mark.length] = word.length
+  packed.set(word, mark.length + 1)
+  packed.set(file, mark.length + 1 + word.length)
+  return packed
+}
+
+export function unpackFile(body: Uint8Array): { file: Uint8Array; password: string | undefined } {
+  if (!mark.every((byte, at) => body[at] === byte)) return { file: body, password: undefined }
+  const start = mark.length + 1
+  const end = start + (body[mark.length] ?? 0)
+  return { file: body.subarray(end), password: new TextDecoder().decode(body.subarray(start, end)) }
+}

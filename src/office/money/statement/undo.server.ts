@@ -1,0 +1,78 @@
+/** Takes back what was booked from a line of the bank's statement, as if it had never been booked, and tells of it. */
+import { Problem } from '#domain/problems.ts'
+import type { BankLine, Payment, Stores } from '#persistence/rows.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { serveStaff } from '#server/serve.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffRequest } from '#server/request-context.ts'
+import { tellReceipt } from '#filer/payment/service.server.ts'
+import { undoBankLine } from '#office/money/contract.ts'
+import { undoProblem } from './rules.ts'
+
+type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
+
+/** Throws where the booking stands no more as it was seen, or the return is filed. With the filing and payment held. */
+async function mustBeUndoable(r: Stores, line: BankLine, payment: Payment): Promise<void> {
+  const row = await r.peopleDesk.find(payment.id)
+  const filing = await r.filings.get(payment.filingId)
+  const summary = await r.summaries.find(payment.filingId)
+  if (line.paymentId !== payment.id || !row) throw new Problem('case.changed')
+  const problem = undoProblem({
+    state: payment.state,
+    refundedWon: payment.refundedWon,
+    refunding: row.refund !== null,
+    officeState: filing.officeState,
+    filed: filing.portalReceiptAt !== null,
+  })
+  if (problem) throw new Problem(problem)
+  // A later fee was computed from what this payment had paid already.
+  if ((summary?.paidBeforeWon ?? 0) > payment.paidBeforeWon) throw new Problem('pay.undo')
+}
+
+/** The fee is due again, its receipt goes back, and whoever was told of it is told that it was wrong. */
+async function unbook(r: Stores, payment: Payment, request: Request): Promise<void> {
+  const { staff, now, requestId } = request
+  const by = { kind: 'staff' as const, id: staff.id }
+  const cameWon = payment.arrivedWon ?? payment.amountWon
+  const wasPaid = payment.state === 'DEPOSITED'
+  const how = { by, detail: { amountWon: cameWon }, changes: { paidAt: null, arrivedWon: null } }
+  await r.payments.happened(payment.id, 'staff.deposit-undone', how, now)
+  if (wasPaid && (await r.receipts.lessen(payment.id, cameWon, now))) await tellReceipt(r, payment, 'cancelled', now)
+  const filing = await r.filings.get(payment.filingId)
+  if (wasPaid) {
+    await r.filings.update(filing.id, { feePaidAt: null, waitingSince: now }, now)
+    if (filing.officeState === 'ready-to-file')
+      await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by: { ...by, requestId }, why: 'fee-undone' }, now)
+  }
+  // What had not been sent yet is not sent, and needs no correction.
+  const unsent = await r.outbox.cancelOf(filing.id, ['fee-paid', 'deposit-odd', 'deposit-question'])
+  if (unsent > 0 || filing.filerName === null) return
+  const variables = { caseNumber: filing.caseNumber }
+  await tellFiler(r, filing, { template: 'fee-corrected', variables }, { turn: `${payment.id}:${now.getTime()}` }, now)
+}
+
+/**
+ * `order`: the payment that the screen showed; one booking is undone once, however often it is pressed. Throws
+ * `case.changed` where it is undone already or was booked anew, `pay.undo-filed` once the return is filed, `pay.undo`
+ * where money went back meanwhile.
+ */
+export const undoBankLineServed = serveStaff(undoBankLine, async ({ persistence }, request) => {
+  const { bankLine, payment, staff, now } = request
+  if ((bankLine.paymentId ?? null) !== (payment?.id ?? null)) throw new Problem('case.changed')
+  if (bankLine.state === 'booked' && !payment) throw new Problem('pay.undo')
+  await persistence.transaction(async (r) => {
+    if (payment) {
+      await r.filings.lock(payment.filingId)
+      const held = await r.payments.lock(payment.id)
+      const line = await r.bankLines.find(bankLine.id)
+      if (!line) throw new Problem('case.changed')
+      await mustBeUndoable(r, line, held)
+      await unbook(r, held, request)
+    }
+    if (!(await r.bankLines.reopen(bankLine.id, payment?.id ?? null))) throw new Problem('case.changed')
+    const whose = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
+    const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId, ...whose }
+    await r.accessRecords.record(staffReads(request, 'bank-line-undone'), act, now)
+  })
+  return { result: 'S' as const }
+})
