@@ -4,6 +4,7 @@
  */
 import { isMainThread } from 'node:worker_threads'
 import { consentRecordTask } from '#filer/my-page/files/consent-record-task.ts'
+import { statementFileTask } from '#office/money/statement/file-task.ts'
 import { preparationPdfTask } from '#office/preparation/pdf-task.ts'
 import { reportPdfTask, returnPdfTask } from '#office/report/pdf/tasks.ts'
 import { openPdfTask, redrawPictureTask } from '#server/files/tasks.ts'
@@ -13,6 +14,7 @@ const tasks: readonly DoneBy[] = [
   doneBy(openPdfTask, async () => (await import('#server/files/open-pdf.server.ts')).openPdf),
   doneBy(redrawPictureTask, async () => (await import('#server/files/redraw-picture.server.ts')).redrawPicture),
   doneBy(consentRecordTask, async () => (await import('#filer/my-page/files/consent-record-pdf.server.ts')).consentPdf),
+  doneBy(statementFileTask, async () => (await import('#office/money/statement/read.server.ts')).openStatement),
   doneBy(preparationPdfTask, async () => (await import('#office/preparation/pdf.server.ts')).preparationPdf),
   doneBy(reportPdfTask, async () => (await import('#office/report/pdf/report-pdf.server.ts')).makeReportPdf),
   doneBy(returnPdfTask, async () => (await import('#office/report/pdf/return-pdf.server.ts')).makeReturnPdf),

@@ -17,6 +17,8 @@ const forms = {
   depositNotice: uuid,
   /** A line of the bank's statement. */
   bankLine: uuid,
+  /** A reading of a bank's statement that brought lines. */
+  bankImport: uuid,
   /** Where the provider's list and our books differ. */
   providerDifference: uuid,
   /** A member of the family, by member id; 13 digits of a resident number are taken too. */

@@ -78,7 +78,7 @@ import { depositNoticesStore } from './payments/deposits/notices-store.server.ts
 import { oddNoticesStore } from './payments/people-desk/notices-store.server.ts'
 import { peopleDeskStore } from './payments/people-desk/store.server.ts'
 import { bankLinesDeskStore } from './payments/bank-lines/desk-store.server.ts'
-import { bankColumnsStore, bankLinesStore } from './payments/bank-lines/store.server.ts'
+import { bankColumnsStore, bankLineActsStore, bankLinesStore } from './payments/bank-lines/store.server.ts'
 import { listComparisonStore } from './payments/provider-lists/comparison-store.server.ts'
 import { providerDifferencesStore } from './payments/provider-lists/differences-store.server.ts'
 import { providerListsStore } from './payments/provider-lists/store.server.ts'
@@ -163,7 +163,8 @@ const makers = {
   deposits: (of: StoreContext) => shelter({ ...virtualAccountsStore(of), ...depositNoticesStore(of) }),
   refunds: (of: StoreContext) => shelter({ ...refundsStore(of), ...openRefundsStore(of) }),
   receipts: (of: StoreContext) => shelter({ ...receiptsStore(of), ...openReceiptsStore(of), ...receiptDeskStore(of) }),
-  bankLines: (of: StoreContext) => shelter({ ...bankLinesStore(of), ...bankLinesDeskStore(of), ...bankColumnsStore(of) }),
+  bankLines: (of: StoreContext) =>
+    shelter({ ...bankLinesStore(of), ...bankLineActsStore(of), ...bankLinesDeskStore(of), ...bankColumnsStore(of) }),
   providerLists: (of: StoreContext) =>
     shelter({ ...providerListsStore(of), ...listComparisonStore(of), ...providerDifferencesStore(of) }),
   peopleDesk: (of: StoreContext) => shelter({ ...peopleDeskStore(of), ...oddNoticesStore(of) }),

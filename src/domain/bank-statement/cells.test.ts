@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { readDay, readSum, readTime, type Cell } from './cells.ts'
 
 const days: readonly (readonly [Cell, string, string | null])[] = [

@@ -3,6 +3,7 @@
  * Every reader answers undefined for a cell that it cannot read, never a guess.
  */
 import { isDay } from '#domain/seoul-time.ts'
+import { afternoonWord, currencyBehind, dayForms, halfDay, timeForm, weekday } from './head.texts.ts'
 
 /** A text, or a number of a spreadsheet, where days and times are serial numbers. */
 export type Cell = string | number
@@ -39,12 +40,6 @@ function fromSerial(serial: number): BookedAt | undefined {
   return { day: at.slice(0, 10), time: Number.isInteger(serial) ? null : at.slice(11, 19) }
 }
 
-const dayForms = [
-  /^(\d{4}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2})(?: ?[.일])?(?=\D|$)/,
-  /^(\d{2}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2})(?: ?[.일])?(?=\D|$)/,
-  /^(\d{4})(\d{2})(\d{2})(?=\D|$)/,
-  /^(\d{4})(\d{2})(\d{2})(?=\d{4}(?:\d{2})?$)/,
-]
 /** A year of two digits is one of this century from here on, so that `05/12/26` is not read as a day of 2005. */
 const firstShortYear = 20
 
@@ -64,7 +59,7 @@ export function readDay(cell: Cell | undefined): BookedAt | undefined {
     const day = validDay(year.length === 2 ? 2000 + Number(year) : Number(year), month, date)
     const rest = text
       .slice(whole.length)
-      .replace(/^ ?\(?[일월화수목금토]\)(?= |$)/, '')
+      .replace(weekday, '')
       .replace(/^T/, '')
       .replace(/\+09:?00$/, '')
       .trim()
@@ -81,12 +76,10 @@ export function readTime(cell: Cell | undefined): string | undefined {
   if (typeof cell === 'number' && cell >= 0 && cell < 1)
     return new Date(Math.round((cell * dayMs) / 1000) * 1000).toISOString().slice(11, 19)
   const text = plain(cell)
-  const half = /^(오전|오후|am|pm) ?|(?: ?)(am|pm)$/i.exec(text)
-  const afternoon = /오후|pm/i.test(half?.[0] ?? '')
+  const half = halfDay.exec(text)
+  const afternoon = afternoonWord.test(half?.[0] ?? '')
   const bare = half ? text.replace(half[0], '').trim() : text
-  const found =
-    /^(\d{1,2}) ?[:시.] ?(\d{1,2})(?: ?[:분.] ?(\d{1,2})(?:\.\d+)?초?)?분?$/.exec(bare) ??
-    /^(\d{2})(\d{2})(\d{2})?$/.exec(/^\d{5}$/.test(bare) ? `0${bare}` : bare)
+  const found = timeForm.exec(bare) ?? /^(\d{2})(\d{2})(\d{2})?$/.exec(/^\d{5}$/.test(bare) ? `0${bare}` : bare)
   if (!found) return undefined
   const [, hour = '', minute = '', second] = found
   const hours = half ? (Number(hour) % 12) + (afternoon ? 12 : 0) : Number(hour)
@@ -106,7 +99,7 @@ export function readSum(cell: Cell | undefined): number | undefined {
   if (/^[-–—―−]?$/.test(text)) return 0
   const bare = text
     .replace(/^(?:krw|\p{Sc}|\\)/iu, '')
-    .replace(/(?:원|krw|won)(?=\)?$)/iu, '')
+    .replace(currencyBehind, '')
     .replaceAll(/[–—−]/g, '-')
   const found = /^(\()?([-+△▲])?(?:\p{Sc}|\\)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.0{1,2})?(-)?(\))?$/u.exec(bare)
   if (found) {

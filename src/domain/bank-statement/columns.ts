@@ -1,6 +1,16 @@
 /** Finds what each column of a bank's statement says by the meaning of its head, and by what stands below it. Pure. */
 import { plain, readDay, readSum, type Cell } from './cells.ts'
-import { channelWords, directionWords, headParts, headWords, leftOutHeads, paymentFirms } from './head.texts.ts'
+import {
+  channelWords,
+  commentHead,
+  directionParts,
+  directionWords,
+  wonBehind,
+  headParts,
+  headWords,
+  leftOutHeads,
+  paymentFirms,
+} from './head.texts.ts'
 
 export type Row = readonly Cell[]
 /** What a person chose, by the names of the heads. */
@@ -38,7 +48,7 @@ export const headKey = (cell: Cell | undefined): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-const isLeftOut = (key: string) => leftOutHeads.includes(key) || /^(?:추가)?(?:메모|비고)\d*(?:내용)?$/.test(key)
+const isLeftOut = (key: string) => leftOutHeads.includes(key) || commentHead.test(key)
 
 /** Asked only of a head that is no known word: a part of it may still say what it is. */
 const parts = headParts.map(({ role, has, hasNot }) => ({ role, has: new RegExp(has), hasNot: new RegExp(hasNot) }))
@@ -46,7 +56,7 @@ const parts = headParts.map(({ role, has, hasNot }) => ({ role, has: new RegExp(
 /** What a head may say: by the whole word first, because `출금금액` holds `금액`, and only then by a part of it. */
 function rolesOf(key: string): Role[] {
   if (key === '' || isLeftOut(key)) return []
-  const bare = key.replace(/(?<=.)(?:원|krw)$/, '')
+  const bare = key.replace(wonBehind, '')
   const whole = roles.filter((role) => (headWords[role] as readonly string[]).includes(bare))
   if (whole.length > 0) return whole
   const part = parts.find(({ has, hasNot }) => has.test(bare) && !hasNot.test(bare))
@@ -105,8 +115,8 @@ export function directionOf(cell: Cell | undefined): 'in' | 'out' | undefined {
   const key = wordKey(plain(cell))
   if (directionWords.out.includes(key)) return 'out'
   if (directionWords.in.includes(key)) return 'in'
-  if (/입금|받기|받음/.test(key) && !/출금|취소/.test(key)) return 'in'
-  return /출금|지급|결제|상환|보내기/.test(key) && !/입금|취소/.test(key) ? 'out' : undefined
+  if (directionParts.in.test(key) && !directionParts.notIn.test(key)) return 'in'
+  return directionParts.out.test(key) && !directionParts.notOut.test(key) ? 'out' : undefined
 }
 
 const exactDirection = (cell: string) =>

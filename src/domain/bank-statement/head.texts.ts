@@ -268,5 +268,29 @@ export const channelWords = [
   '간편이체',
   '전금',
   '체크카드',
-  '즉시이체',
 ]
+
+/** Heads of columns that a clerk writes. */
+export const commentHead = /^(?:추가)?(?:메모|비고)\d*(?:내용)?$/
+/** The currency behind a head. */
+export const wonBehind = /(?<=.)(?:원|krw)$/
+/** Parts of words for a direction, each as far as the other one is not in it. */
+export const directionParts = {
+  in: /입금|받기|받음/,
+  notIn: /출금|취소/,
+  out: /출금|지급|결제|상환|보내기/,
+  notOut: /입금|취소/,
+}
+
+/** How days, times and sums are written. */
+export const dayForms = [
+  /^(\d{4}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2})(?: ?[.일])?(?=\D|$)/,
+  /^(\d{2}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2})(?: ?[.일])?(?=\D|$)/,
+  /^(\d{4})(\d{2})(\d{2})(?=\D|$)/,
+  /^(\d{4})(\d{2})(\d{2})(?=\d{4}(?:\d{2})?$)/,
+]
+export const weekday = /^ ?\(?[일월화수목금토]\)(?= |$)/
+export const halfDay = /^(오전|오후|am|pm) ?|(?: ?)(am|pm)$/i
+export const afternoonWord = /오후|pm/i
+export const timeForm = /^(\d{1,2}) ?[:시.] ?(\d{1,2})(?: ?[:분.] ?(\d{1,2})(?:\.\d+)?초?)?분?$/
+export const currencyBehind = /(?:원|krw|won)(?=\)?$)/iu

@@ -1,7 +1,7 @@
 /** One deposit is one line, whatever the file; two real ones stay two; what is not sure is told apart. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import type { Cell } from './cells.ts'
 import { findColumns, findHeads } from './columns.ts'
 import { likeness, matchDeposits, senderText, type KnownDeposit, type Traits } from './same-deposit.ts'

@@ -7,11 +7,12 @@ import { caseParams, digits, fileAnswer, instant, success, typedWords, withoutNu
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { isDay } from '#domain/seoul-time.ts'
+import { moneyActBody, oddNotice } from './desk/schemas.ts'
 import { closingPeriod, closingQuery } from './closing/schemas.ts'
 import { difference, listRead, readDay } from './comparison/schemas.ts'
 import { openReceipt, receiptActBody } from './receipts/schemas.ts'
 import { dueFee, moneyCase } from './schemas.ts'
-import { bankLine, lineFees, readIn, settledAs, settledLine } from './statement/schemas.ts'
+import { bankLinesAnswer, importQuery, lineFees, lineSettled, readIn } from './statement/schemas.ts'
 
 /**
  * Words that find a person: a part of the name, a sum, the last digits of the case number or the phone. In a body,
@@ -60,15 +61,6 @@ export const matchDeposit = endpoint({
   answer: success,
 })
 
-const oddNotice = z.object({
-  id: z.string(),
-  /** The provider's order and payment, as the notice named them. */
-  order: z.nullable(z.string()),
-  kind: z.enum(['mismatch', 'unknown-order']),
-  times: z.int(),
-  receivedAt: instant,
-  mayHandle: z.boolean(),
-})
 export type OddNotice = z.infer<typeof oddNotice>
 
 export const listMoneyCases = endpoint({
@@ -91,39 +83,7 @@ export const listPaidFees = endpoint({
   answer: z.object({ rows: z.array(moneyCase), total: z.int(), pageSize: z.int() }),
 })
 
-/** The provider's own code or number of what was seen or done: no names, no accounts. */
-const reference = z.string().check(z.regex(/^[\w -]{1,40}$/), withoutNumber)
-const agree = z.boolean()
-const actBody = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('verdict'), verdict: z.enum(['paid', 'not-paid']), seenWon: won, reference }),
-  z.object({ act: z.literal('decide-verdict'), agree, seenWon: won }),
-  z.object({
-    act: z.literal('accept'),
-    arrivedWon: won,
-    /** The difference is let off, was paid another way, or the late deposit was agreed upon. */
-    why: z.enum(['let-off', 'rest-came', 'late-agreed']),
-  }),
-  /** The filer says what is to become of it; `arrivedWon` is the sum as the screen showed it. */
-  z.object({ act: z.literal('ask'), arrivedWon: won }),
-  z.object({
-    act: z.literal('ask-refund'),
-    amountWon: won,
-    basis: z.enum(['table', 'our-fault', 'by-hand']),
-    reason: typedWords(2, 200),
-    bankCode: z.optional(z.string().check(z.maxLength(10))),
-    accountNumber: z.optional(digits(6, 20)),
-    holder: z.optional(typedWords(2, 50)),
-  }),
-  z.object({
-    act: z.literal('decide-refund'),
-    agree,
-    amountWon: won,
-    /** The holder as the second person read it, where the money goes to an account. */
-    holder: z.optional(typedWords(2, 50)),
-  }),
-  z.object({ act: z.literal('finish-refund'), done: z.boolean(), reference }),
-])
-export type MoneyActBody = z.infer<typeof actBody>
+export type MoneyActBody = z.infer<typeof moneyActBody>
 
 /**
  * Settles money that fits nothing, and gives money back. What asks for two people is asked for by one and decided by
@@ -137,7 +97,7 @@ export const actOnPayment = endpoint({
   right: 'money.match',
   whose: 'branch',
   params: z.object({ order: id('payment') }),
-  body: actBody,
+  body: moneyActBody,
   answer: success,
 })
 
@@ -187,8 +147,6 @@ export const actOnReceipt = endpoint({
   answer: success,
 })
 
-const head = z.optional(typedWords(1, 60))
-const importId = z.uuid()
 /**
  * Reads a bank's statement of the own branch: a workbook, a table of HTML or text, whatever it is called. The columns
  * are known by their heads, or told once for each set of heads and kept. A deposit that was read before adds nothing,
@@ -201,14 +159,9 @@ export const importStatement = endpoint({
   summary: '통장 내역 올리기',
   who: 'staff',
   right: 'money.match',
+  whose: 'branch',
   accepts: 'file',
-  query: z.object({
-    day: head,
-    amount: head,
-    depositor: head,
-    unread: z.optional(z.literal('leave-out')),
-    instead: z.optional(importId),
-  }),
+  query: importQuery,
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   answer: readIn,
 })
@@ -219,7 +172,8 @@ export const takeBackStatement = endpoint({
   summary: '읽은 통장 내역 되돌리기',
   who: 'staff',
   right: 'money.match',
-  body: z.object({ importId }),
+  whose: 'branch',
+  body: z.object({ reading: id('bankImport') }),
   answer: success,
 })
 export const listBankLines = endpoint({
@@ -228,13 +182,7 @@ export const listBankLines = endpoint({
   summary: '통장 내역',
   who: 'staff',
   right: 'money.read',
-  answer: z.object({
-    rows: z.array(bankLine),
-    /** Of all open lines, of which only the latest are shown. */
-    total: z.int(),
-    /** What was settled last. */
-    settled: z.array(settledLine),
-  }),
+  answer: bankLinesAnswer,
 })
 export const listLineFees = endpoint({
   method: 'POST',
@@ -260,12 +208,7 @@ export const settleBankLine = endpoint({
   right: 'money.match',
   whose: 'branch',
   params: z.object({ line: id('bankLine') }),
-  body: z.object({
-    settled: z.enum(settledAs),
-    caseNumber: z.optional(id('case')),
-    feeWon: z.optional(won),
-    fromAnother: z.optional(z.boolean()),
-  }),
+  body: lineSettled,
   answer: success,
 })
 /**

@@ -161,6 +161,10 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
+    keptBy: ['src/office/money/transfer.server.ts', 'tellOddDeposit'],
+    says: [['src/office/money/statement/texts.ts', '고객에게는 금액이 다르다고 알려요.']],
+  },
+  {
     keptBy: ['src/office/enquiries/handlers.server.ts', 'actOnEnquiryServed'],
     says: [
       ['src/office/enquiries/texts.ts', '전화받을 시간을 고른 분께는 그 사이에 전화해요.'],

@@ -55,6 +55,21 @@ export const code: readonly Planted[] = [
     },
   },
   {
+    rule: 'Korean bytes are read by the one decoder',
+    when: 'in any spelling of the label, in a test, or with a label that nobody can read',
+    bad: {
+      'src/office/a.ts': "export const a = (b: Uint8Array) => new TextDecoder('euc-kr').decode(b)\n",
+      'src/server/b.ts': "export const b = new TextDecoder('KS_C_5601-1987', { fatal: true })\n",
+      'src/web/c.ts': 'export const c = (label: string) => new TextDecoder(label)\n',
+      'tests/d.test.ts': "new TextDecoder('windows-949')\n",
+    },
+    in: ['src/office/a.ts', 'src/server/b.ts', 'src/web/c.ts', 'tests/d.test.ts'],
+    good: {
+      'src/office/a.ts':
+        "export const a = [new TextDecoder(), new TextDecoder('utf-8'), new TextDecoder('utf-16le')]\n",
+    },
+  },
+  {
     rule: 'HTML is not written past React',
     when: 'in a screen, in a property, by the DOM',
     bad: {

@@ -3,7 +3,7 @@ import type { Rule } from '../reading/project.ts'
 import { dependenciesAsTheyAre } from './code/build.ts'
 import { chanceFromTheSeed } from './code/chance.ts'
 import { readersOfDigits } from './code/digits.ts'
-import { namedExports, noBranchById, noClasses, oneArrow, rawHtml } from './code/forms.ts'
+import { namedExports, noBranchById, noClasses, oneArrow, oneKoreanDecoder, rawHtml } from './code/forms.ts'
 import { shortFunctions } from './code/functions.ts'
 import { stepPathsOnce, typedLinks } from './code/links.ts'
 import { fewLooseTypes } from './code/loose-types.ts'
@@ -47,6 +47,7 @@ export const rules: readonly Rule[] = [
   rawHtml,
   readersOfDigits,
   oneArrow,
+  oneKoreanDecoder,
   noBranchById,
   typedLinks,
   stepPathsOnce,

@@ -26,6 +26,7 @@ export const nowhere: Things = {
   payment: 'JS0',
   depositNotice: uuid,
   bankLine: uuid,
+  bankImport: uuid,
   providerDifference: uuid,
   familyMember: uuid,
   removedMember: uuid,
@@ -81,7 +82,8 @@ export async function makeThings(
     { kind: 'filer', id: filing.accountId },
     now,
   )
-  await persistence.bankLines.add('gaon', [depositOf({ sender: '연습' })], importedBy(operator.id), now)
+  const imported = importedBy(operator.id)
+  await persistence.bankLines.add('gaon', [depositOf({ sender: '연습' })], imported, now)
   const kept = { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' }
   const { notice } = await persistence.deposits.keepNotice(kept, now)
   await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
@@ -157,6 +159,7 @@ export async function makeThings(
     consent: (await persistence.consents.listOf(filing.accountId))[0]?.id ?? '',
     payment: payment.orderId,
     depositNotice: notice.id,
+    bankImport: imported.importId,
     bankLine: (await persistence.bankLines.open({ branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
     providerDifference: (await makeDifferences(persistence, [{ branchId: 'gaon', subject: 'matrix' }], now))[0] ?? '',
     familyMember: memberId,

@@ -3,7 +3,7 @@ import type { ListTrouble } from '#domain/payment/comparison.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { dailyListTexts, fromSeoulDigits } from '#integrations/nicepay/wire.ts'
 import type { ListedLine } from '#persistence/rows.ts'
-import { readTable } from '#office/money/statement/read.server.ts'
+import { readTable } from '#office/money/statement/text-table.server.ts'
 
 const linesAtMost = 10_000
 const { heads, kinds } = dailyListTexts

@@ -15,9 +15,10 @@ import type { BankColumns } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
+import { WorkerEndedError } from '#server/workers/task.ts'
 import { importStatement, takeBackStatement } from '#office/money/contract.ts'
+import { statementFileTask, type StatementFile } from './file-task.ts'
 import { unpackFile } from './packed-file.ts'
-import { readStatementFile, type StatementFile } from './read.server.ts'
 import type { ReadIn } from './schemas.ts'
 
 const nothingPassed = { withdrawals: 0, totals: 0, empty: 0, notes: 0 }
@@ -52,6 +53,17 @@ async function columnsFor(
   return byChoice ?? findColumns(rows, heads)
 }
 
+/** A file whose opening takes more time or memory than any statement needs is told as one that is too large. */
+async function openFile({ workers }: Context, body: Uint8Array): Promise<StatementFile> {
+  const { file: bytes, password } = unpackFile(body)
+  try {
+    return await workers.run(statementFileTask, { bytes, password })
+  } catch (thrown) {
+    if (thrown instanceof WorkerEndedError) return { kind: 'too-long' }
+    throw thrown
+  }
+}
+
 /** Nothing was read: the file asks for its password, or is none that can be read. */
 function unopened(kind: Exclude<StatementFile['kind'], 'table'>): ReadIn {
   if (kind === 'locked') return { ...nothing, asks: 'password' }
@@ -71,9 +83,8 @@ function unopened(kind: Exclude<StatementFile['kind'], 'table'>): ReadIn {
  */
 export const importStatementServed = serveStaff(importStatement, async (context, request) => {
   const { persistence } = context
-  const { staff, now, body, query } = request
-  const { file, password } = unpackFile(body)
-  const read = readStatementFile(file, password)
+  const { staff, now, body, query, bankImport: instead } = request
+  const read = await openFile(context, body)
   if (read.kind !== 'table') return unopened(read.kind)
   const { rows } = read
   const heads = findHeads(rows)
@@ -89,7 +100,7 @@ export const importStatementServed = serveStaff(importStatement, async (context,
   if (unread.length > 0 && query.unread !== 'leave-out') return { ...nothing, ...told, asks: 'unread' as const }
   const importId = randomUUID()
   const counts = await persistence.transaction(async (r) => {
-    if (query.instead && !(await r.bankLines.takeBackImport(staff.branchId, query.instead)))
+    if (instead && !(await r.bankLines.takeBackImport(staff.branchId, instead.id)))
       throw new Problem('pay.statement-booked')
     if (chosen) await r.bankLines.chooseColumns(staff.branchId, headsKey(heads), chosen, { staffId: staff.id, now })
     const act = { act: 'change', fields: ['bank-statement'], branchId: staff.branchId }
@@ -101,9 +112,9 @@ export const importStatementServed = serveStaff(importStatement, async (context,
 
 /** Throws `pay.statement-booked` where something of it was settled. */
 export const takeBackStatementServed = serveStaff(takeBackStatement, async ({ persistence }, request) => {
-  const { staff, now, body } = request
+  const { staff, now, bankImport: reading } = request
   await persistence.transaction(async (r) => {
-    if (!(await r.bankLines.takeBackImport(staff.branchId, body.importId))) throw new Problem('pay.statement-booked')
+    if (!(await r.bankLines.takeBackImport(staff.branchId, reading.id))) throw new Problem('pay.statement-booked')
     const act = { act: 'change', fields: ['bank-statement'], branchId: staff.branchId }
     await r.accessRecords.record(staffReads(request, 'bank-statement'), act, now)
   })

@@ -2,25 +2,20 @@
  * A bank's statement as its file is: a workbook (xlsx, xls), a table of HTML, or text parted by commas, tabs or
  * semicolons in UTF-8, UTF-16 or CP949. Known by the first bytes, never by the name. Runs in a worker.
  */
-import { parse } from 'csv-parse/sync'
 import { Parser } from 'htmlparser2'
 import { read, set_cptable, SSF, utils, type WorkSheet } from '@e965/xlsx'
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
 import type { Cell } from '#domain/bank-statement/cells.ts'
 import { findColumns, findHeads } from '#domain/bank-statement/columns.ts'
-import { decodeCp949 } from '#integrations/nicepay/wire.ts'
+import type { StatementFile } from './file-task.ts'
 import { lockedStreams, openLocked } from './locked-file.server.ts'
+import { cellsAtMost, textOf, textTable } from './text-table.server.ts'
 
 set_cptable(codePages)
-
-export type StatementFile =
-  | { kind: 'table'; rows: Cell[][] }
-  | { kind: 'locked' | 'wrong-password' | 'unknown-lock' | 'no-table' | 'too-long' }
 
 /** Rows of a file, and bytes that a workbook may unfold to. */
 const rowsAtMost = 20_000
 const sheetsAtMost = 10
-const cellsAtMost = 100
 const unfoldedAtMost = 200_000_000
 
 /** `password`: of a file that is locked; it is used for this one reading. */
@@ -55,7 +50,10 @@ function tablesOf(
   const start = text.slice(0, 2_000).trimStart()
   if (/^<\?xml/.test(start) && /<(?:\w+:)?Workbook\b/.test(start)) return workbook(Buffer.from(text))
   if (/<(?:html|table|meta|style|!doctype|tr)\b/i.test(start) && /<t[dh]\b/i.test(text)) return [htmlRows(text)]
-  return [',', '\t', ';', '|'].flatMap((delimiter) => parted(text, delimiter) ?? [])
+  return [',', '\t', ';', '|'].flatMap((delimiter) => {
+    const rows = textTable(text, delimiter)
+    return rows ? [rows] : []
+  })
 }
 
 function workbook(bytes: Uint8Array): Cell[][][] | Exclude<StatementFile, { kind: 'table' }> {
@@ -104,29 +102,6 @@ function unfoldedBytes(bytes: Uint8Array): number {
   return sum
 }
 
-/** Korean banks still write CP949, which is hardly ever valid UTF-8; Node's own decoder lacks most of its syllables. */
-export function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 'fffe')) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(bytes, 'feff')) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return decodeCp949(bytes)
-  }
-}
-
-function parted(text: string, delimiter: string): string[][][] | undefined {
-  try {
-    const rows = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true })
-    return [(rows as string[][]).map((cells) => cells.slice(0, cellsAtMost).map((cell) => cell.trim()))]
-  } catch {
-    return undefined
-  }
-}
-
-/** A list of the payment company's: text parted by commas, every cell of it. Nothing where it is no such table. */
-export const readTable = (bytes: Uint8Array): string[][] | undefined => parted(textOf(bytes), ',')?.[0]
-
 /** Rows of every table, also of one within another; a cell over several columns is followed by empty ones. */
 function htmlRows(text: string): Cell[][] {
   const rows: string[][] = []
@@ -162,3 +137,12 @@ function htmlRows(text: string): Cell[][] {
   parser.end(text)
   return rows.map((row) => row.slice(0, cellsAtMost))
 }
+
+/** As the worker is asked for it. */
+export const openStatement = ({
+  bytes,
+  password,
+}: {
+  bytes: Uint8Array
+  password: string | undefined
+}): StatementFile => readStatementFile(bytes, password)

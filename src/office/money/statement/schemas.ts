@@ -1,6 +1,7 @@
 /** A line of the bank's statement with what it may be, and what a reading of a file found. */
 import * as z from 'zod/mini'
-import { instant, won } from '#contract/answers.ts'
+import { instant, typedWords, won } from '#contract/answers.ts'
+import { id } from '#contract/id.ts'
 
 const waitingFee = z.object({
   caseNumber: z.string(),
@@ -21,7 +22,7 @@ const twin = z.object({
   name: z.string(),
 })
 
-export const bankLine = z.object({
+const bankLine = z.object({
   id: z.string(),
   branch: z.string(),
   bookedOn: z.string(),
@@ -40,7 +41,7 @@ export const bankLine = z.object({
 })
 export type BankLine = z.infer<typeof bankLine>
 
-export const settledLine = z.object({
+const settledLine = z.object({
   id: z.string(),
   branch: z.string(),
   bookedOn: z.string(),
@@ -87,4 +88,28 @@ export const readIn = z.object({
 export type ReadIn = z.infer<typeof readIn>
 
 /** `distinct`: it was compared with what it resembles and is another deposit; it stays open. */
-export const settledAs = ['booked', 'not-a-fee', 'repeated', 'distinct'] as const
+const settledAs = ['booked', 'not-a-fee', 'repeated', 'distinct'] as const
+export const lineSettled = z.object({
+  settled: z.enum(settledAs),
+  caseNumber: z.optional(id('case')),
+  feeWon: z.optional(won),
+  fromAnother: z.optional(z.boolean()),
+})
+
+export const bankLinesAnswer = z.object({
+  rows: z.array(bankLine),
+  /** Of all open lines, of which only the latest are shown. */
+  total: z.int(),
+  /** What was settled last. */
+  settled: z.array(settledLine),
+})
+
+const head = z.optional(typedWords(1, 60))
+/** Columns by their heads; rows that cannot be read are left out; the reading that this one replaces. */
+export const importQuery = z.object({
+  day: head,
+  amount: head,
+  depositor: head,
+  unread: z.optional(z.literal('leave-out')),
+  instead: z.optional(id('bankImport')),
+})

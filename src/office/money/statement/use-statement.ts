@@ -51,7 +51,7 @@ export type Statement = {
   search(line: BankLine, keyword: string): Promise<{ rows: readonly WaitingFee[]; total: number }>
 }
 
-export const isPlain = ({ amountWon }: BankLine, { sameName, feeWon }: WaitingFee) => sameName && feeWon === amountWon
+const isPlain = ({ amountWon }: BankLine, { sameName, feeWon }: WaitingFee) => sameName && feeWon === amountWon
 
 const quiet = { quiet: true }
 const saidOf = {
@@ -76,12 +76,9 @@ async function readIn(
   return call(importStatement, { query, body }, quiet)
 }
 
-export function useStatement(refresh: () => Promise<void>): Statement {
-  const [lists, setLists] = useState<Lists | null>(null)
+/** The chosen file: read, asked about, read again and taken back. */
+function useStatementFile(load: () => Promise<void>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [opened, setOpened] = useState<LineWindow | null>(null)
-  const load = async () => setLists(await call(listBankLines, {}, quiet))
-  const read = useAction(load)
   const send = useAction(async (_press, file: File, told: Pick<Chosen, 'password' | 'columns'>, more: Reading) => {
     const found = await readIn({ file, ...told }, more)
     setChosen({ file, ...told, read: found, choosing: found.asks === 'columns' })
@@ -89,12 +86,36 @@ export function useStatement(refresh: () => Promise<void>): Statement {
     await load()
     say(texts.said(found.added, found.known))
   })
-  const back = useAction(async (press, importId: string) => {
-    await call(takeBackStatement, { body: { importId } }, { ...press, ...quiet })
+  const back = useAction(async (press, reading: string) => {
+    await call(takeBackStatement, { body: { reading } }, { ...press, ...quiet })
     setChosen(null)
     await load()
     say(texts.tookBack)
   })
+  return {
+    chosen,
+    busy: send.busy || back.busy,
+    problem: send.problem ?? back.problem,
+    send: (file: File) => void send.run(file, { password: null, columns: null }, {}),
+    again: (more: Reading) => {
+      if (!chosen) return
+      const { read, password, columns } = chosen
+      const told = { password: more.password ?? password, columns: more.columns ?? columns }
+      const instead = read.added + read.doubtful > 0 ? read.importId : null
+      void send.run(chosen.file, told, { instead, ...more })
+    },
+    rechoose: () => setChosen(chosen && { ...chosen, choosing: true }),
+    drop: () => setChosen(null),
+    takeBack: () => void (chosen?.read.importId && back.run(chosen.read.importId)),
+  }
+}
+
+export function useStatement(refresh: () => Promise<void>): Statement {
+  const [lists, setLists] = useState<Lists | null>(null)
+  const [opened, setOpened] = useState<LineWindow | null>(null)
+  const load = async () => setLists(await call(listBankLines, {}, quiet))
+  const read = useAction(load)
+  const file = useStatementFile(load)
   const act = useAction(
     async (press, work: (press: ActionRun) => Promise<unknown>, said: string, alsoDesk: boolean) => {
       await work(press)
@@ -113,23 +134,14 @@ export function useStatement(refresh: () => Promise<void>): Statement {
     setOpened(what)
   }
   return {
+    ...file,
     rows: lists?.rows ?? null,
     total: lists?.total ?? 0,
     settled: lists?.settled ?? [],
-    chosen,
     opened,
-    busy: send.busy || act.busy || read.busy || back.busy,
-    problem: send.problem ?? act.problem ?? read.problem ?? back.problem,
+    busy: file.busy || act.busy || read.busy,
+    problem: file.problem ?? act.problem ?? read.problem,
     load: async () => void (await read.run()),
-    send: (file) => void send.run(file, { password: null, columns: null }, {}),
-    again: (more) => {
-      if (!chosen) return
-      const told = { password: more.password ?? chosen.password, columns: more.columns ?? chosen.columns }
-      void send.run(chosen.file, told, { instead: chosen.read.importId, ...more })
-    },
-    rechoose: () => setChosen(chosen && { ...chosen, choosing: true }),
-    drop: () => setChosen(null),
-    takeBack: () => void (chosen?.read.importId && back.run(chosen.read.importId)),
     open,
     close: () => setOpened(null),
     take: (line, fee) => (isPlain(line, fee) ? book(line, fee) : open({ kind: 'confirm', line, fee })),

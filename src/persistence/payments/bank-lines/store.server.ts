@@ -68,6 +68,12 @@ export function bankLinesStore(storeContext: StoreContext) {
     async find(id: string): Promise<BankLine | undefined> {
       return (await db.select(view).from(bankLines).where(eq(bankLines.id, id)))[0]
     },
+    /** A reading, while a line of it is there. */
+    async findImport(importId: string): Promise<{ id: string; branchId: string } | undefined> {
+      const { branchId } = bankLines
+      const rows = await db.select({ branchId }).from(bankLines).where(eq(bankLines.importId, importId)).limit(1)
+      return rows[0] && { id: importId, branchId: rows[0].branchId }
+    },
     async countOpen({ branchId }: { branchId?: string }): Promise<number> {
       const own = branchId === undefined ? undefined : eq(bankLines.branchId, branchId)
       return (
@@ -79,6 +85,21 @@ export function bankLinesStore(storeContext: StoreContext) {
         )[0]?.total ?? 0
       )
     },
+    /** Senders' names go; the line stays, so that the same file still adds nothing. Gives back how many. */
+    async forgetSenders({ settledBefore, readBefore }: { settledBefore: Date; readBefore: Date }): Promise<number> {
+      const isOver = or(lt(bankLines.settledAt, settledBefore), lt(bankLines.readAt, readBefore))
+      const gone = await db
+        .update(bankLines)
+        .set({ depositor: '', sender: '', beside: [] })
+        .where(and(isOver, or(ne(bankLines.depositor, ''), ne(bankLines.sender, ''), sql`${bankLines.beside} <> '{}'`)))
+      return gone.rowCount ?? 0
+    },
+  }
+}
+
+/** What people decide about a line. */
+export function bankLineActsStore({ db }: StoreContext) {
+  return {
     /** False when another member of staff was first. */
     async settle(id: string, { state, staffId, paymentId }: Settled, now: Date): Promise<boolean> {
       const done = await db
@@ -106,15 +127,6 @@ export function bankLinesStore(storeContext: StoreContext) {
         .where(and(eq(bankLines.id, id), eq(bankLines.state, 'open'), isNull(bankLines.distinctAt)))
         .returning({ id: bankLines.id })
       return done.length > 0
-    },
-    /** Senders' names go; the line stays, so that the same file still adds nothing. Gives back how many. */
-    async forgetSenders({ settledBefore, readBefore }: { settledBefore: Date; readBefore: Date }): Promise<number> {
-      const isOver = or(lt(bankLines.settledAt, settledBefore), lt(bankLines.readAt, readBefore))
-      const gone = await db
-        .update(bankLines)
-        .set({ depositor: '', sender: '', beside: [] })
-        .where(and(isOver, or(ne(bankLines.depositor, ''), ne(bankLines.sender, ''), sql`${bankLines.beside} <> '{}'`)))
-      return gone.rowCount ?? 0
     },
   }
 }

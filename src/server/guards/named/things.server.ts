@@ -44,6 +44,7 @@ const staffTable = {
   payment: ({ persistence }: Context, order: string) => persistence.payments.findByOrder(order),
   depositNotice: ({ persistence }: Context, id: string) => persistence.peopleDesk.findNotice(id),
   bankLine: ({ persistence }: Context, id: string) => persistence.bankLines.find(id),
+  bankImport: ({ persistence }: Context, id: string) => persistence.bankLines.findImport(id),
   /** Of nobody: another branch is named, and nothing of it is read. */
   servedBranch: async ({ branches }: Context, id: string, { staff }: Staff) =>
     branches.some(({ affiliationId }) => affiliationId === id) ? { id, branchId: staff.branchId } : undefined,

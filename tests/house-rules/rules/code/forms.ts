@@ -105,3 +105,22 @@ export const noBranchById: Rule = {
         }),
       ),
 }
+
+/** Labels of Node's decoder for Korean: it lacks most syllables of CP949 and turns 김믜 into something else. */
+const koreanLabel = /^(?:x-)?(?:euc-?kr|cp-?949|windows-949|ks_?c_?5601(?:-19\d\d)?|korean|uhc|ms949)$/i
+
+export const oneKoreanDecoder: Rule = {
+  name: 'Korean bytes are read by the one decoder',
+  find: ({ modules }) =>
+    modules.flatMap((module) =>
+      findIn(module, (node) => {
+        if (node.type !== 'NewExpression' || dotted(node.callee) !== 'TextDecoder') return undefined
+        const [label] = node.arguments as { type: string; value?: unknown }[]
+        if (!label) return undefined
+        if (label.type !== 'Literal') return 'decodes by a label that is not written out'
+        return koreanLabel.test(String(label.value))
+          ? 'decodes Korean with TextDecoder instead of decodeCp949'
+          : undefined
+      }),
+    ),
+}
