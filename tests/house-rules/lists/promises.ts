@@ -161,7 +161,7 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
-    keptBy: ['src/office/money/transfer.server.ts', 'tellOddDeposit'],
+    keptBy: ['src/office/money/transfer.server.ts', 'bookTransfer'],
     says: [['src/office/money/statement/texts.ts', '고객에게는 금액이 다르다고 알려요.']],
   },
   {
