@@ -34,8 +34,8 @@ test('two files of the bank that overlap, a row that cannot be read, another nam
   await page.getByRole('tab', { name: deskTexts.tabs.statement }).click()
   const lines = page.getByRole('table', { name: statementTexts.table })
   const monday = [
-    `1,2026-05-11 09:00:01,0,"${fee}",${stranger},"1,220,000",`,
-    '2,2026-05-11 09:10:00,"50,000",0,임대료,"1,170,000",',
+    `1,2026-05-02 09:00:01,0,"${fee}",${stranger},"1,220,000",`,
+    '2,2026-05-02 09:10:00,"50,000",0,임대료,"1,170,000",',
   ]
 
   await test.step('Monday: one deposit, and the money that went out is counted', async () => {
@@ -47,10 +47,10 @@ test('two files of the bank that overlap, a row that cannot be read, another nam
   await test.step('Tuesday: renumbered, longer, with memos; a row without a day is named before anything is added', async () => {
     const tuesday = file(
       '화요일.csv',
-      `1,2026-05-12 08:00:00,0,"7,700",${other},"1,177,700",`,
+      `1,2026-05-03 08:00:00,0,"7,700",${other},"1,177,700",`,
       '2,언젠가,0,"8,800",누구,"1,186,500",',
-      '3,2026-05-11 09:10:00,"50,000",0,임대료,"1,170,000",월세',
-      `4,2026-05-11 09:00:01,0,"${fee}",${stranger},"1,220,000",확인함`,
+      '3,2026-05-02 09:10:00,"50,000",0,임대료,"1,170,000",월세',
+      `4,2026-05-02 09:00:01,0,"${fee}",${stranger},"1,220,000",확인함`,
     )
     await choose(page, tuesday)
     await expect(page.getByText(statementTexts.unread.row(4, 'day', '언젠가'))).toBeVisible()

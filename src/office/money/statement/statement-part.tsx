@@ -79,6 +79,7 @@ function Lines({ rows, statement }: { rows: readonly BankLine[]; statement: Stat
 function LineActs({ line, statement }: { line: BankLine; statement: Statement }) {
   const [sender, sum] = [line.depositor, won(line.amountWon)]
   const { busy } = statement
+  const find = line.others > 0 ? texts.findSome(line.others) : texts.find
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       {line.twin ? (
@@ -102,10 +103,10 @@ function LineActs({ line, statement }: { line: BankLine; statement: Statement })
             size="small"
             tone="outline"
             busy={busy}
-            aria-label={texts.findOf(sender, sum)}
+            aria-label={texts.findOf(sender, sum, find)}
             onClick={() => statement.open({ kind: 'find', line })}
           >
-            {line.others > 0 ? texts.findSome(line.others) : texts.find}
+            {find}
           </Button>
         </>
       )}
