@@ -19,10 +19,10 @@ export type Deposit = {
   beside: readonly string[]
 }
 /** `day`, `time`, `sum`: that cell cannot be read. `both`: it came in and went out. `reversed`: a negative deposit. */
-export type Unreadable = 'day' | 'time' | 'sum' | 'both' | 'reversed' | 'direction'
-export type UnreadRow = { row: number; why: Unreadable; cell: string }
+type Unreadable = 'day' | 'time' | 'sum' | 'both' | 'reversed' | 'direction'
+type UnreadRow = { row: number; why: Unreadable; cell: string }
 /** Rows that are no deposits and say so themselves. */
-export type PassedRows = { withdrawals: number; totals: number; empty: number; notes: number }
+type PassedRows = { withdrawals: number; totals: number; empty: number; notes: number }
 export type ReadStatement = { deposits: Deposit[]; unread: UnreadRow[]; passed: PassedRows }
 
 type Judged = { deposit: Deposit } | { unread: Omit<UnreadRow, 'row'> } | { passed: keyof PassedRows } | 'blank'

@@ -48,7 +48,7 @@ function tablesOf(
   }
   const text = textOf(bytes)
   const start = text.slice(0, 2_000).trimStart()
-  if (/^<\?xml/.test(start) && /<(?:\w+:)?Workbook\b/.test(start)) return workbook(Buffer.from(text))
+  if (start.startsWith('<?xml') && /<(?:\w+:)?Workbook\b/.test(start)) return workbook(Buffer.from(text))
   if (/<(?:html|table|meta|style|!doctype|tr)\b/i.test(start) && /<t[dh]\b/i.test(text)) return [htmlRows(text)]
   return [',', '\t', ';', '|'].flatMap((delimiter) => {
     const rows = textTable(text, delimiter)

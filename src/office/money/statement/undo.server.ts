@@ -57,7 +57,7 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
  * where money went back meanwhile.
  */
 export const undoBankLineServed = serveStaff(undoBankLine, async ({ persistence }, request) => {
-  const { bankLine, payment, staff, now } = request
+  const { bankLine, payment, now } = request
   if ((bankLine.paymentId ?? null) !== (payment?.id ?? null)) throw new Problem('case.changed')
   if (bankLine.state === 'booked' && !payment) throw new Problem('pay.undo')
   await persistence.transaction(async (r) => {

@@ -21,7 +21,7 @@ export type Columns = { day: string; amount: string; depositor: string }
 type Reading = { columns?: Columns; password?: string | null; leaveOut?: boolean; instead?: string | null }
 /** The file that was read last, and what it asks for or how it was read. */
 export type Chosen = { file: File; password: string | null; columns: Columns | null; read: ReadIn; choosing: boolean }
-export type LineWindow =
+type LineWindow =
   | { kind: 'find' | 'compare'; line: BankLine }
   | { kind: 'confirm'; line: BankLine; fee: WaitingFee }
   | { kind: 'undo'; line: SettledLine }
