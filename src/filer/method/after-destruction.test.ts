@@ -53,12 +53,9 @@ test('the calculation of every branch is the same to the won before and after th
   assert.ok(branches.length <= people.length)
   for (const [index, branch] of branches.entries()) {
     const id = people[index] ?? ''
-    await walkTo(rehearsal, id, 'registered')
+    await walkTo(rehearsal, id, 'registered', 'filing', branch.affiliationId)
     const { name } = personCalled(rehearsal, id)
-    await owner.query('update filings set branch_id = $1 where id = $2', [
-      branch.affiliationId,
-      (await filingOf(name)).id,
-    ])
+    assert.equal((await filingOf(name)).branchId, branch.affiliationId)
     const found = await calculated(name)
     assert.ok(found.inputs.persons.length > 1, branch.affiliationId)
     if (branch.flags.residentNumberLife === 'hand-over') {
@@ -91,29 +88,29 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
   'documents.content_sealed': ['document', ofFiling('filing_id'), "filing_id || '/' || index"],
   'documents.evidence_sealed': ['evidence', ofFiling('filing_id'), "filing_id || '/' || index"],
   'family_members.resident_sealed': ['resident-number', ofFiling('filing_id'), 'id'],
-  'filings.resident_sealed': ['resident-number', 'account_id', 'id'],
-  'filings.portal_session_sealed': ['portal-session', 'account_id', 'id'],
+  'filings.resident_sealed': ['resident-number', 'seal_owner', 'id'],
+  'filings.portal_session_sealed': ['portal-session', 'seal_owner', 'id'],
   'income_years.sealed': ['income-year', ofFiling('filing_id'), "filing_id || '/' || year"],
-  'payments.return_sealed': ['payment-return', 'account_id', 'id'],
+  'payments.return_sealed': ['payment-return', 'seal_owner', 'id'],
   'virtual_accounts.number_sealed': [
     'virtual-account',
-    '(select account_id from payments p where p.id = payment_id)',
+    '(select seal_owner from payments p where p.id = payment_id)',
     'payment_id',
   ],
   'cash_receipts.number_sealed': [
     'cash-receipt',
-    '(select account_id from payments p where p.id = payment_id)',
+    '(select seal_owner from payments p where p.id = payment_id)',
     '(select filing_id from payments p where p.id = payment_id)',
   ],
   'questions.words_sealed': ['question', ofFiling('filing_id'), "id || ':words'"],
   'questions.answer_sealed': ['question', ofFiling('filing_id'), "id || ':answer'"],
   'question_files.content_sealed': [
     'question-file',
-    '(select f.account_id from filings f join questions q on q.filing_id = f.id where q.id = question_id)',
+    '(select f.seal_owner from filings f join questions q on q.filing_id = f.id where q.id = question_id)',
     'id',
   ],
   'deposit_notices.raw_sealed': ['deposit-notice', "'deposit-notices'", 'notice_key'],
-  'refunds.account_sealed': ['refund-account', '(select account_id from payments p where p.id = payment_id)', 'id'],
+  'refunds.account_sealed': ['refund-account', '(select seal_owner from payments p where p.id = payment_id)', 'id'],
   'registrations.account_sealed': ['account-number', ofFiling('filing_id'), 'filing_id'],
   'registrations.requested_account_sealed': ['account-number', ofFiling('filing_id'), "filing_id || '/requested'"],
   'registrations.portal_password_sealed': ['portal-password', ofFiling('filing_id'), 'filing_id'],
@@ -125,7 +122,7 @@ const bound: Record<string, [purpose: SealPurpose, owner: string, record: string
 }
 
 function ofFiling(column: string): string {
-  return `(select account_id from filings f where f.id = ${column})`
+  return `(select seal_owner from filings f where f.id = ${column})`
 }
 
 /** Every sealed value there is, opened, by its column. */

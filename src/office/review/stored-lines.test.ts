@@ -147,7 +147,7 @@ test('the filer sees the fee itemised: the lines of the quote and what the offic
   )
   assert.deepEqual(
     lines.map((line) => line.label),
-    ['신고 수수료', '복식부기 감면 20%', '사무소 조정'],
+    ['신고 수수료', '사무소 조정'],
   )
   assert.equal(lines.at(-1)?.amount, -52_000)
   const { feeLines = [] } = (await reviewer.call(readCase, { params })).review ?? {}
