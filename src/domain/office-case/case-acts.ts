@@ -1,6 +1,7 @@
 /** Which act on a case is allowed to whom, and when: one table that draws the buttons and judges the call. Pure. */
 import type { ProblemCode } from '#domain/problems.ts'
 import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
+import { firstRight, secondRight } from '#domain/two-person/acts.ts'
 import { isClosed, type OfficeState } from './office-state.ts'
 
 /** In the order of work (staff work, "order of work and what the filer gets"). */
@@ -107,9 +108,9 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   prepare: { right: 'case.prepare', needs: [consented, preparing, nobodyElse] },
   wait: { right: 'case.prepare', needs: [inState('new', 'preparing')] },
   resume: { right: 'case.prepare', needs: [inState('waiting-for-filer')] },
-  'send-to-review': { right: 'case.prepare', needs: [consented, preparing, nobodyElse] },
+  'send-to-review': { right: firstRight('case.approve'), needs: [consented, preparing, nobodyElse] },
   approve: {
-    right: 'case.review',
+    right: secondRight('case.approve'),
     needs: [
       consented,
       inState('in-review'),
@@ -120,11 +121,11 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   'send-back': { right: 'case.review', needs: [inState('in-review')] },
   // Whoever asked may take the wish back.
   'ask-recall': {
-    right: 'case.review',
+    right: firstRight('case.recall'),
     needs: [approvedOnly, must(({ recallAskedBy }, staffId) => recallAskedBy === null || recallAskedBy === staffId)],
   },
   recall: {
-    right: 'case.review',
+    right: secondRight('case.recall'),
     needs: [
       approvedOnly,
       must(({ recallAskedBy }) => recallAskedBy !== null),

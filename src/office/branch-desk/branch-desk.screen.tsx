@@ -7,6 +7,7 @@ import { framedTexts } from '#web/frame/office/framed/texts.ts'
 import type { FrameWidth } from '#web/frame/office/framed/framed-page.tsx'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { SecondPersons } from '#web/frame/office/second-persons.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { BranchDesk } from './contract.ts'
 import { ColourPart } from './parts/colour-part.tsx'
@@ -102,6 +103,7 @@ function Board(props: BoardProps) {
         <p className="text-small text-secondary">{`${texts.isNew} ${values.identity.hosts.join(', ')}`}</p>
       ) : null}
       {board.fromFolder ? <p className="text-small text-secondary">{texts.fromFolder}</p> : null}
+      <SecondPersons branches={board.secondPersons} />
       {board.draft ? <DraftPanel key={`${branchId} ${version}`} draft={board.draft} acts={draft} /> : null}
       <BesideSite
         width={width}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
+import { secondRight } from '#domain/two-person/acts.ts'
 import { pictureUses } from '#domain/branch/editing/pictures.ts'
 import { picture } from '#domain/branch/home.ts'
 import { change, desk, difference, newBranch } from './schemas.ts'
@@ -66,6 +67,7 @@ export const publishBranch = endpoint({
   path: '/api/office/branch-values/publish',
   summary: '지점 내용 올리기',
   ...right,
+  right: secondRight('branch.publish'),
   body: z.object({ ...seen, reason: typedWords(2, 300) }),
   answer: success,
 })

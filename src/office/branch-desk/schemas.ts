@@ -1,6 +1,7 @@
 /** The parts of a branch as the office sends and gets them. */
 import * as z from 'zod/mini'
 import { digits, instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
+import { branchGaps } from '#contract/second-persons.ts'
 import { bankCodes } from '#domain/bank/bank.ts'
 import { forEachLine } from '#domain/branch/contact.ts'
 import { branchParts } from '#domain/branch/editing/parts.ts'
@@ -272,6 +273,8 @@ export const desk = z.object({
     }),
   ),
   mayUndo: z.boolean(),
+  /** What two must decide, where this branch lacks a second person; empty otherwise. */
+  secondPersons: z.array(branchGaps),
   saves: z.array(save),
 })
 export type BranchDesk = z.infer<typeof desk>

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { givenInstant, instant, success, typedWords, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
+import { firstRight, secondRight } from '#domain/two-person/acts.ts'
 import { bannerLevels } from '#domain/critical-banner.ts'
 import { seasonChangeStates } from '#domain/season/extension.ts'
 import { isDay } from '#domain/seoul-time.ts'
@@ -170,7 +171,7 @@ export const requestSeasonChange = endpoint({
   path: '/api/office/season',
   summary: '신고 기한 늘리기 요청',
   who: 'staff',
-  right: 'branch.edit',
+  right: firstRight('season.extend'),
   acrossBranches: true,
   body: z.object({ lastDay: seasonDay, reason: typedWords(2, 200) }),
   answer: success,
@@ -182,7 +183,7 @@ export const decideSeason = endpoint({
   path: '/api/office/season/decide',
   summary: '신고 기한 늘리기 승인·거절',
   who: 'staff',
-  right: 'branch.edit',
+  right: secondRight('season.extend'),
   acrossBranches: true,
   body: z.object({ lastDay: seasonDay, approve: z.boolean() }),
   answer: success,

@@ -101,13 +101,16 @@ export const actOnPayment = endpoint({
   answer: success,
 })
 
-/** Where a refund goes: read by whoever sends it and by whoever approves it; each reading is recorded. */
+/**
+ * Where a refund goes: read by whoever sends it and by whoever may approve it, for others `auth.forbidden`; each reading
+ * is recorded.
+ */
 export const readRefundAccount = endpoint({
   method: 'POST',
   path: '/api/office/payments/:order/refund-account',
   summary: '환불 계좌 보기',
   who: 'staff',
-  right: 'money.refund',
+  right: 'money.match',
   whose: 'branch',
   params: z.object({ order: id('payment') }),
   answer: z.object({ bank: z.string(), accountNumber: z.string(), holder: z.string() }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { instant, success, typedWords, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { branchGaps } from '#contract/second-persons.ts'
 import { id } from '#contract/id.ts'
 import { longestPassword } from '#domain/staff-password.ts'
 import { actsByTwo } from '#domain/staff-account/acts.ts'
@@ -148,6 +149,8 @@ export const listStaff = endpoint({
     mayMakeOperators: z.boolean(),
     /** Where who asks may place people. */
     branches: z.array(branchChoice),
+    /** What two must decide, where a second person lacks. */
+    secondPersons: z.array(branchGaps),
   }),
 })
 

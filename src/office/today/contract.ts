@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { branchGaps } from '#contract/second-persons.ts'
 
 const pace = z.object({
   branchId: z.string(),
@@ -31,6 +32,8 @@ export const readCockpit = endpoint({
     /** Working days left, today and the last day among them; null out of season. */
     daysLeft: z.nullable(z.int()),
     pace: z.array(pace),
+    /** What two must decide, where a second person lacks. */
+    secondPersons: z.array(branchGaps),
     /** How each outside company (`company:`) and job (`job:`) did in the last hour, over all processes. */
     health: z.array(
       z.object({

@@ -3,6 +3,7 @@ import { approvalsOf, isApproved } from '#domain/message/approvals.ts'
 import { caseFilter } from '#domain/office-case/case-filters.ts'
 import { madeInTime, paceWindow } from '#domain/office-case/pace/pace.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
+import { secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { readCockpit, type PaceRow } from './contract.ts'
@@ -10,7 +11,7 @@ import { caseFigures } from './rules.ts'
 
 export const healthMs = 3_600_000
 
-/** Three statements: the cases, the pace, and the figures of the other desks with the health of what runs by itself. */
+/** Four statements: the people, the cases, the pace, and the figures of the other desks with the health of what runs by itself. */
 const readCockpitServed = serveStaff(readCockpit, async (context, { staff, season, now }) => {
   const { persistence } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
@@ -18,18 +19,25 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
   const place = { ...own, filingYear: season.season.filingYear, orOpen: true }
   const asked = Object.fromEntries(caseFigures.map((filter) => [filter, caseFilter(filter, { now, closes })]))
   const window = paceWindow(now, closes)
-  const [cases, { health, ...desks }, pace] = await Promise.all([
+  const [cases, { health, ...desks }, pace, secondPersons] = await Promise.all([
     persistence.cases.countEach(place, asked),
     persistence.deskFigures.read(own, new Date(now.getTime() - healthMs)),
     window ? paceOf(context, window, own.branchId) : [],
+    secondPersonGaps(context, staff, branchesOf(context, own.branchId)),
   ])
   return {
     figures: { ...cases, ...desks, unapproved: unapprovedAt(context, own.branchId, now) },
     daysLeft: window?.daysLeft ?? null,
     pace,
+    secondPersons,
     health,
   }
 })
+
+const branchesOf = ({ branches }: Context, branchId: string | undefined) =>
+  branches
+    .filter(({ affiliationId }) => branchId === undefined || affiliationId === branchId)
+    .map(({ affiliationId: id, name }) => ({ id, name }))
 
 /** How many templates may not go by the messenger yet, over the branches that are seen. */
 const unapprovedAt = ({ branches }: Context, branchId: string | undefined, now: Date): number =>

@@ -8,6 +8,7 @@ import type { Firm } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { SecondPersons } from '#web/frame/office/second-persons.tsx'
 import { Cockpit, type CockpitProps } from './cockpit.tsx'
 import type { AgesOfPerson } from '#office/questions/contract.ts'
 import { QuestionAges } from './question-ages.tsx'
@@ -69,6 +70,7 @@ export function TodayScreen({
       {work ? (
         <div className="flex flex-col gap-10">
           <div className="flex flex-col gap-2">
+            {cockpit ? <SecondPersons branches={cockpit.secondPersons} /> : null}
             {cockpit ? null : <Counts counts={work.counts} />}
             {work.answered > 0 ? <AnswersLink count={work.answered} /> : null}
             {contacts ? <ContactsLink {...contacts} /> : null}

@@ -48,7 +48,7 @@ export const noRows: Readonly<Record<string, string>> = {
 
 /** Arrays that stand beside the rows, as long as the code or the firm's settings say. */
 const fixed: Readonly<Record<string, readonly string[]>> = {
-  'the branches of the firm, or the places that one may choose': ['branches', 'places', 'lists'],
+  'the branches of the firm, or the places that one may choose': ['branches', 'places', 'lists', 'secondPersons'],
   'the merchants of the settings': ['merchants'],
   'the filing years with a case': ['years'],
   'the rights of a role': ['acts'],

@@ -8,7 +8,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { merchantOf, merchantsOf } from '#server/settings/merchants.ts'
-import { factsOf, rightsOf } from '#office/money/desk/facts.server.ts'
+import { factsOf, memberOf } from '#office/money/desk/facts.server.ts'
 import { requestMadeRefund } from '#office/money/desk/refunds.server.ts'
 import { moneyActProblem } from '#office/money/desk/rules.ts'
 import { compareList } from './compare.server.ts'
@@ -92,7 +92,7 @@ async function propose(
   await r.payments.lock(paymentId)
   const row = await r.peopleDesk.find(paymentId)
   if (!row) throw new Problem('notfound')
-  const trouble = moneyActProblem('ask-refund', factsOf(row), rightsOf(staff, row.payment.branchId))
+  const trouble = moneyActProblem('ask-refund', factsOf(row), memberOf(staff, row.payment.branchId))
   if (trouble) throw new Problem(trouble)
   // Our books moved on since the list was read.
   if (row.payment.refundedWon !== ourWon) throw new Problem('case.changed')

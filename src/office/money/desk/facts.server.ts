@@ -1,7 +1,6 @@
 /** What the money desk's rules judge, read from the rows; and a row as the screen gets it. */
 import { questionOf } from '#domain/payment/odd-deposit.ts'
 import { heldWon, isOdd, isSettled } from '#domain/payment/payment.ts'
-import { mayStaff } from '#domain/staff-rights.ts'
 import type { MoneyRow } from '#persistence/rows.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
@@ -9,13 +8,15 @@ import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
 import { allowedMoneyActs, tableRefundWon, type MoneyFacts } from './rules.ts'
 
 export function factsOf({ payment, feePaid, last, refund }: MoneyRow): MoneyFacts {
-  return { state: payment.state, feePaid, heldWon: heldWon(payment), last, refund }
+  const asker = refund?.asker && !refund.asker.suspendedAt ? memberOf(refund.asker, payment.branchId) : null
+  return { state: payment.state, feePaid, heldWon: heldWon(payment), last, refund: refund && { ...refund, asker } }
 }
 
-export const rightsOf = ({ id, role, branchId }: StaffMember, ofBranch: string) => ({
+/** A member of staff as a branch sees them. */
+export const memberOf = ({ id, role, branchId }: Pick<StaffMember, 'id' | 'role' | 'branchId'>, ofBranch: string) => ({
   id,
-  mayMatch: mayStaff(role, 'money.match', branchId === ofBranch),
-  mayRefund: mayStaff(role, 'money.refund', branchId === ofBranch),
+  role,
+  own: branchId === ofBranch,
 })
 
 function stateOf({ payment, feePaid, refund }: MoneyRow): MoneyState {
@@ -69,6 +70,6 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
           accountMask: refund.accountMask,
         }
       : null,
-    acts: allowedMoneyActs(factsOf(row), rightsOf(staff, payment.branchId)),
+    acts: allowedMoneyActs(factsOf(row), memberOf(staff, payment.branchId)),
   }
 }

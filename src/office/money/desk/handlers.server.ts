@@ -3,6 +3,7 @@
  */
 import { findBank } from '#domain/bank/bank.ts'
 import { Problem } from '#domain/problems.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
 import type { MoneyRow, Payment, Stores } from '#persistence/rows.ts'
 import type { StaffMember, StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
@@ -18,9 +19,9 @@ import {
   type MoneyActBody,
 } from '#office/money/contract.ts'
 import type { Acting } from './acting.ts'
-import { factsOf, moneyCaseOf, rightsOf } from './facts.server.ts'
+import { factsOf, moneyCaseOf, memberOf } from './facts.server.ts'
 import { requestRefund, decideRefund, finishRefund } from './refunds.server.ts'
-import { moneyActProblem } from './rules.ts'
+import { mayReadRefundAccount, moneyActProblem } from './rules.ts'
 import { proposeVerdict, decideVerdict } from './verdicts.server.ts'
 
 const rowsAtMost = 200
@@ -44,7 +45,7 @@ export const listMoneyCasesServed = serveStaff(listMoneyCases, async (context, r
       kind: state === 'mismatch' ? ('mismatch' as const) : ('unknown-order' as const),
       times,
       receivedAt: receivedAt.toISOString(),
-      mayHandle: rightsOf(request.staff, request.staff.branchId).mayMatch,
+      mayHandle: mayStaff(request.staff.role, 'money.match', true),
     })),
   }
 })
@@ -124,7 +125,7 @@ async function judge(
 ): Promise<MoneyRow> {
   const row = await find.find(payment.id)
   if (!row) throw new Problem('notfound')
-  const trouble = moneyActProblem(act, factsOf(row), rightsOf(staff, payment.branchId))
+  const trouble = moneyActProblem(act, factsOf(row), memberOf(staff, payment.branchId))
   if (trouble) throw new Problem(trouble)
   return row
 }
@@ -163,7 +164,9 @@ export const actOnPaymentServed = serveStaff(actOnPayment, async (context, reque
 })
 
 export const readRefundAccountServed = serveStaff(readRefundAccount, async ({ persistence }, request) => {
-  const row = await persistence.peopleDesk.find(request.payment.id)
+  const { staff, payment } = request
+  const row = await persistence.peopleDesk.find(payment.id)
+  if (row && !mayReadRefundAccount(factsOf(row), memberOf(staff, payment.branchId))) throw new Problem('auth.forbidden')
   const account = row?.refund
     ? await persistence.refunds.readAccount(row.refund.id, staffReads(request, 'refund'), request.now)
     : undefined

@@ -61,6 +61,32 @@ test('all of it at our fault: the same person never approves, an operator may fo
   assert.equal((await filings.get(one.filingId)).officeState, 'waiting-for-fee')
 })
 
+test('a branch with one manager and one reviewer refunds: what the manager asked for the reviewer reads and approves', async () => {
+  const one = await payers.issued()
+  await payers.deposit(one.number)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
+  const { order, name } = (await find(one, 'paid'))!
+  const account = { bankCode: 'KB', accountNumber: '12345678901234', holder: name }
+  const read = (by: Officer) => by.ask(readRefundAccount, { params: { order } })
+  assert.equal((await act(manager, order, ask(feeWon, 'our-fault', account))).status, 200)
+  assert.equal((await read(reviewer)).status, 200)
+  assert.equal(codeOf(await act(manager, order, agree(feeWon, name))), 'case.second-person')
+  assert.equal((await act(reviewer, order, agree(feeWon, name))).status, 200)
+  await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+})
+
+test('what a manager asked for who was suspended since waits for another manager: no reviewer approves it', async () => {
+  const one = await payers.paidByCard()
+  const { order } = (await find(one, 'paid'))!
+  assert.equal((await act(second, order, ask(feeWon, 'our-fault'))).status, 200)
+  const { persistence, clock } = rehearsal.product.context
+  const grantor = { by: operator.id, reason: '휴직' }
+  await persistence.staff.suspend(second.id, grantor, clock.now())
+  assert.equal(codeOf(await act(reviewer, order, agree(feeWon))), 'auth.forbidden')
+  await persistence.staff.resume(second.id, grantor, clock.now())
+  assert.equal((await act(reviewer, order, agree(feeWon))).status, 200)
+})
+
 test('a refund whose answer was lost is asked about before anything is sent again', async (t) => {
   const one = await payers.paidByCard()
   const nicepay = rehearsal.product.context.integrations.nicepay.of('')

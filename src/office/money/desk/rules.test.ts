@@ -4,6 +4,7 @@ import { paymentStates } from '#domain/payment/payment.ts'
 import {
   allowedMoneyActs,
   isVerdictFitting,
+  mayReadRefundAccount,
   moneyActProblem,
   refundStageOf,
   tableRefundWon,
@@ -11,8 +12,8 @@ import {
   type ProviderSays,
 } from './rules.ts'
 
-const manager = { id: 'me', mayMatch: true, mayRefund: true }
-const reviewer = { ...manager, mayRefund: false }
+const manager = { id: 'me', role: 'branch-manager' as const, own: true }
+const reviewer = { ...manager, role: 'reviewer' as const }
 const facts: MoneyFacts = {
   state: 'PAID',
   feePaid: true,
@@ -23,7 +24,7 @@ const facts: MoneyFacts = {
 const askedBy = (actorId: string) => ({ ...facts, state: 'HUMAN' as const, last: { event: 'staff.asked', actorId } })
 const refund = (of: Partial<NonNullable<MoneyFacts['refund']>>) => ({
   ...facts,
-  refund: { state: 'asked', askedBy: 'other', trouble: null, ...of },
+  refund: { state: 'asked', askedBy: 'other', asker: { ...reviewer, id: 'other' }, trouble: null, ...of },
 })
 
 const table: [what: string, facts: MoneyFacts, acts: string][] = [
@@ -44,8 +45,27 @@ const table: [what: string, facts: MoneyFacts, acts: string][] = [
 for (const [what, of, acts] of table)
   test(`${what}: ${acts || 'nothing to do'}`, () => assert.equal(allowedMoneyActs(of, manager).join(' '), acts))
 
-test('who may not refund approves and finishes none, whatever stands there; who may nothing does nothing', () => {
-  const nobody = { id: 'me', mayMatch: false, mayRefund: false }
+test('of two, one may refund: a reviewer approves and finishes what a manager asked for, and nothing else', () => {
+  const by = (asker: NonNullable<MoneyFacts['refund']>['asker']) =>
+    (['asked', 'approved'] as const).map((state) =>
+      allowedMoneyActs(refund({ state, trouble: state === 'approved' ? 'by-hand' : null, asker }), reviewer).join(),
+    )
+  assert.deepEqual(by({ ...manager, id: 'other' }), ['decide-refund', 'finish-refund'])
+  assert.deepEqual(by({ id: 'other', role: 'operator', own: false }), ['decide-refund', 'finish-refund'])
+  // Another reviewer, a manager of another branch, somebody who is suspended: none of the two may refund.
+  for (const asker of [{ ...reviewer, id: 'other' }, { ...manager, id: 'other', own: false }, null])
+    assert.deepEqual(by(asker), ['', ''])
+  for (const role of ['preparer', 'counsel'] as const) {
+    const asked = refund({ asker: { ...manager, id: 'other' } })
+    assert.deepEqual(allowedMoneyActs(asked, { ...reviewer, role }), [])
+    assert.ok(!mayReadRefundAccount(asked, { ...reviewer, role }))
+  }
+  assert.ok(mayReadRefundAccount(refund({ asker: { ...manager, id: 'other' } }), reviewer))
+  assert.ok(!mayReadRefundAccount(refund({}), reviewer) && mayReadRefundAccount(refund({}), manager))
+})
+
+test('who may not refund approves and finishes none of a colleague’s like them; who may nothing does nothing', () => {
+  const nobody = { id: 'me', role: 'counsel' as const, own: true }
   for (const state of paymentStates)
     for (const one of [facts, refund({}), refund({ state: 'approved', trouble: 'by-hand' })]) {
       const acts = allowedMoneyActs({ ...one, state }, reviewer)

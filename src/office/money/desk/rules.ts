@@ -7,6 +7,7 @@ import { refundWon } from '#domain/fee/fee.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import { heldWon, isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import type { ProblemCode } from '#domain/problems.ts'
+import { mayBegin, mayDecide, type Member } from '#domain/two-person/acts.ts'
 
 export const moneyActs = [
   'verdict',
@@ -26,45 +27,49 @@ export type MoneyFacts = {
   heldWon: number
   /** The last thing that happened to the payment. */
   last: { event: string; actorId: string }
-  refund: { state: string; askedBy: string; trouble: string | null } | null
+  /** `asker`: who asked for it as the payment's branch sees them now; null for one who is suspended. */
+  refund: { state: string; askedBy: string; asker: Member | null; trouble: string | null } | null
 }
-/** `mayMatch`, `mayRefund`: the rights money.match and money.refund in the payment's branch. */
-type Staff = { id: string; mayMatch: boolean; mayRefund: boolean }
+/** A member of staff as the payment's branch sees them. */
+type Staff = Member
 type Need = (facts: MoneyFacts, staff: Staff) => ProblemCode | undefined
 
 const asked = ({ last }: MoneyFacts) => last.event === 'staff.asked'
 const other = (first: string | undefined, { id }: Staff) => (first === id ? ('case.second-person' as const) : undefined)
 
+const mayMatch = (_: MoneyFacts, staff: Staff) => mayBegin('payment.verdict', staff)
+const mayRefund = ({ refund }: MoneyFacts, staff: Staff) => mayDecide('payment.refund', staff, refund?.asker ?? null)
+
 /** Why an act is refused now; nothing when it is allowed. Who asks is not who decides (P13). */
-const needs: Record<MoneyAct, { right: 'mayMatch' | 'mayRefund'; need: Need }> = {
-  verdict: { right: 'mayMatch', need: (facts) => (facts.state === 'HUMAN' && !asked(facts) ? undefined : 'pay.edge') },
+const needs: Record<MoneyAct, { may: (facts: MoneyFacts, staff: Staff) => boolean; need: Need }> = {
+  verdict: { may: mayMatch, need: (facts) => (facts.state === 'HUMAN' && !asked(facts) ? undefined : 'pay.edge') },
   'decide-verdict': {
-    right: 'mayMatch',
+    may: (_, staff) => mayDecide('payment.verdict', staff, null),
     need: (facts, staff) => (facts.state === 'HUMAN' && asked(facts) ? other(facts.last.actorId, staff) : 'pay.edge'),
   },
   accept: {
-    right: 'mayMatch',
+    may: mayMatch,
     need: ({ state, feePaid, refund }) =>
       isOdd(state) && !refund ? (feePaid ? 'pay.already' : undefined) : 'pay.edge',
   },
   // One question at a time, while something may still become of the money.
   ask: {
-    right: 'mayMatch',
+    may: mayMatch,
     need: ({ state, feePaid, refund, last }) =>
       isOdd(state) && !refund && !feePaid && last.event !== 'staff.asked-filer' ? undefined : 'pay.edge',
   },
   'ask-refund': {
-    right: 'mayMatch',
+    may: (_, staff) => mayBegin('payment.refund', staff),
     need: ({ state, refund, heldWon: held }) =>
       (isOdd(state) || isSettled(state)) && !refund && held > 0 ? undefined : 'pay.edge',
   },
   'decide-refund': {
-    right: 'mayRefund',
+    may: mayRefund,
     need: ({ refund }, staff) => (refund?.state === 'asked' ? other(refund.askedBy, staff) : 'pay.edge'),
   },
   // Only what the provider cannot do by itself is finished by hand.
   'finish-refund': {
-    right: 'mayRefund',
+    may: mayRefund,
     need: ({ refund }, staff) =>
       refund?.state === 'approved' && refund.trouble !== null ? other(refund.askedBy, staff) : 'pay.edge',
   },
@@ -72,9 +77,12 @@ const needs: Record<MoneyAct, { right: 'mayMatch' | 'mayRefund'; need: Need }> =
 
 /** Why an act is refused; nothing when it is allowed. */
 export function moneyActProblem(act: MoneyAct, facts: MoneyFacts, staff: Staff): ProblemCode | undefined {
-  const { right, need } = needs[act]
-  return staff[right] ? need(facts, staff) : 'auth.forbidden'
+  const { may, need } = needs[act]
+  return may(facts, staff) ? need(facts, staff) : 'auth.forbidden'
 }
+
+/** Whether a person may read where an open refund goes: whoever has the right, and whoever may decide this one. */
+export const mayReadRefundAccount = mayRefund
 
 /** What a person may do next with a payment. */
 export function allowedMoneyActs(facts: MoneyFacts, staff: Staff): MoneyAct[] {

@@ -7,6 +7,7 @@ import { accountActs, wayOf, type AccountAct } from '#domain/staff-account/acts.
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 import type { Staff } from '#persistence/staff/view.server.ts'
 import type { Stores } from '#persistence/rows.ts'
+import { secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember, StaffRequest } from '#server/request-context.ts'
@@ -53,14 +54,16 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
     { act: 'list', fields: ['name', 'email'], ...own },
     now,
   )
+  const branches = context.branches
+    .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))
+    .map(({ affiliationId, name }) => ({ id: affiliationId, name }))
   return {
     people: people.map((one) => toView(context, staff, one)),
     requests: requests.map((one) => toRequest(staff, one)),
     mayMakeOperators: staff.role === 'operator',
     invitations: invitations.map((one) => toInvitation(context, one, now)),
-    branches: context.branches
-      .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))
-      .map(({ affiliationId, name }) => ({ id: affiliationId, name })),
+    branches,
+    secondPersons: await secondPersonGaps(context, staff, branches),
   }
 })
 

@@ -142,6 +142,7 @@ export default function PeopleRoute() {
       }
       onOpen={(person) => void open.run(person)}
       onClose={() => setOpened(null)}
+      secondPersons={board?.secondPersons ?? []}
       requests={{ requests: board?.requests ?? [], busy: decide.busy, onDecide: (...what) => void decide.run(...what) }}
       addresses={{
         lists: board?.lists ?? [],

@@ -5,8 +5,10 @@ import { EmptyState } from '#design/messages/states.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { SecondPersons } from '#web/frame/office/second-persons.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import type { BranchGaps } from '#contract/second-persons.ts'
 import type { Colleague } from '../contract.ts'
 import { AddressLists, type AddressListsProps } from '../addresses/address-lists.tsx'
 import { roleNames } from '../texts.ts'
@@ -29,6 +31,7 @@ export type PeopleScreenProps = {
   /** Null while nobody knows where this person may place people. */
   invite: InviteProps | null
   invitations: InvitationsProps
+  secondPersons: readonly BranchGaps[]
   requests: RequestsProps
   addresses: AddressListsProps
 }
@@ -53,6 +56,7 @@ export function PeopleScreen({ people, problem, reloading, onRetry, opened, onCl
         <div className="flex flex-col gap-6">
           <p className="max-w-text text-small text-secondary">{texts.lead}</p>
           <ProblemBanner problem={rest.actProblem} />
+          <SecondPersons branches={rest.secondPersons} />
           <Requests {...requests} />
           <People people={people} isNarrow={opened !== null} onOpen={rest.onOpen} />
           <Invitations {...invitations} />

@@ -1,19 +1,30 @@
 /** The money desk: unclear attempts, money that is not the fee, refunds on their way; and every fee that was paid. */
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import type { Db } from '#persistence/database/database.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { isFound } from '#persistence/payments/found.server.ts'
 import { payments, refunds } from '#persistence/payments/table.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
 import { paymentView, type Payment } from '#persistence/payments/view.server.ts'
 import { ofBranch, openRefund, unsettledOf } from './unsettled.server.ts'
 
-type LastEvent = { event: string; actorId: string; at: string; detail: Record<string, string | number | boolean> }
+/** `by`: the name of the member of staff; null for what the provider or the product did. */
+type LastEvent = {
+  event: string
+  actorId: string
+  by: string | null
+  at: string
+  detail: Record<string, string | number | boolean>
+}
 type OpenRefund = Pick<
   typeof refunds.$inferSelect,
-  'id' | 'amountWon' | 'basis' | 'reason' | 'state' | 'askedBy' | 'dueAt' | 'trouble' | 'accountMask'
+  'id' | 'amountWon' | 'basis' | 'reason' | 'state' | 'askedBy' | 'askedAt' | 'dueAt' | 'trouble' | 'accountMask'
 >
+/** Who asked for a refund, as they are now. */
+type Asker = Pick<typeof staff.$inferSelect, 'id' | 'name' | 'role' | 'branchId' | 'suspendedAt'>
 type Found = { branchId?: string; keyword: string; limit: number; page: number }
 export type MoneyRow = {
   payment: Payment
@@ -22,8 +33,10 @@ export type MoneyRow = {
   officeState: OfficeState
   feePaid: boolean
   last: LastEvent
-  refund: OpenRefund | null
+  refund: (OpenRefund & { asker: Asker | null }) | null
 }
+
+const asker = alias(staff, 'asker')
 
 /** What a row shows, of a payment joined with its filing and its open refund. */
 const shown = {
@@ -33,7 +46,8 @@ const shown = {
   officeState: filings.officeState,
   feePaid: sql<boolean>`${filings.feePaidAt} is not null`,
   last: sql<LastEvent>`(select
-      json_build_object('event', e.event, 'actorId', e.actor_id, 'at', e.at, 'detail', e.detail)
+      json_build_object('event', e.event, 'actorId', e.actor_id, 'at', e.at, 'detail', e.detail,
+        'by', (select s.name from staff s where s.id::text = e.actor_id))
     from payment_events e where e.payment_id = ${payments.id} order by e.seq desc limit 1)`,
   refund: {
     id: refunds.id,
@@ -42,10 +56,12 @@ const shown = {
     reason: refunds.reason,
     state: refunds.state,
     askedBy: refunds.askedBy,
+    askedAt: refunds.askedAt,
     dueAt: refunds.dueAt,
     trouble: refunds.trouble,
     accountMask: refunds.accountMask,
   },
+  asker: { id: asker.id, name: asker.name, role: asker.role, branchId: asker.branchId, suspendedAt: asker.suspendedAt },
 }
 
 type Part = { order: readonly SQL[]; limit: number; offset?: number }
@@ -92,6 +108,13 @@ async function rowsOf(
     .innerJoin(payments, eq(payments.id, found.id))
     .innerJoin(filings, eq(filings.id, payments.filingId))
     .leftJoin(refunds, openRefund)
+    .leftJoin(asker, eq(asker.id, refunds.askedBy))
     .orderBy(...order)
-  return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return {
+    items: rows.map(({ total: _, refund, asker: by, ...row }) => ({
+      ...row,
+      refund: refund && { ...refund, asker: by },
+    })),
+    total: rows[0]?.total ?? 0,
+  }
 }

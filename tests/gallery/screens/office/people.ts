@@ -41,7 +41,7 @@ const person = (more: Partial<Colleague> = {}): Colleague => ({
   ways,
   ...more,
 })
-const nobody = { people: [], invitations: [], requests: [], mayMakeOperators: false, branches: [] }
+const nobody = { people: [], invitations: [], requests: [], mayMakeOperators: false, branches: [], secondPersons: [] }
 const many = {
   people: [
     person(),
@@ -71,6 +71,16 @@ const many = {
   branches: [
     { id: 'gaon', name: '가온세무회계' },
     { id: 'nare', name: '나래세무사사무소' },
+  ],
+  secondPersons: [
+    {
+      branchId: 'gaon',
+      branch: '가온세무회계',
+      gaps: [
+        { act: 'case.approve' as const, gap: 'one' as const },
+        { act: 'payment.refund' as const, gap: 'nobody' as const },
+      ],
+    },
   ],
 }
 const ranges = Array.from({ length: 20 }, (_, index) => `2001:db8:${index}::/48`)

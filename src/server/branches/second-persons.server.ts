@@ -1,0 +1,28 @@
+/** Which acts of two people have no second person in a branch, from those who can sign in today. */
+import type { BranchGaps } from '#contract/second-persons.ts'
+import { isOperatorsAct, secondPersonGap, warnedActs } from '#domain/two-person/acts.ts'
+import type { Context } from '#server/context.server.ts'
+import type { StaffMember } from '#server/request-context.ts'
+
+/**
+ * The branches that lack somebody, in their order; what only operators begin is told to operators. Who is suspended or
+ * has not set an own password yet counts as nobody.
+ */
+export async function secondPersonGaps(
+  { persistence }: Pick<Context, 'persistence'>,
+  { role }: Pick<StaffMember, 'role'>,
+  branches: readonly { id: string; name: string }[],
+): Promise<BranchGaps[]> {
+  const people = (await persistence.staff.list()).filter((one) => !one.suspendedAt && !one.mustChangePassword)
+  const acts = warnedActs.filter((act) => role === 'operator' || !isOperatorsAct(act))
+  return branches
+    .map(({ id: branchId, name: branch }) => {
+      const members = people.map((one) => ({ id: one.id, role: one.role, own: one.branchId === branchId }))
+      const gaps = acts.flatMap((act) => {
+        const gap = secondPersonGap(act, members)
+        return gap ? [{ act, gap }] : []
+      })
+      return { branchId, branch, gaps }
+    })
+    .filter(({ gaps }) => gaps.length > 0)
+}
