@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import { fc } from '#tests/support/chance/properties.ts'
 import { wayOf } from '#domain/staff-account/acts.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import { mayBegin, mayDecide, secondPersonGap, twoPersonActs, warnedActs, type Member } from './acts.ts'

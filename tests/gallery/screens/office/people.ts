@@ -73,14 +73,7 @@ const many = {
     { id: 'nare', name: '나래세무사사무소' },
   ],
   secondPersons: [
-    {
-      branchId: 'gaon',
-      branch: '가온세무회계',
-      gaps: [
-        { act: 'case.approve' as const, gap: 'one' as const },
-        { act: 'payment.refund' as const, gap: 'nobody' as const },
-      ],
-    },
+    { branchId: 'gaon', branch: '가온세무회계', gaps: [{ act: 'payment.refund' as const, gap: 'nobody' as const }] },
   ],
 }
 const ranges = Array.from({ length: 20 }, (_, index) => `2001:db8:${index}::/48`)
