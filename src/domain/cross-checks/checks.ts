@@ -1,5 +1,5 @@
 /**
- * The fourteen cross-checks before a review may be completed, in the order of the office's sheet. Pure: what is known
+ * The cross-checks before a review may be completed, in the order of the office's sheet. Pure: what is known
  * and what will be filed in, verdict out.
  */
 import type { CheckedReturn, CheckFacts, WithheldFacts } from './facts.ts'
@@ -163,6 +163,18 @@ const signFitsText: Check = (_, filed) => {
 const sameSide = (sumWon: number, toldWon: number) =>
   toldWon === 0 ? Math.abs(sumWon) < 10 : Math.sign(sumWon) === Math.sign(toldWon)
 
+/** Only one return may claim a person (소득세법 53⑤, 시행령 106); which one, people agree on. */
+const dependantsClaimedOnce: Check = ({ family }) => {
+  if (family === null) return skipped
+  const figures: Record<string, number> = {}
+  for (const { caseNumber } of family.claimedTwice)
+    figures[caseNumber ?? 'elsewhere'] = (figures[caseNumber ?? 'elsewhere'] ?? 0) + 1
+  return holdsOrExplained(family.claimedTwice.length === 0, figures)
+}
+
+const familyIncomeTold: Check = ({ family }) =>
+  family === null ? skipped : holdsOrExplained(family.incomeUntold === 0, { untold: family.incomeUntold })
+
 export const checks = [
   { number: 1, id: 'revenue-is-statements', run: revenueIsStatements },
   { number: 2, id: 'statements-are-simplified', run: statementsAreSimplified },
@@ -178,4 +190,6 @@ export const checks = [
   { number: 12, id: 'tax-like-last-year', run: taxLikeLastYear },
   { number: 13, id: 'interim-considered', run: interimConsidered },
   { number: 14, id: 'sign-fits-text', run: signFitsText },
+  { number: 15, id: 'dependants-claimed-once', run: dependantsClaimedOnce },
+  { number: 16, id: 'family-income-told', run: familyIncomeTold },
 ] as const satisfies readonly { number: number; id: string; run: Check }[]

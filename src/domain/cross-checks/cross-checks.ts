@@ -1,4 +1,4 @@
-/** All fourteen at once, and what they let pass. */
+/** All cross-checks at once, and what they let pass. */
 import { checks } from './checks.ts'
 import type { CheckedReturn, CheckFacts } from './facts.ts'
 import type { Outcome } from './verdict.ts'

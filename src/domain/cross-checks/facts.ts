@@ -1,5 +1,5 @@
 /**
- * Input of the fourteen checks: figures without names, so that the browser can judge while a person types. Null is not
+ * Input of the cross-checks: figures without names, so that the browser can judge while a person types. Null is not
  * known and skips the check.
  */
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
@@ -43,6 +43,16 @@ export type FiledInputs = {
   withheldUntold?: readonly WithheldKind[]
   /** Trades whose payers settled at year's end. */
   settledTrades?: readonly string[]
+  /** The dependents of the return; absent where there are none. */
+  family?: FamilyFacts
+}
+
+/** A dependent whom another return of the year claims; its case is named within the branch alone. */
+export type ClaimedTwice = { caseNumber: string | null }
+export type FamilyFacts = {
+  claimedTwice: readonly ClaimedTwice[]
+  /** Whom the basic deduction counts while nobody said whether they earn too much (소득세법 50①). */
+  incomeUntold: number
 }
 
 /** One kind of withheld tax: what the return counts, and what the statements tell; null where none is collected. */
@@ -79,6 +89,7 @@ export type CheckFacts = {
     duty: 'simple' | 'double'
     tradeCodes: readonly string[]
   }
+  family: FamilyFacts | null
   answers: CheckAnswers
 }
 
@@ -163,6 +174,7 @@ export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: Ch
       duty: inputs.duty,
       tradeCodes: inputs.businesses.map((one) => one.tradeCode),
     },
+    family: inputs.family ?? null,
     answers,
   }
 }

@@ -3,7 +3,7 @@
  * alone.
  */
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
-import type { CheckAnswers } from '#domain/cross-checks/facts.ts'
+import type { CheckAnswers, ClaimedTwice } from '#domain/cross-checks/facts.ts'
 import { feeQuote, type FeeQuote } from '#domain/fee/fee.ts'
 import type { CollectedData, DocumentKind, FilingMethod } from '#domain/collected-data.ts'
 import { filingMethods } from '#domain/collected-data.ts'
@@ -21,6 +21,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
 import type { FamilyMember, Filing, Reader } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
+import { claimedTwice } from './claimed-twice.server.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { compare, type Comparison, type FeesWon } from '#tax/compare.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
@@ -38,6 +39,8 @@ export type Calculation = {
   answers: CheckAnswers
   /** The office's own values of the case, figures and answers, as they stood. */
   standing: readonly CurrentOverride[]
+  /** Who of the family another return claims too; only the office is told. */
+  claimedTwice: readonly ClaimedTwice[]
 }
 
 /**
@@ -52,10 +55,11 @@ export async function calculate(
 ): Promise<Calculation> {
   const { persistence, clock } = context
   const now = clock.now()
-  const [{ data, documents }, members, standing] = await Promise.all([
+  const [{ data, documents }, members, standing, twice] = await Promise.all([
     persistence.collection.read(filing.id, reader, now),
     filing.familyChoice === 'NOT_SELECTED' ? undefined : persistence.family.list(filing.id),
     persistence.overrides.standing(filing.id),
+    reader.kind === 'staff' ? claimedTwice(persistence, filing) : [],
   ])
   const dependents = members && dependentsOf(countedFamily(members, filing.familyChoice), standing)
   const figures = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
@@ -97,6 +101,7 @@ export async function calculate(
       missing,
       answers: answersIn(standing),
       standing,
+      claimedTwice: twice,
     }
   } catch (error) {
     // The tax's own refusal is a judgement on what was collected; anything else is our fault and stays one.

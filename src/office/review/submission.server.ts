@@ -9,6 +9,7 @@ import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.
 import { yearLossOf, type YearLoss } from '#domain/kept-calculation/loss.ts'
 import { lossStopOf, type LossStop } from '#domain/filed-return/loss-stop.ts'
 import { storedCalculationOf, type Calculation } from '#filer/method/service.server.ts'
+import { inBasicDeduction } from '#tax/deductions/persons.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
 import { countedByKind, settledTradesOf, untoldKinds, type AddedOther } from '#domain/withheld/withheld.ts'
 import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
@@ -55,9 +56,28 @@ function addedOther({ separableOther: before }: PersonInputs, { separableOther }
     : { nationalWon: 0, localWon: 0 }
 }
 
+/** Nothing where there is nobody but the filer. */
+function familyOf(
+  { missing }: Calculation['mapped'],
+  { persons }: ReturnInputs,
+  claimedTwice: Calculation['claimedTwice'] = [],
+  year: number,
+): Pick<FiledInputs, 'family'> {
+  const dependents = persons.filter(({ relation }) => relation !== 0)
+  if (dependents.length === 0 && claimedTwice.length === 0) return {}
+  const asked = missing.some(({ code }) => code === 'family.income' || code === 'family.income-told')
+  const untold = dependents.filter(
+    (one) =>
+      one.incomeAmountWon === undefined &&
+      one.wageOnlyGrossWon === undefined &&
+      inBasicDeduction(one, yearDataOf(year)),
+  )
+  return { family: { claimedTwice, incomeUntold: asked ? untold.length : 0 } }
+}
+
 /** Null where the method could not be computed: such a return is not submitted. */
 export function submissionOf(
-  { comparison, mapped, collected, answers }: Calculation,
+  { comparison, mapped, collected, answers, claimedTwice }: Calculation,
   method: FilingMethod,
 ): Submission | null {
   const found = comparison.methods.find((one) => one.method === method)
@@ -84,6 +104,7 @@ export function submissionOf(
     withheld: countedByKind(inputs, added),
     withheldUntold: untoldKinds(inputs, assessment.financialIncomeWon > 0, added),
     settledTrades: [...settledTradesOf(inputs)],
+    ...familyOf(mapped, inputs, claimedTwice, comparison.year),
   }
   const facts = checkFacts(collected, filed, answers)
   const returned = returnFactsOf(

@@ -117,7 +117,7 @@ export const stopTexts = {
 export const checkTexts = {
   title: '교차검증',
   count: (pass: number, of: number) => `${of}개 가운데 ${pass}개 맞음`,
-  none: '계산이 나오면 14개 항목을 맞춰 봐요.',
+  none: '계산이 나오면 16개 항목을 맞춰 봐요.',
   columns: { number: '번호', label: '항목', verdict: '결과', difference: '차이', limit: '허용' },
   verdicts: { PASS: '맞음', WARN: '확인 필요', FAIL: '맞지 않음', SKIP: '해당 없음', ASK: '답 필요' },
   noValue: '–',
@@ -126,6 +126,13 @@ export const checkTexts = {
   reviewer: '검토',
   reason: (label: string) => `${label}: 왜 괜찮은지`,
   final: '까닭을 적어도 올릴 수 없어요. 금액이나 신고 방법을 고쳐 주세요.',
+  family: {
+    here: (caseNumber: string, people: number) => `부양가족 ${people}명이 ${caseNumber} 건에도 있어요.`,
+    elsewhere: (people: number) => `부양가족 ${people}명이 다른 사무소의 신고에도 있어요.`,
+    settle: '가족 탭에서 한쪽만 빼거나, 왜 괜찮은지 적어 주세요.',
+    untold: (people: number) =>
+      `부양가족 ${people}명의 소득을 아무도 답하지 않았어요. 가족 탭에 적거나 까닭을 남겨 주세요.`,
+  },
   withheld: {
     names: {
       business: '사업소득',
@@ -214,7 +221,7 @@ export const recallTexts = {
 /** Why money goes back, as the money desk reads it. */
 export const feeLowered = '검토를 다시 해서 수수료가 줄었어요'
 
-/** The fourteen cross-checks by their id. */
+/** The cross-checks by their id. */
 export const checkLabels: Record<string, string> = {
   'revenue-is-statements': '안내문 수입금액 = 지급명세서 합계',
   'statements-are-simplified': '지급명세서 = 간이지급명세서',
@@ -230,4 +237,6 @@ export const checkLabels: Record<string, string> = {
   'tax-like-last-year': '작년 세금과 차이 200% 안',
   'interim-considered': '중간예납세액 반영',
   'sign-fits-text': '환급·납부 문구와 부호',
+  'dependants-claimed-once': '부양가족 중복 공제',
+  'family-income-told': '부양가족 소득 확인',
 }

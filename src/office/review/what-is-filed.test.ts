@@ -165,8 +165,8 @@ test('a submission is void once the family or the data it was made from is anoth
   assert.deepEqual(
     summary.earlier.map((one) => [one.version, one.sentBackReason, one.checks.length]),
     [
-      [1, '공제를 다시 봐 주세요', 14],
-      [2, '가족이 바뀌었어요', 14],
+      [1, '공제를 다시 봐 주세요', 16],
+      [2, '가족이 바뀌었어요', 16],
     ],
   )
   const revenue = summary.checks.find((one) => one.id === 'revenue-is-statements')

@@ -32,8 +32,34 @@ async function claimedElsewhere(db: Db, filingId: string): Promise<Set<string>> 
   return new Set(there.flatMap((row) => (row.hash ? [row.hash] : [])))
 }
 
+/** Other filings of the year with one of these numbers on their lists, but for what ended without a return. */
+async function claimingFilings(db: Db, filingId: string, hashes: readonly string[]) {
+  if (hashes.length === 0) return []
+  const { filingYear } = one(
+    await db.select({ filingYear: filings.filingYear }).from(filings).where(eq(filings.id, filingId)),
+  )
+  const { id, caseNumber, branchId, familyChoice } = filings
+  return db
+    .selectDistinct({ id, caseNumber, branchId, familyChoice })
+    .from(members)
+    .innerJoin(filings, eq(filings.id, members.filingId))
+    .where(
+      and(
+        inArray(members.residentHash, [...hashes]),
+        ne(members.filingId, filingId),
+        eq(filings.filingYear, filingYear),
+        ne(filings.officeState, 'dismissed'),
+        isNull(members.removedAt),
+      ),
+    )
+    .orderBy(filings.id)
+    .limit(50)
+}
+
 export function familyNumbersStore(storeContext: StoreContext) {
   return {
+    claimingFilings: (filingId: string, hashes: readonly string[]) =>
+      claimingFilings(storeContext.db, filingId, hashes),
     /** The keyed hashes (`residentHash`) of members whom another filing of the same year claims too. */
     claimedElsewhere: (filingId: string): Promise<Set<string>> => claimedElsewhere(storeContext.db, filingId),
   }

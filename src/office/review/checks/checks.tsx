@@ -26,7 +26,7 @@ function sizeWords(check: ShownCheck, value: number | null): string {
 }
 
 /**
- * The fourteen cross-checks with their verdicts: by word and mark, not by colour alone. `below` draws what a check asks
+ * The cross-checks with their verdicts: by word and mark, not by colour alone. `below` draws what a check asks
  * of who looks at it.
  */
 export function Checks({ checks, below }: { checks: readonly ShownCheck[]; below?: (check: ShownCheck) => ReactNode }) {
@@ -79,7 +79,7 @@ function CheckLine({ check }: { check: ShownCheck }) {
 /** Withheld tax kind by kind, what to type where nobody told it, and that a failure is mended and not explained. */
 function Compared({ check: { id, verdict, figures, final } }: { check: ShownCheck }) {
   if (verdict === 'PASS' || verdict === 'SKIP') return null
-  const lines = id === 'withheld-is-statements' ? withheldLines(figures) : []
+  const lines = linesOf[id]?.(figures) ?? []
   const said = [...lines, ...(final ? [texts.final] : [])]
   if (said.length === 0) return null
   return (
@@ -91,6 +91,17 @@ function Compared({ check: { id, verdict, figures, final } }: { check: ShownChec
       ))}
     </ul>
   )
+}
+
+const linesOf: Readonly<Record<string, (figures: Readonly<Record<string, number>>) => string[]>> = {
+  'withheld-is-statements': withheldLines,
+  'dependants-claimed-once': (figures) => [
+    ...Object.entries(figures).map(([at, people]) =>
+      at === 'elsewhere' ? texts.family.elsewhere(people) : texts.family.here(at, people),
+    ),
+    texts.family.settle,
+  ],
+  'family-income-told': ({ untold = 0 }) => [texts.family.untold(untold)],
 }
 
 /** Each kind of income: what the return counts beside what the statements tell, and what is still to be typed. */
