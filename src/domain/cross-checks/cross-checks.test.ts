@@ -4,16 +4,8 @@ import { fc } from '#tests/support/chance/properties.ts'
 import { guide as sampleGuide } from '#tests/support/fixtures/collected.ts'
 import type { BusinessPayments, FilingGuide, WagePayments } from '#domain/collected-data.ts'
 import { runChecks, type CheckId } from './cross-checks.ts'
-import { fitsQuestion } from './answers.ts'
-import {
-  checkFacts,
-  type CheckAnswers,
-  type CheckQuestion,
-  type CheckedReturn,
-  type CheckFacts,
-  type FiledInputs,
-} from './facts.ts'
-import { isPercentLimit, within, type Verdict } from './verdict.ts'
+import { checkFacts, type CheckAnswers, type CheckedReturn, type CheckFacts, type FiledInputs } from './facts.ts'
+import { within, type Verdict } from './verdict.ts'
 
 const year = (y: number, totalGrossIncome: number, determinedTax = 500_000) => ({
   year: y,
@@ -278,25 +270,6 @@ test('an empty case skips what it cannot know and never throws', () => {
     empty.filter(({ verdict }) => verdict !== 'SKIP' && verdict !== 'PASS'),
     [],
   )
-})
-
-test('a limit of 50 is a percentage, one of 1,000 an amount', () =>
-  assert.deepEqual([50, 200, 1_000, 10_000, null].map(isPercentLimit), [true, true, false, false, false]))
-
-test('a usual percentage takes one decimal, amounts are whole won, and only sales may be none', () => {
-  const rows: [question: CheckQuestion, value: number | 'none', fits: boolean][] = [
-    ['usualIncomePercent', 41.6, true],
-    ['usualIncomePercent', 58, true],
-    ['usualIncomePercent', 41.65, false],
-    ['usualIncomePercent', 100.1, false],
-    ['usualIncomePercent', -5, false],
-    ['usualIncomePercent', 'none', false],
-    ['vatSalesWon', 34_000_000, true],
-    ['vatSalesWon', 0.5, false],
-    ['vatSalesWon', -1, false],
-    ['vatSalesWon', 'none', true],
-  ]
-  for (const [question, value, fits] of rows) assert.equal(fitsQuestion(question, value), fits, `${question} ${value}`)
 })
 
 test('a larger difference is never judged more kindly', () => {

@@ -62,8 +62,7 @@ export async function calculate(
     reader.kind === 'staff' ? claimedTwice(persistence, filing) : [],
   ])
   const dependents = members && dependentsOf(countedFamily(members, filing.familyChoice), standing)
-  const figures = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
-  const overrides: Override[] = trial ? [...figures.filter(({ field }) => field !== trial.field), trial] : figures
+  const overrides = overridesOf(standing, trial)
   try {
     const incomeYear = filing.filingYear - 1
     // From the mask, which stays when the number is destroyed: the calculation must come out the same before and after.
@@ -109,6 +108,12 @@ export async function calculate(
     context.log.warn('calculation.failed', { requestId: reader.requestId, branch: filing.branchId, code: error.code })
     throw new Problem('calc.failed', { cause: error })
   }
+}
+
+/** The office's own figures that count, with the one on trial in place of what stands. */
+function overridesOf(standing: readonly CurrentOverride[], trial: Override | undefined): Override[] {
+  const figures = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
+  return trial ? [...figures.filter(({ field }) => field !== trial.field), trial] : figures
 }
 
 const fieldOf = {
