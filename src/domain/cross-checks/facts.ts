@@ -49,7 +49,7 @@ export type FiledInputs = {
 
 /** A dependent whom another return of the year claims; its case is named within the branch alone. */
 export type ClaimedTwice = { caseNumber: string | null }
-export type FamilyFacts = {
+type FamilyFacts = {
   claimedTwice: readonly ClaimedTwice[]
   /** Whom the basic deduction counts while nobody said whether they earn too much (소득세법 50①). */
   incomeUntold: number
