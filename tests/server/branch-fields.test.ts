@@ -8,6 +8,7 @@ import { editedOf } from '#office/branch-desk/rules.ts'
 /** Fields that nobody edits; the reason stands beside each in domain/branch/schema.ts. */
 const fixed: readonly RegExp[] = [
   /^affiliationId$/,
+  /^invented$/,
   /^money\.fees\.vatIncluded$/,
   /^(pages|consents)\.\d+\.file$/,
   /^pages\.\d+\.(path|earlier\.\d+\.(file|effectiveOn))$/,
