@@ -32,7 +32,7 @@ import {
   updatePortalUserData,
   withdrawMarketing,
 } from '#filer/member/contract.ts'
-import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import { chooseMethod, compareMethods, tellExpenses } from '#filer/method/contract.ts'
 import {
   downloadBill,
   downloadReport,
@@ -150,6 +150,7 @@ async function loadFamily(filer: Filer) {
 
 async function registerCase(filer: Filer) {
   await counted(filer, readHistory)
+  await counted(filer, tellExpenses, { body: { expenses: 12_000_000 } })
   const offers = await counted(filer, compareMethods)
   assert.ok(Array.isArray(offers))
   await counted(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })
