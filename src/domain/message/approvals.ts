@@ -36,7 +36,7 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   'marketing-2y': 'C_JS_007_02_00007',
   'fee-due': 'C_JS_017_02_00017',
   'fee-paid': 'C_JS_018_02_00018',
-  'fee-corrected': 'C_JS_034_02_00034',
+  'fee-corrected': 'C_JS_040_02_00040',
   refund: 'C_JS_033_02_00033',
   reopened: 'C_JS_031_02_00031',
   filed: 'C_JS_010_02_00010',
