@@ -71,6 +71,29 @@ const right: [what: string, of: CheckedCase][] = [
     },
   ],
   [
+    'a lottery, which never enters, beside lectures',
+    {
+      collected: {
+        ...freelancer,
+        otherPayments: {
+          rows: [
+            other(),
+            other({ kind: '복권 당첨금', receipt: 9_000_000, income: 9_000_000, withheldNational: 1_800_000 }),
+          ],
+        },
+      },
+    },
+  ],
+  [
+    'a bribe given up, which always enters',
+    {
+      collected: {
+        ...freelancer,
+        otherPayments: { rows: [other({ kind: '알선수재', withheldNational: 90_000, withheldLocal: 9_000 })] },
+      },
+    },
+  ],
+  [
     'other income of which no statement was collected',
     {
       typed: {

@@ -3,7 +3,7 @@
  * return counts (form 40(1) ⓰). Pure; whole won.
  */
 import type { CollectedData } from '#domain/collected-data.ts'
-import { entersReturn } from '#domain/tax-inputs/other-kinds.ts'
+import { entersReturn, otherTreatment } from '#domain/tax-inputs/other-kinds.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 
 export const withheldKinds = [
@@ -48,7 +48,7 @@ type Inputs = Pick<
   | 'settledBusinessLocalWon'
   | 'interimWon'
 >
-/** Small other income that compare added to the return, with what was withheld of it; zero where it stays apart. */
+/** Other income by its statements within the return, with what was withheld of it; zero where it stays apart. */
 export type AddedOther = { nationalWon: number; localWon: number }
 
 /**
@@ -71,10 +71,19 @@ export function statementRows(
       .filter(({ tradeCode }) => !settledTrades.has(tradeCode))
       .map((row) => of('business', row.payerName, row.withheldNational, row.withheldLocal)),
     ...(wagePayments?.rows ?? []).map((row) => of('wage', row.payerName, row.settledTax, row.settledLocalTax)),
-    ...(otherEnters ? (otherPayments?.rows ?? []) : [])
-      .filter(({ kind }) => entersReturn(kind))
+    ...(otherPayments?.rows ?? [])
+      .filter(({ kind }) => (otherEnters ? entersReturn(kind) : otherTreatment(kind) === 'added'))
       .map((row) => of('other', row.payerName, row.withheldNational, row.withheldLocal)),
   ]
+}
+
+/** What was withheld of other income that is always in the return, whatever is chosen of the rest. */
+export function alwaysAdded({ otherPayments }: CollectedData): AddedOther {
+  const rows = (otherPayments?.rows ?? []).filter(({ kind }) => otherTreatment(kind) === 'added')
+  return {
+    nationalWon: rows.reduce((sum, row) => sum + row.withheldNational, 0),
+    localWon: rows.reduce((sum, row) => sum + row.withheldLocal, 0),
+  }
 }
 
 /** Which kinds have their document collected, also where it holds no row. */

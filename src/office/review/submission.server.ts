@@ -11,7 +11,7 @@ import { lossStopOf, type LossStop } from '#domain/filed-return/loss-stop.ts'
 import { storedCalculationOf, type Calculation } from '#filer/method/service.server.ts'
 import { inBasicDeduction } from '#tax/deductions/persons.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
-import { countedByKind, settledTradesOf, untoldKinds, type AddedOther } from '#domain/withheld/withheld.ts'
+import { alwaysAdded, countedByKind, settledTradesOf, untoldKinds, type AddedOther } from '#domain/withheld/withheld.ts'
 import type { PersonInputs, ReturnInputs } from '#tax/basis/inputs.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 import { returnFactsOf } from '#office/return/service.server.ts'
@@ -50,10 +50,17 @@ const hashOf = ({ sources: _, ...inputs }: ReturnInputs, facts: CheckFacts) =>
   createHash('sha256').update(JSON.stringify({ inputs, facts })).digest('hex')
 
 /** Where comparing added the small other income, the sum of what was withheld holds its part of it. */
-function addedOther({ separableOther: before }: PersonInputs, { separableOther }: ReturnInputs): AddedOther {
-  return before && !separableOther
-    ? { nationalWon: before.withheldNationalWon, localWon: before.withheldLocalWon }
-    : { nationalWon: 0, localWon: 0 }
+function addedOther(
+  collected: CollectedData,
+  { separableOther: before }: PersonInputs,
+  { separableOther }: ReturnInputs,
+): AddedOther {
+  const { nationalWon, localWon } = alwaysAdded(collected)
+  const chosen = separableOther ? undefined : before
+  return {
+    nationalWon: nationalWon + (chosen?.withheldNationalWon ?? 0),
+    localWon: localWon + (chosen?.withheldLocalWon ?? 0),
+  }
 }
 
 /** Nothing where there is nobody but the filer. */
@@ -85,7 +92,7 @@ export function submissionOf(
   if (!found?.assessment || !found.inputs || !calculation) return null
   const { assessment, inputs } = found
   const registered = registeredTrades(collected)
-  const added = addedOther(mapped.inputs, inputs)
+  const added = addedOther(collected, mapped.inputs, inputs)
   const filed: FiledInputs = {
     businesses: inputs.businesses.map((one) => ({
       tradeCode: one.code,
