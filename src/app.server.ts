@@ -108,6 +108,8 @@ import {
 } from '#office/posts/handlers.server.ts'
 import { postPreviewServed } from '#office/posts/preview/handlers.server.ts'
 import { postRevisionsServed } from '#office/posts/revisions/handlers.server.ts'
+import { reminderJobs } from '#filer/reminders/jobs.server.ts'
+import { setRemindersServed } from '#filer/reminders/handlers.server.ts'
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
@@ -184,6 +186,7 @@ export const served: readonly Served[] = [
   downloadOwnDataServed,
   ...downloadsServed,
   ...ownQuestionsServed,
+  setRemindersServed,
   readAmountServed,
   readPaymentServed,
   answerDepositServed,
@@ -252,6 +255,7 @@ export const jobs: readonly Job[] = [
   ...collectionJobs,
   ...consentJobs,
   ...registrationJobs,
+  ...reminderJobs,
   ...memberJobs,
   ...waitingListJobs,
   ...paymentJobs,

@@ -61,6 +61,24 @@ test('the promised call and the turn are named by day and hour', () => {
   assert.equal(caseView(factsOn(may, line('called'))).until, '5월 12일 (화) 오전 11시')
 })
 
+test('after the last day nothing unfiled says that there is nothing to do, or names that day as one to come', () => {
+  for (const [what, , facts] of caseViewRows)
+    for (const when of [june, autumn]) {
+      const { kind, headline, sentence, weDo, until } = caseView(factsOn(when, facts))
+      const isUnfiled =
+        facts.receipt && !['filed', 'completed', 'withdrawn', 'line-waiting', 'line-called'].includes(kind)
+      if (!isUnfiled || facts.receipt?.office === 'filed') continue
+      assert.doesNotMatch(`${headline} ${sentence} ${weDo}`, /할 일은 없어요|6월 1일 \(월\)까지 신고|기한은 6월/, what)
+      assert.doesNotMatch(until, /6월 1일/, what)
+    }
+  const late = caseView(factsOn(june, got(reviewed)))
+  assert.match(
+    late.sentence,
+    /^6월 1일 \(월\)까지였고, 아직 홈택스에 내지 않았어요\. .*가산세.*성실신고확인 대상이면 6월 30일 \(화\)까지예요\.$/,
+  )
+  assert.match(late.weDo, /결제하면 .*기한 후 신고/)
+})
+
 test('a return of an earlier year promises no day of this one, and its fee is paid under its year', () => {
   const view = caseView(factsOn('2027-01-02T10:00:00', got(reviewed, { pastYear: 2026, dueOrRefundWon: -1 })))
   assert.deepEqual([view.until, view.act?.to], ['', '/tax-payment?year=2026'])

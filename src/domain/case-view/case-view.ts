@@ -8,7 +8,7 @@ import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { won } from '#domain/money.ts'
 import type { CaseFacts, ReceiptFacts } from './facts.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
-import { caseViewTexts as texts } from './texts.ts'
+import { caseViewTexts as texts, overdueText, unfiledKinds, type CaseWords } from './texts.ts'
 
 export type CaseView = {
   kind: CaseKind
@@ -104,8 +104,10 @@ const isClosedAtNight = (to: string) => stepByPath(to)?.guards.includes('night')
  */
 export function caseView(facts: CaseFacts): CaseView {
   const kind = caseKind(facts)
-  const said = texts[kind]({
+  const words: CaseWords = {
     lastDay: isOver(facts) ? '' : dayInWords(seoulInstant(facts.lastDay)),
+    passed: isOver(facts) && facts.pastYear === null ? dayInWords(seoulInstant(facts.lastDay)) : '',
+    sincereLastDay: facts.phase === 'late' ? dayInWords(seoulInstant(facts.sincereLastDay)) : '',
     opens: dayInWords(new Date(facts.filingOpens)),
     ahead: facts.ticket?.ahead ?? 0,
     number: facts.ticket?.number ?? 0,
@@ -120,7 +122,9 @@ export function caseView(facts: CaseFacts): CaseView {
     sum: sumOf(facts),
     path: facts.path,
     year: facts.pastYear,
-  })
+  }
+  const unfiled = unfiledKinds.find((one) => one === kind)
+  const said = unfiled && isOver(facts) ? overdueText(unfiled, words) : texts[kind](words)
   const { headline, sentence, weDo = '', until = '', act } = said
   if (facts.night && act && isClosedAtNight(act.to))
     return { kind, headline, sentence: texts.night, weDo, until, act: null }

@@ -32,6 +32,8 @@ export type CaseFacts = {
   night: boolean
   /** The legal last day, `YYYY-MM-DD`. */
   lastDay: string
+  /** The last day of who needs a confirmation of sincere reports (성실신고확인), `YYYY-MM-DD`. */
+  sincereLastDay: string
   /** ISO instant at which filing opens. */
   filingOpens: string
   lane: Lane

@@ -16,9 +16,11 @@ const pressing = [
   'turn-over',
   'fee-due',
   'fee-corrected',
+  'fee-due-late',
   'deposit-odd',
   'filed',
   'slip-today',
+  'slip-late',
   'done',
   'completed',
 ] as const
@@ -35,7 +37,17 @@ const morning = [
   'dismissed',
   'moved',
 ] as const
-const officeHours = ['question-due', 'slip-soon', 'refund-expected', 'marketing-2y'] as const
+const officeHours = [
+  'fee-waiting',
+  'fee-deadline',
+  'fee-over',
+  'journey-open',
+  'journey-over',
+  'question-due',
+  'slip-soon',
+  'refund-expected',
+  'marketing-2y',
+] as const
 
 for (const template of [...answers, ...pressing, ...staffs])
   test(`${template} goes however many went`, () => assert.deepEqual(waiting([template], 99), []))

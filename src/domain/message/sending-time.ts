@@ -16,7 +16,7 @@ export function inWakingHours(now: Date): Date {
 export const reminderHour = 9
 
 /** The day itself, or the last working day before it. */
-function workingDayUpTo(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDay {
+export function workingDayUpTo(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDay {
   let found = day
   while (!isWorkingDay(found, closedDays)) found = addDays(found, -1)
   return found

@@ -9,6 +9,8 @@ import { readJourney } from '#filer/journey/calls.ts'
 import { readUser } from '#filer/member/calls.ts'
 import { answerDeposit, readPayment } from '#filer/payment/contract.ts'
 import { signOut } from '#filer/sign-in/calls.ts'
+import { setReminders } from '#filer/reminders/contract.ts'
+import { say } from '#design/messages/status-region.tsx'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
 import { requireMember } from '#web/guards/member-guard.ts'
@@ -97,6 +99,11 @@ function useOneAct() {
   return { busy, once }
 }
 
+async function endReminders(): Promise<void> {
+  await call(setReminders, { body: { on: false } }, { quiet: true })
+  say(texts.reminders.done)
+}
+
 export default function MyPageRoute() {
   const shown = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
@@ -115,6 +122,7 @@ export default function MyPageRoute() {
       onRetry={() => void revalidate()}
       busy={busy}
       onSignOut={() => void once('sign-out', leave)}
+      onRemindersOff={() => void once('reminders', endReminders, texts.reminders.failed, texts.reminders.failedBody)}
       onAnswer={(answer, arrivedWon) =>
         void once(
           answer,

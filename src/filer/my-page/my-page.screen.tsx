@@ -41,6 +41,8 @@ export type MyPageProps = {
   /** What is under way: 'sign-out', 'report', or a bill's id. */
   busy: string | null
   onSignOut: () => void
+  /** No reminder of the journey that was broken off. */
+  onRemindersOff: () => void
   onReport: () => void
   onOwnData: () => void
   /** The record of one consent, as a file. */
@@ -76,6 +78,11 @@ export function MyPageScreen(props: MyPageProps) {
         </Banner>
       ) : null}
       {told ? <StatusPart told={told} report={report} beside={state.beside} /> : null}
+      {told?.kind === 'begun' ? (
+        <Button tone="text" size="small" busy={busy === 'reminders'} onClick={props.onRemindersOff}>
+          {texts.reminders.off}
+        </Button>
+      ) : null}
       <FeeMoneyPart {...payment} />
       {payment.oddDeposit ? (
         <Suspense>

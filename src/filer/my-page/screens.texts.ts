@@ -12,6 +12,12 @@ export const myPageTexts = {
   loadFailed: '자료를 모두 불러오지 못했어요',
   loadFailedBody: '저장한 내용은 그대로 있어요. 다시 불러와 주세요.',
   retry: '다시 불러오기',
+  reminders: {
+    off: '이 신청의 카카오톡 안내 그만 받기',
+    done: '이 신청은 더 안내하지 않아요.',
+    failed: '안내를 끄지 못했어요',
+    failedBody: '1분 뒤에 다시 눌러 주세요.',
+  },
   caseNumber: (number: string) => `접수번호 ${number}`,
   badge: '접수 중',
   progress: '신고 진행',

@@ -65,7 +65,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
     )
     if (month === 'April') await tellOfOpening(r, held, season.season, now)
     // Whoever files before it goes out is not told.
-    else await r.outbox.cancelOf(filing.id, ['opened'])
+    else await r.outbox.cancelOf(filing.id, ['opened', 'journey-open', 'journey-over'])
   })
   context.metrics.step('register', 'ok')
   return { result: 'S' as const, caseNumber: filing.caseNumber }

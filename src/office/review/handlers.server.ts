@@ -12,6 +12,7 @@ import {
 import { feeBack, feeBackByHand } from '#domain/office-case/event-words.ts'
 import { differencesOf } from '#domain/kept-calculation/kept-calculation.ts'
 import { Problem } from '#domain/problems.ts'
+import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { Actor, Filing, Reader, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
@@ -120,7 +121,7 @@ export const approveReviewServed = serveCaseActAfter(
     const { submission } = await submissionNow(context, filing, reader, summary.type)
     return { summary, submission }
   },
-  async (r, { body, staff, by, now, case: filing }, { summary, submission }, context) => {
+  async (r, { body, staff, by, now, season, case: filing }, { summary, submission }, context) => {
     if (summary.inputsHash !== submission.inputsHash) throw new Problem('case.inputs-changed')
     // In review nobody changes the books: those of the submission stand.
     const { keeper = null, files = 0 } = summary.books ?? {}
@@ -161,7 +162,8 @@ export const approveReviewServed = serveCaseActAfter(
     const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, why: 'approved', changes }, now)
     if (!settled) {
       const { version } = summary
-      const variables = { caseNumber: filing.caseNumber }
+      const until = dayInWords(seoulInstant(season.season.lastDay))
+      const variables = { caseNumber: filing.caseNumber, until }
       await tellFiler(r, filing, { template: 'fee-due', variables }, { turn: version, inPlaceOf }, now)
     }
     const why = summary.feeWon === 0 ? 'no-fee' : 'fee-paid'

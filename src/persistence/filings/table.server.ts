@@ -21,6 +21,13 @@ export const phoneGrams = (column: AnyPgColumn) =>
 export const birthDigits = (column: AnyPgColumn) => sql<string>`left(${column}, 6)`
 export const caseNumberGrams = (column: AnyPgColumn) => sql`post_grams('c', ${column})`
 
+type Reminded = Record<'registeredAt' | 'identitySavedAt' | 'remindersOffAt' | 'officeState' | 'feePaidAt', AnyPgColumn>
+
+/** Begun and not handed in, or reviewed and not paid: what a reminder may be for, as the index has it. */
+export const asksReminding = (t: Reminded) =>
+  sql`((${t.registeredAt} is null and ${t.identitySavedAt} is not null and ${t.remindersOffAt} is null)
+    or (${t.officeState} = 'waiting-for-fee' and ${t.feePaidAt} is null))`
+
 export const filings = pgTable(
   'filings',
   {
@@ -111,6 +118,10 @@ export const filings = pgTable(
     booksThere: boolean().notNull().default(false),
     editLockBy: uuid(),
     editLockUntil: instant(),
+    /** The Seoul day on which it was last judged whether something is reminded of; empty before the first. */
+    remindedOn: text().notNull().default(''),
+    /** When the person said that this journey is not to be reminded of. */
+    remindersOffAt: instant(),
     /** Retention terms that have ended for this case; its rows under them are gone. */
     endedTerms: text()
       .array()
@@ -150,6 +161,8 @@ export const filings = pgTable(
     index('filings_unregistered')
       .on(t.filingYear)
       .where(sql`${t.registeredAt} is null`),
+    // What the reminders look for on each working day: journeys that were broken off, and fees that are due.
+    index('filings_to_remind').on(t.filingYear, t.remindedOn).where(asksReminding(t)),
     // The first and the last year there is.
     index().on(t.filingYear),
   ],

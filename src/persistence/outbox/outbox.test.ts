@@ -104,7 +104,7 @@ test('what is replaced while a sender has it goes with that sender or not at all
         branchId: 'gaon',
         to,
         filingId,
-        variables: { caseNumber: '26-000001' },
+        variables: { caseNumber: '26-000001', until: '6월 1일 (월)' },
         dedupeKey: `fee-due:${filingId}`,
         dueAt: later(days(90)),
       },

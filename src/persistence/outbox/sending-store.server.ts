@@ -72,6 +72,17 @@ export function outboxSendingStore({ db }: StoreContext) {
     async handingOver(id: string, templateCode: string): Promise<void> {
       await db.update(outbox).set({ templateCode }).where(eq(outbox.id, id))
     },
+    /** What it would say is no longer true: it is not sent, and nothing of it is tried again. */
+    async drop(id: string): Promise<void> {
+      await db
+        .update(outbox)
+        .set({ state: 'cancelled', lastFailure: 'late', claimedBy: null, claimUntil: null })
+        .where(inSending(id))
+    },
+    /** It says what is true now instead. */
+    async reword(id: string, { template, variables }: Pick<Message, 'template' | 'variables'>): Promise<void> {
+      await db.update(outbox).set({ template, variables }).where(inSending(id))
+    },
     /** The messenger may not carry it: it goes as a letter, at once. */
     async byMail(id: string): Promise<void> {
       const letter = { channel: 'mail', state: 'due', attempts: 0, claimedBy: null, claimUntil: null } as const

@@ -18,11 +18,20 @@ type Once = {
   inPlaceOf?: readonly TemplatedMessage['template'][]
 }
 
+/** What asks for a fee: nothing of it is true once that is paid, or its review taken back. */
+export const asksForFee = [
+  'fee-due',
+  'fee-due-late',
+  'fee-reminder',
+  'fee-waiting',
+  'fee-deadline',
+  'fee-over',
+] as const
+
 /** What a case asks of its person or says is under way: of one that ended nothing of it is true any more. */
 export const asksOfFiler = [
   'opened',
-  'fee-due',
-  'fee-reminder',
+  ...asksForFee,
   'data-missing',
   'consent-asked',
   'question',

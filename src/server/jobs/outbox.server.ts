@@ -9,6 +9,7 @@ import type { TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { codeOf, dialled, firstPollAt } from './delivery.server.ts'
+import { saidNow } from '#server/case-messages/said-now.server.ts'
 import { filledMessage } from '#server/letters/filled-message.server.ts'
 import { sendLetter } from '#server/letters/send-letter.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
@@ -43,8 +44,26 @@ export const outboxJob: Job = {
   },
 }
 
-async function mail(context: Context, message: OutboxMessage): Promise<void> {
+/** What it says now, kept with it; undefined for what is not sent any more. */
+async function asTrueNow(
+  { persistence, clock, log }: Context,
+  message: OutboxMessage,
+): Promise<OutboxMessage | undefined> {
+  const said = await saidNow(persistence, message, clock.now())
+  if (!said) {
+    log.info('outbox.untrue', { name: message.template })
+    await persistence.outbox.drop(message.id)
+    return undefined
+  }
+  const { template, variables } = said
+  if (said !== message) await persistence.outbox.reword(message.id, { template, variables })
+  return { ...message, template, variables }
+}
+
+async function mail(context: Context, held: OutboxMessage): Promise<void> {
   const { persistence, clock } = context
+  const message = await asTrueNow(context, held)
+  if (!message) return
   const outcome = await sendLetter(context, message)
   const now = clock.now()
   switch (outcome.kind) {
@@ -61,16 +80,18 @@ async function mail(context: Context, message: OutboxMessage): Promise<void> {
   }
 }
 
-async function send(context: Context, message: OutboxMessage): Promise<void> {
+async function send(context: Context, held: OutboxMessage): Promise<void> {
   const { persistence, clock, integrations } = context
-  const account = message.accountId ? await persistence.accounts.find(message.accountId) : undefined
+  const account = held.accountId ? await persistence.accounts.find(held.accountId) : undefined
   const to = dialled(account)
-  if (!account || !to) return persistence.outbox.notSent(message.id, 'no-phone', null)
+  if (!account || !to) return persistence.outbox.notSent(held.id, 'no-phone', null)
+  const before = await whatBecameOf(context, held, to)
+  if (before === 'delivered') return persistence.outbox.foundDelivered(held.id, clock.now())
+  if (before === 'uncertain') return again(context, held, 'uncertain')
+  if (before === 'waiting') return accepted(context, held)
+  const message = await asTrueNow(context, held)
+  if (!message) return
   const template = message.template as TemplateName
-  const before = await whatBecameOf(context, message, to)
-  if (before === 'delivered') return persistence.outbox.foundDelivered(message.id, clock.now())
-  if (before === 'uncertain') return again(context, message, 'uncertain')
-  if (before === 'waiting') return accepted(context, message)
   const approval = approvalOf(context.branchOf(message.branchId), template)
   if (!isApproved(approval, seoulDay(clock.now()))) return unapproved(context, message, account)
   const { code } = approval

@@ -19,6 +19,8 @@ const pages: Partial<Record<TemplateName, string>> = {
   'portal-open': href('/hometax-overload'),
   'data-missing': stepPaths.filing.prepare,
   'fee-reminder': href('/tax-payment'),
+  'fee-waiting': href('/tax-payment'),
+  'fee-deadline': href('/tax-payment'),
   question: href('/mypage-questions'),
   document: href('/mypage-questions'),
   'question-due': href('/mypage-questions'),

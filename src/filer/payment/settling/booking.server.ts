@@ -1,7 +1,7 @@
 /** Money has arrived: the one place where a fee becomes paid. */
 import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, PaymentHow, Stores } from '#persistence/rows.ts'
-import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { oweReceipt } from '#filer/payment/receipts/owe.server.ts'
 
@@ -25,7 +25,7 @@ export async function feeArrived(
   const filing = await r.filings.lock(payment.filingId)
   if (!filing.feePaidAt) {
     await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
-    await r.outbox.cancelOf(filing.id, ['fee-due', 'fee-reminder'])
+    await r.outbox.cancelOf(filing.id, asksForFee)
     const variables = { caseNumber: filing.caseNumber }
     // The answer to what the person has just done: it goes at any hour.
     await tellFiler(r, filing, { template: 'fee-paid', variables }, { turn: now.getTime(), dueAt: now }, now)

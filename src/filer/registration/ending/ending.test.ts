@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { CaseKind } from '#domain/case-view/kinds.ts'
 import { stepsAhead } from './ending.ts'
 
-const season = { filingOpens: '2026-04-30T15:00:00.000Z', lastDay: '2026-06-01' }
+const season = { filingOpens: '2026-04-30T15:00:00.000Z', lastDay: '2026-06-01', phase: 'filing' } as const
 const ahead = (kind: CaseKind, act: { label: string; to: string } | null = null) =>
   stepsAhead({ kind, act }, season, '02-0000-0000')
 
@@ -19,6 +19,12 @@ test('whoever waits on somebody is told the steps ahead, with the last day or th
     )
   assert.match(ahead('pre-received')[0]?.text ?? '', /5월 1일 \(금\)/)
   assert.equal(new Set(kinds.map((kind) => ahead(kind)[0]?.title)).size, kinds.length)
+})
+
+test('once the last day has passed no step promises to be done by it', () => {
+  for (const kind of ['received', 'preparing', 'in-review', 'changing-office', 'line-waiting'] as const)
+    for (const phase of ['late', 'off'] as const)
+      assert.deepEqual(stepsAhead({ kind, act: null }, { ...season, phase }, ''), [], kind)
 })
 
 test('where the status says all there is to do, no steps stand beside it', () => {

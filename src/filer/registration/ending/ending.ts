@@ -4,20 +4,22 @@
  */
 import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'
+import type { Phase } from '#domain/season/season.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { endTexts as texts } from '#filer/registration/texts.ts'
 
-export type Season = { filingOpens: string; lastDay: string }
+export type Season = { filingOpens: string; lastDay: string; phase: Phase }
 type NextStep = { title: string; text: string }
 
-/** The steps ahead, in order; none where the status says all there is to say. */
+/** The steps ahead, in order; none where the status says all there is to say, and none by a day that has passed. */
 export function stepsAhead(
   { kind, act }: Pick<CaseView, 'kind' | 'act'>,
-  { filingOpens, lastDay }: Season,
+  { filingOpens, lastDay, phase }: Season,
   phone: string,
 ): readonly NextStep[] {
   const last = dayInWords(seoulInstant(lastDay))
   const { ahead } = texts
+  if ((phase === 'late' || phase === 'off') && kind !== 'office-calls') return []
   switch (kind) {
     case 'pre-received':
       return ahead.preview(dayInWords(new Date(filingOpens)), last)

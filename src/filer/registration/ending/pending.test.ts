@@ -64,8 +64,10 @@ const dayAfter: typeof rows = [
 ]
 
 const pageOf = (when: string, facts: Partial<CaseFacts>) => {
-  const view = caseView(factsOn(when, facts))
-  const ahead = stepsAhead(view, { filingOpens: '2026-04-30T15:00:00.000Z', lastDay: '2026-06-01' }, '02-000-0000')
+  const known = factsOn(when, facts)
+  const { filingOpens, lastDay, phase } = known
+  const view = caseView(known)
+  const ahead = stepsAhead(view, { filingOpens, lastDay, phase }, '02-000-0000')
   return { view, text: oneLine(`${view.headline} ${view.sentence} ${view.weDo}`), ahead: ahead.map(({ text }) => text) }
 }
 

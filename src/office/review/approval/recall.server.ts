@@ -3,7 +3,7 @@ import { recallDeclined, recallWish, returnAmended } from '#domain/office-case/e
 import { Problem } from '#domain/problems.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
-import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
 import { amendReturn, requestRecall, recall } from '#office/review/contract.ts'
 
@@ -47,7 +47,7 @@ async function takeBack(r: Stores, filing: Filing, { by, staffId }: Author, now:
   await endUnpaid(r, filing, by, now)
   const { recallReason, version } = await r.summaries.get(filing.id)
   const reason = recallReason ?? ''
-  await r.outbox.cancelOf(filing.id, ['fee-due', 'fee-reminder'])
+  await r.outbox.cancelOf(filing.id, asksForFee)
   await r.summaries.recall(filing.id, { by: staffId, reason }, now)
   const changes = { reviewCompletedAt: null, waitingSince: now }
   await r.cases.moveHeld(filing, 'preparing', { by, why: 'recalled', changes }, now)

@@ -43,6 +43,7 @@ export const healthTexts = {
     'payment.refunds': '환불 보내기',
     'payment.refunds-due': '환불 기한 점검',
     'payment.sweep': '입금 다시 확인',
+    'reminders.plan': '수수료와 신고 기한 다시 안내',
     retention: '보관 기한 점검',
     'waiting.admission': '대기 줄 부르기',
     'waiting.turns': '지난 차례 정리',

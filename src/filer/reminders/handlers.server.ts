@@ -1,0 +1,14 @@
+/** A person ends the reminders of a journey that was broken off, or wants them again. */
+import { ownFiling } from '#server/guards/own-filing.server.ts'
+import { serveMember } from '#server/serve.server.ts'
+import { setReminders } from './contract.ts'
+
+export const setRemindersServed = serveMember(setReminders, async ({ persistence }, request) => {
+  const { filing } = await ownFiling(persistence, request)
+  if (!filing || filing.registeredAt) return { result: 'S' as const }
+  await persistence.transaction(async (r) => {
+    await r.filings.setReminders(filing.id, request.body.on ? null : request.now)
+    if (!request.body.on) await r.outbox.cancelOf(filing.id, ['journey-open', 'journey-over'])
+  })
+  return { result: 'S' as const }
+})

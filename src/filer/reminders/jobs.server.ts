@@ -1,0 +1,62 @@
+/**
+ * Reminds by itself of a fee that is due and of a journey that was broken off. Each filing is judged once on each
+ * working day; what was told is never told twice, whatever runs twice.
+ */
+import { feeReminder, journeyReminder, mayRemind } from '#domain/message/reminders.ts'
+import type { TemplatedMessage } from '#domain/message/templates.ts'
+import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
+import type { Filing, Stores } from '#persistence/rows.ts'
+import { isMoneyAwaited } from '#server/case-messages/said-now.server.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import type { Context } from '#server/context.server.ts'
+import { inBatches, type Job } from '#server/jobs/jobs.server.ts'
+
+const batchSize = 200
+
+/** One reminder at most; false where the day asks for none or it was told before. */
+async function remind(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Stores,
+  filing: Filing,
+  lastDay: SeoulDay,
+  now: Date,
+): Promise<boolean> {
+  const { branchId, caseNumber, registeredAt, reviewCompletedAt, lastActAt } = filing
+  const { businessHours } = branchOf(branchId)
+  if (!mayRemind(businessHours, now)) return false
+  const reminder = registeredAt
+    ? reviewCompletedAt && feeReminder(reviewCompletedAt, lastDay, businessHours, now)
+    : journeyReminder(lastActAt, lastDay, businessHours, now)
+  if (!reminder) return false
+  if (registeredAt ? await isMoneyAwaited(r, filing) : await r.waiting.find(filing)) return false
+  const until = dayInWords(seoulInstant(lastDay))
+  const message: Extract<TemplatedMessage, { channel?: 'talk' }> =
+    reminder.template === 'fee-waiting'
+      ? { template: reminder.template, variables: { caseNumber } }
+      : reminder.template === 'fee-deadline' || reminder.template === 'fee-over'
+        ? { template: reminder.template, variables: { caseNumber, until } }
+        : { template: reminder.template, variables: { until } }
+  return tellFiler(r, filing, message, { turn: reminder.step, dueAt: now }, now)
+}
+
+export const reminderJobs: readonly Job[] = [
+  {
+    name: 'reminders.plan',
+    everyMs: 60_000,
+    async run(context, now) {
+      const { season, phase } = await context.seasonAt(now)
+      // Judged at night or on a holiday a filing would be done with for its day.
+      if ((phase !== 'filing' && phase !== 'late') || !mayRemind({ closedDays: [] }, now)) return 0
+      let told = 0
+      await inBatches(async () => {
+        const claim = { filingYear: season.filingYear, today: seoulDay(now), limit: batchSize }
+        return context.persistence.transaction(async (r) => {
+          const due = await r.filings.claimReminders(claim)
+          for (const filing of due) if (await remind(context, r, filing, season.lastDay, now)) told += 1
+          return due.length
+        })
+      })
+      return told
+    },
+  },
+]

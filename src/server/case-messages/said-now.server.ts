@@ -1,0 +1,81 @@
+/**
+ * What a waiting message says at the moment it leaves: an outage or the limit of a day may have held it back until it is
+ * no longer true.
+ */
+import { isUncertain } from '#domain/payment/payment.ts'
+import { extended, seasons } from '#domain/season/seasons.ts'
+import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import type { Filing, OutboxMessage, Stores } from '#persistence/rows.ts'
+import { taxNames } from './tax-names.texts.ts'
+
+type Said = Pick<OutboxMessage, 'template' | 'variables'>
+/** Nothing: it is not sent. */
+type Judged = Said | null
+type Judge = (r: Stores, message: OutboxMessage, filing: Filing, now: Date) => Promise<Judged>
+
+async function lastDayOf({ runtimeSettings }: Stores, { filingYear }: Filing) {
+  const season = seasons.find((one) => one.filingYear === filingYear)
+  return season && extended(season, (await runtimeSettings.seasonExtensions())[filingYear]).lastDay
+}
+
+const isUnpaid = ({ officeState, feePaidAt, consentWithdrawnAt }: Filing) =>
+  officeState === 'waiting-for-fee' && feePaidAt === null && consentWithdrawnAt === null
+
+/** Whether money for the fee may be on its way: an account waits for it, or the provider is asked. */
+export const isMoneyAwaited = async ({ payments }: Stores, { id }: Filing): Promise<boolean> =>
+  (await payments.listOf(id)).some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))
+
+/** The season's last day as it stands now; after it the message of before it is another one, or none. */
+const byLastDay =
+  (holds: (filing: Filing) => boolean, after: string | null, { whileUnmoved = false } = {}): Judge =>
+  async (r, { template, variables }, filing, now) => {
+    const lastDay = await lastDayOf(r, filing)
+    if (!lastDay || !holds(filing)) return null
+    if (whileUnmoved && (await isMoneyAwaited(r, filing))) return null
+    const said = { template, variables: { ...variables, until: dayInWords(seoulInstant(lastDay)) } }
+    if (seoulDay(now) <= lastDay) return said
+    return after === null ? null : { ...said, template: after }
+  }
+
+/** The day has passed: untrue again where the season was lengthened meanwhile. */
+const afterLastDay =
+  (holds: (filing: Filing) => boolean): Judge =>
+  async (r, { template, variables }, filing, now) => {
+    const lastDay = await lastDayOf(r, filing)
+    return lastDay && holds(filing) && seoulDay(now) > lastDay ? { template, variables } : null
+  }
+
+const isBegun = ({ registeredAt, notSubjectAt, remindersOffAt }: Filing) =>
+  registeredAt === null && notSubjectAt === null && remindersOffAt === null
+
+/** By the slips that are unpaid now; the key names the day by which they are paid. */
+const ofSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now) => {
+  const payBy = dedupeKey.split(':')[2] ?? ''
+  const unpaid = (await r.bills.list(filing.id)).filter((bill) => bill.payBy === payBy && bill.paidAt === null)
+  const taxes = [...new Set(unpaid.flatMap(({ kind }) => taxNames[kind] ?? []))].join(', ')
+  if (taxes === '') return null
+  const today = seoulDay(now)
+  if (template === 'slip-today' && today > payBy) return { template: 'slip-late', variables: { ...variables, taxes } }
+  return template === 'slip-soon' && today >= payBy ? null : { template, variables: { ...variables, taxes } }
+}
+
+const judges: Partial<Record<string, Judge>> = {
+  'fee-due': byLastDay(isUnpaid, 'fee-due-late'),
+  'fee-waiting': byLastDay(isUnpaid, null, { whileUnmoved: true }),
+  'fee-deadline': byLastDay(isUnpaid, null, { whileUnmoved: true }),
+  'fee-over': afterLastDay(isUnpaid),
+  'journey-open': byLastDay(isBegun, null),
+  'journey-over': afterLastDay(isBegun),
+  'slip-soon': ofSlips,
+  'slip-today': ofSlips,
+  async 'question-due'(_, message, { questionDueDay }, now) {
+    return questionDueDay !== null && seoulDay(now) <= questionDueDay ? message : null
+  },
+}
+
+/** As it is, in words that are true now, or null where nothing of it is true any more. */
+export async function saidNow(r: Stores, message: OutboxMessage, now: Date): Promise<Judged> {
+  const judge = judges[message.template]
+  const filing = judge && message.filingId ? await r.filings.find(message.filingId) : undefined
+  return judge && filing ? judge(r, message, filing, now) : message
+}
