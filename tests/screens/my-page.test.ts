@@ -29,7 +29,6 @@ const plain: MyPageProps = {
     questions: 0,
   },
   busy: null,
-  onRemindersOff: () => undefined,
   onSignOut: nothing,
   onRemindersOff: nothing,
   onReport: nothing,

@@ -13,13 +13,14 @@ import {
   reviewed,
   winter,
 } from '#tests/support/fixtures/case-view-rows.ts'
+import { overdueRows } from '#tests/support/fixtures/overdue-rows.ts'
 import { agentStates } from '#domain/agent/agent.ts'
 import { lanes } from '#domain/journey/facts.ts'
 import { officeStates } from '#domain/office-case/office-state.ts'
 import { caseKind, caseView } from './case-view.ts'
 import { caseKinds } from './kinds.ts'
 
-for (const [what, when, facts, kind, headline, to] of caseViewRows) {
+for (const [what, when, facts, kind, headline, to] of [...caseViewRows, ...overdueRows]) {
   test(`a person is told: ${what}`, () => {
     const view = caseView(factsOn(when, facts))
     assert.deepEqual([view.kind, view.headline, view.act?.to ?? ''], [kind, headline, to])

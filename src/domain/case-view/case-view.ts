@@ -8,7 +8,8 @@ import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { won } from '#domain/money.ts'
 import type { CaseFacts, ReceiptFacts } from './facts.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
-import { caseViewTexts as texts, overdueText, unfiledKinds, type CaseWords } from './texts.ts'
+import { overdueText, unfiledKinds } from './overdue.texts.ts'
+import { caseViewTexts as texts, type CaseWords } from './texts.ts'
 
 export type CaseView = {
   kind: CaseKind

@@ -78,11 +78,7 @@ export function MyPageScreen(props: MyPageProps) {
         </Banner>
       ) : null}
       {told ? <StatusPart told={told} report={report} beside={state.beside} /> : null}
-      {told?.kind === 'begun' ? (
-        <Button tone="text" size="small" busy={busy === 'reminders'} onClick={props.onRemindersOff}>
-          {texts.reminders.off}
-        </Button>
-      ) : null}
+      <RemindersOff kind={told?.kind} busy={busy} onPress={props.onRemindersOff} />
       <FeeMoneyPart {...payment} />
       {payment.oddDeposit ? (
         <Suspense>
@@ -115,6 +111,16 @@ export function MyPageScreen(props: MyPageProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** Of a journey that was broken off, which is reminded of by message. */
+function RemindersOff({ kind, busy, onPress }: { kind: string | undefined; busy: string | null; onPress: () => void }) {
+  if (kind !== 'begun') return null
+  return (
+    <Button tone="text" size="small" busy={busy === 'reminders'} onClick={onPress}>
+      {texts.reminders.off}
+    </Button>
   )
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { seoulDay, seoulInstant, addDays } from '#domain/seoul-time.ts'
-import { book } from '#filer/payment/settling/booking.server.ts'
+import { feeArrived } from '#filer/payment/service.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { saidNow } from '#server/case-messages/said-now.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
@@ -47,9 +47,14 @@ const pay = async ({ filingId }: Owing, now: Date) => {
       by,
       now,
     )
-    for (const event of ['auth.returned', 'approve.begun'] as const)
-      await r.payments.happened(payment.id, event, { by }, now)
-    await book(r, payment, { tid: attempt.orderId, paidAt: now, receipt: null } as never, 'approve.paid', now)
+    for (const event of ['auth.returned', 'approve.begun', 'approve.paid'] as const)
+      await r.payments.happened(
+        payment.id,
+        event,
+        { by, changes: event === 'approve.paid' ? { providerTid: attempt.orderId, paidAt: now } : {} },
+        now,
+      )
+    await feeArrived(r, payment, { kind: 'system', id: 'payment' }, now)
   })
 }
 

@@ -1,0 +1,48 @@
+/** What is said of a return that is not filed once the last day has passed. */
+import { href } from '#domain/address/href.ts'
+import type { CaseAct, CaseKind } from './kinds.ts'
+import { books, type CaseWords, type Said } from './texts.ts'
+
+/** Kinds in which the return is not at the portal yet: once the last day is over they say so instead. */
+export const unfiledKinds = [
+  'changing-office',
+  'received',
+  'preparing',
+  'in-review',
+  'fee-due',
+  'deposit-awaited',
+  'paid',
+  'mending',
+] as const satisfies CaseKind[]
+export type UnfiledKind = (typeof unfiledKinds)[number]
+
+const lateWork: Record<UnfiledKind, string> = {
+  'changing-office': '홈택스가 열리는 대로 우리 등록을 마치고 기한 후 신고를 준비해요.',
+  received: '담당 세무사가 자료를 확인하고 기한 후 신고를 준비해요.',
+  preparing: '담당 세무사가 기한 후 신고로 준비해요.',
+  'in-review': '만든 사람과 다른 담당자가 한 번 더 검토해요.',
+  'fee-due': '수수료를 결제하면 담당 세무사가 기한 후 신고로 내요.',
+  'deposit-awaited': '입금하면 담당 세무사가 기한 후 신고로 내요.',
+  paid: '수수료는 결제했어요. 담당 세무사가 기한 후 신고로 내요.',
+  mending: '홈택스가 알려 온 곳을 고쳐서 다시 신고해요.',
+}
+
+/** What changed with the last day, what it may cost (국세기본법 47의2, 47의4), and what is done now. */
+export function overdueText(kind: UnfiledKind, told: CaseWords): Said {
+  const { passed, sincereLastDay, year, booksUntil } = told
+  const isBooks = booksUntil !== '' && (kind === 'received' || kind === 'preparing')
+  const sentences = [
+    passed ? `${passed}까지였고, 아직 홈택스에 내지 않았어요.` : '아직 홈택스에 내지 않았어요.',
+    '낼 세금이 있으면 가산세가 붙을 수 있고, 늦을수록 늘어요.',
+    ...(sincereLastDay ? [`성실신고확인 대상이면 ${sincereLastDay}까지예요.`] : []),
+  ]
+  const act: CaseAct =
+    kind === 'fee-due'
+      ? { label: '수수료 결제하기', to: href('/tax-payment', { year }) }
+      : kind === 'deposit-awaited'
+        ? { label: '가상계좌 보기', to: href('/tax-payment-vbank', { year }) }
+        : isBooks
+          ? books.act
+          : { label: '상담 신청하기', to: href('/consult-form') }
+  return { headline: '신고 기한이 지났어요', sentence: sentences.join(' '), weDo: lateWork[kind], act }
+}
