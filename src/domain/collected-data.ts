@@ -136,8 +136,8 @@ export type YearEndSimplified = z.infer<typeof yearEndSimplified>
 export type FamilyAnswer = z.infer<typeof familyAnswer>
 
 /**
- * The five documents by their index on the checklist (journey spec, section 4: step 1 covers 0 and 1, step 2 covers 2
- * and 3, step 3 covers 4).
+ * The five documents by their index on the checklist (J32, J37: step 1 covers 0 and 1, step 2 covers 2 and 3, step 3
+ * covers 4).
  */
 export const documents = [
   { index: 0, step: 1, kind: 'filing-guide', schema: filingGuide },

@@ -1,7 +1,4 @@
-/**
- * Amounts are integer won everywhere; this is how they are written (site spec, section 9: thousands separators, zero if
- * empty).
- */
+/** Amounts are integer won everywhere; this is how they are written (S146: thousands separators, zero if empty). */
 import { unitWon } from '#domain/texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Every failure by a stable code and HTTP status; sentences are in texts. 401 means "sign in again" alone, because the
- * browser then clears its token; 403 and 404 are alerts (journey spec, section 8).
+ * browser then clears its token; 403 and 404 are alerts (S91, S141, S142).
  */
 export const problemStatus = {
   // Who is asking

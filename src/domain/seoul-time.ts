@@ -93,7 +93,7 @@ export function dashed(at: Date): string {
 export function dotted(at: Date): string {
   return seoulDay(at).replaceAll('-', '.')
 }
-/** `26.05.20`; with `weekday`, `26.05.20 (수)` (site spec, section 9: date formats). */
+/** `26.05.20`; with `weekday`, `26.05.20 (수)` (S145: date formats). */
 export function shortDotted(at: Date, weekday = false): string {
   const day = dotted(at).slice(-8)
   return weekday ? `${day} (${weekdayLetters[seoulMoment(at).weekday]})` : day
@@ -133,7 +133,7 @@ export function spanInWords(seconds: number): string {
   return parts.filter(Boolean).join(' ') || `0${clockWords.second}`
 }
 
-/** A countdown as `mm:ss`; never below `00:00` (journey spec, section 2.4). */
+/** A countdown as `mm:ss`; never below `00:00` (J26). */
 export function countdown(secondsLeft: number): string {
   const left = Math.max(0, Math.ceil(secondsLeft))
   return `${two(Math.floor(left / 60))}:${two(left % 60)}`

@@ -19,7 +19,7 @@ export const prepareCall = (): Promise<unknown> => fetchHttpClient().catch(() =>
 
 /**
  * Gives the endpoint's answer; a file endpoint `{ name, type, bytes }`. Throws CallProblem; 401 has then led to the
- * sign-in page, 403 and 404 were shown unless `quiet` (site spec, section 8).
+ * sign-in page, 403 and 404 were shown unless `quiet` (S91, S141, S142).
  */
 export const call: Call = async (endpoint, ...rest) => {
   const httpClient = await fetchHttpClient().catch(() => undefined)

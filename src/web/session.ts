@@ -1,7 +1,4 @@
-/**
- * Who is signed in, as the browser remembers it: the store and the storage names are the site specification's, section
- * 3 ("Auth store").
- */
+/** Who is signed in, as the browser remembers it: the store and the storage names are those of S80 and S81. */
 import { persistentStore } from '#web/browser/persistent-store.ts'
 import { box } from '#web/browser/storage.ts'
 import { safeReturnPath } from './return-path.ts'

@@ -1,4 +1,4 @@
-/** The contract as values: every call of the specifications exists, and each is served exactly once. */
+/** The contract as values: every call that was asked for exists, and each is served exactly once. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -41,7 +41,7 @@ test('the contracts were seen', () => {
   assert.ok(contracts.includes('src/office/cases/contract.ts'))
 })
 
-test('every call of the specifications exists as an Endpoint, asked by whom it was decided', () => {
+test('every call that was asked for exists as an Endpoint, asked by whom it was decided', () => {
   const there = new Set(declared.map(({ endpoint }) => `${endpoint.who} ${called(endpoint)}`))
   assert.deepEqual(
     calls.filter((call) => !there.has(call)),

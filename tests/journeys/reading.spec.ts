@@ -246,7 +246,7 @@ test('a page that never comes is loaded whole after the time a piece of script m
   })
   await pressNotices(page)
   await expect.poll(() => held).toBe(1)
-  // Site spec, section 8: after 120 s.
+  // After 120 s (S143).
   await page.clock.fastForward(115_000)
   await expect(page).toHaveURL(/\/tax-news$/)
   await page.clock.fastForward(6_000)

@@ -1,5 +1,5 @@
 /**
- * The windows of the journey (journey spec, sections 2.6 and 2.11): each exists with its words and is met in a story; a
+ * The windows of the journey (docs/requirements.md): each exists with its words and is met in a story; a
  * test a row, named after it.
  */
 import assert from 'node:assert/strict'
@@ -27,7 +27,7 @@ const { leave, failure } = collectionTexts
 const { otherFiling, otherBookkeeping } = agentTexts
 
 const rows: Record<string, Window> = {
-  'Stop modal (2.6): the data lookup in progress is cancelled; Cancel and Stop': {
+  'Stop modal: the data lookup in progress is cancelled; Cancel and Stop': {
     title: '자료 조회를 멈출까요?',
     body: leave.body,
     tells: [/불러온 자료는 저장/, /이어서/],
@@ -35,7 +35,7 @@ const rows: Record<string, Window> = {
     press: ['계속 조회하기', '멈추기'],
     story: ['back-and-reload.spec.ts', 'collectionTexts.leave'],
   },
-  'Tax-stop modal (2.2): the filing page of May, opened outside it': {
+  'Tax-stop modal: the filing page of May, opened outside it': {
     title: '신고는 5월에 열려요',
     body: identityTexts.stop.preview.body('5월 1일 (금)'),
     tells: [/^5월 1일 \(금\)부터 신고할 수 있어요/],
@@ -75,7 +75,7 @@ const rows: Record<string, Window> = {
     press: ['남은 자료 불러오기', '나중에 하기'],
     story: ['people/failed-step.phone.spec.ts', 'collectionTexts.failure'],
   },
-  'Failure modal of the authentication (2.5): not confirmed yet, and the button is enabled again': {
+  'Failure modal of the authentication: not confirmed yet, and the button is enabled again': {
     title: '아직 인증을 확인하지 못했어요',
     body: authenticationTexts.pending.body,
     tells: [/저절로 넘어가요/, /다시 눌러/],

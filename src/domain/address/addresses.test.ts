@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { addresses, findAddress } from './addresses.ts'
@@ -6,6 +7,11 @@ import { addresses, findAddress } from './addresses.ts'
 test('every address stands once and has a name', () => {
   assert.equal(new Set(addresses.map((address) => address.path)).size, addresses.length)
   assert.ok(addresses.every((address) => address.name.length > 0))
+})
+
+test('every address has a Korean name, and the document says that it is Korean', () => {
+  for (const { path, name } of addresses) assert.match(name, /[가-힣]/, path)
+  assert.match(readFileSync(new URL('../../root.tsx', import.meta.url), 'utf8'), /<html lang="ko"/)
 })
 
 test('everything under /tax-report and /mypage needs a sign-in, everything under /office a member of staff', () => {

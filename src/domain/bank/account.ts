@@ -8,10 +8,7 @@ export type AccountReading =
   | { ok: true; accountNumber: string }
   | { ok: false; problem: 'account.required' | 'account.digits' | 'account.length' }
 
-/**
- * Reads what was typed, full-width digits too; blanks around it are nothing, hyphens are refused as the specification
- * says (journey spec, section 5).
- */
+/** Reads what was typed, full-width digits too; blanks around it are nothing, hyphens are refused (S110). */
 export function readAccount(typed: string | null | undefined): AccountReading {
   const accountNumber = plainText(typed ?? '')
   if (accountNumber === '') return { ok: false, problem: 'account.required' }

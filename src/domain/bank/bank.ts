@@ -1,6 +1,6 @@
 /**
- * The banks a refund can be sent to, by the specification's codes. `confirmed: false`: the name was inferred from the
- * code, so the office makes sure of it before it files.
+ * The banks a refund can be sent to, by the codes of S83. `confirmed: false`: the name was inferred from the code, so
+ * the office makes sure of it before it files.
  */
 import { bankNames } from '#domain/bank/texts.ts'
 
@@ -15,7 +15,7 @@ const bank = (code: BankCode, institution: string, confirmed = true, extra = fal
   extra,
 })
 
-/** The specification's 23, in its order, then the two a branch may add. */
+/** The 23 of S83 in their order, then the two a branch may add. */
 export const banks: readonly Bank[] = [
   bank('KB', '004'),
   bank('IBK', '003'),

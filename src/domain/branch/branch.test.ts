@@ -98,7 +98,7 @@ test('a menu that misspells an address does not compile', () => {
   assert.equal(menu.length, 2)
 })
 
-test('banks: all of the specification, and extra ones by the firm', () => {
+test('banks: all 23, and extra ones by the firm', () => {
   const codes = bankChoices(first).all.map(({ value }) => value)
   assert.ok(codes.includes('SH') && codes.includes('TOSS') && !codes.includes('KBANK'))
 })

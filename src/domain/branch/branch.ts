@@ -72,7 +72,7 @@ export function findConsent(branch: Pick<Branch, 'consents'>, kind: string): Bra
 type BankChoice = { value: string; label: string }
 const toChoice = ({ code, name }: Bank): BankChoice => ({ value: code, label: name })
 
-/** What a picker of banks offers at this firm: all of them in the specification's order, and six by one press. */
+/** What a picker of banks offers at this firm: all of them in the order of S83, and six by one press. */
 export function bankChoices({ flags }: Pick<Branch, 'flags'>): {
   all: readonly BankChoice[]
   quick: readonly BankChoice[]

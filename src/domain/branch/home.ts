@@ -9,7 +9,7 @@ export const picture = z
   .string()
   .check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/(([a-z]+\/)?[a-z0-9-]+\.svg|uploaded\/[0-9a-f]{24}\.(webp|png))$/))
 
-/** What stands below the opening; every firm shows each once (site spec, section 2, "Home"). */
+/** What stands below the opening; every firm shows each once (S13 to S23). */
 export const homeBlocks = ['ways', 'steps', 'people', 'promises', 'invitation', 'posts', 'reach', 'partners'] as const
 
 /** The same where messengers and home screens read no drawings. */
@@ -17,7 +17,7 @@ export const bitmap = z
   .string()
   .check(z.regex(/^\/branches\/[a-z][a-z0-9-]*\/([a-z0-9-]+|uploaded\/[0-9a-f]{24})\.png$/))
 
-/** At most so many firms stand in the row of partners (site spec, section 9: seven). */
+/** At most so many firms stand in the row of partners (S21: seven). */
 export const partnersMost = 12
 export const peopleMost = 12
 

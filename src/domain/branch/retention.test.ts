@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { retentionMonths, retentionTable, untoldTerms } from './retention.ts'
 
-test('the figures are those of the specification', () => {
+test('the figures are those that were asked for', () => {
   const { payments, 'tax-books': books, complaints, advertising, visits, location } = retentionMonths
   assert.deepEqual([payments, books, complaints, advertising, visits, location], [5 * 12, 5 * 12, 3 * 12, 6, 3, 12])
 })

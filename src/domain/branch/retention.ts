@@ -1,6 +1,6 @@
 /**
- * How long the law wants records kept (site spec, section 9). What is destroyed follows from these figures, and every
- * branch's privacy policy has to tell the same.
+ * How long the law wants records kept (S147). What is destroyed follows from these figures, and every branch's privacy
+ * policy has to tell the same.
  */
 import { plainText, readDocument } from './document.ts'
 import { retentionWords } from './texts.ts'

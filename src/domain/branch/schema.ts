@@ -69,7 +69,7 @@ const fees = z
     earlyDiscount: z.optional(z.object({ until: z.string().check(z.refine((day) => isDay(`2024-${day}`))), percent })),
     /**
      * What a branch takes off the fee of those who keep double-entry books though simple ones would do; 0 for none. The
-     * 20 % that such a person is told of are the law's own (기장세액공제, 소득세법 56의2) and stand in the tax.
+     * 20 % that such a person is told of are the law's own (기장세액공제, 소득세법 56의2; J68) and stand in the tax.
      */
     doubleFromSimplePercent: percent,
   })
@@ -198,7 +198,7 @@ export const branchSchema = z.object({
   flags: z.object({
     /** When a filer's resident number is destroyed: with the case, or right after the agent registration succeeded. */
     residentNumberLife: z.enum(numberLives),
-    /** Banks offered beyond the specification's 23. */
+    /** Banks offered beyond the 23 of S83. */
     banks: z.array(z.enum(bankCodes)),
     /** Banks whose inferred names the office has confirmed. */
     confirmedBanks: z.array(z.enum(bankCodes)),

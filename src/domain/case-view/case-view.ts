@@ -96,7 +96,7 @@ const sumOf = (facts: CaseFacts) => {
 /** Whether the last day is behind: then nothing is promised by it any more. */
 const isOver = ({ phase, pastYear }: CaseFacts) => pastYear !== null || phase === 'late' || phase === 'off'
 
-/** Whether a step stands there that is closed for the night (site spec, section 4). */
+/** Whether a step stands there that is closed for the night (S89). */
 const isClosedAtNight = (to: string) => stepByPath(to)?.guards.includes('night') ?? false
 
 /**

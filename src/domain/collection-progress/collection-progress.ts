@@ -1,6 +1,6 @@
 /**
- * How far the collection is (journey spec, section 4): three steps run at once, and every success moves the bar and
- * ticks documents off, whichever step it was.
+ * How far the collection is (J36 to J38): three steps run at once, and every success moves the bar and ticks documents
+ * off, whichever step it was.
  */
 import type { CollectionStep, FailureClass } from '#domain/collected-data.ts'
 

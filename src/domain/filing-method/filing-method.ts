@@ -13,7 +13,7 @@ export function methodName(method: FilingMethod): string {
 
 /**
  * Double-entry books kept though simple ones would do: the case of the bookkeeping credit, 20 % of the tax
- * (소득세법 56의2; journey spec, section 9), and of what a branch may take off its fee.
+ * (소득세법 56의2; J68), and of what a branch may take off its fee.
  */
 export function isVoluntaryDouble(method: FilingMethod, duty: BookkeepingDuty): boolean {
   return method === 'DOUBLE' && duty === 'simple'

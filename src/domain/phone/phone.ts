@@ -3,9 +3,7 @@
  * phones only; every other outcome is named so that screens offer a way on.
  */
 
-/**
- * `digits` hold no country code: journey spec, section 3: +82 becomes a leading 0, other country codes are stripped.
- */
+/** `digits` hold no country code: +82 becomes a leading 0, other country codes are stripped (J104). */
 export type Phone =
   | { kind: 'mobile' | 'landline'; digits: string; prefix: string; suffix: string }
   | { kind: 'foreign'; country: string; digits: string; prefix: string; suffix: string }

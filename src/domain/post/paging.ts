@@ -1,7 +1,7 @@
-/** Pages of a list: counted from 1 in the address and on the screen, from 0 on the wire (site spec, section 9). */
+/** Pages of a list: counted from 1 in the address and on the screen, from 0 on the wire (S40, S116). */
 
 export const pageSize = 10
-/** The board of tax news (site spec, section 7). */
+/** The board of tax news (S116). */
 export const newsBoardId = 2
 
 /** The page an address asks for (`?page=2`), between 1 and the last; anything that is no number is page 1. */

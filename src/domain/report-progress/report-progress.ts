@@ -1,6 +1,6 @@
 /**
- * My page's five steps and what hangs on them (site spec, section 4), from the five fields of the report state. What is
- * told of a state is in domain/case-view.
+ * My page's five steps and what hangs on them (S94 to S96, S103 to S106), from the five fields of the report state.
+ * What is told of a state is in domain/case-view.
  */
 
 export const reportFields = ['received', 'dataLinked', 'reviewCompleted', 'feePaid', 'completed'] as const

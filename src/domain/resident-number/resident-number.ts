@@ -50,10 +50,7 @@ export function birthdayDigits(birthday: SeoulDay): string {
   return birthday.replaceAll('-', '')
 }
 
-/**
- * `900101-1******` (journey spec, section 2.7); an empty text when there is no whole number, which the screen then says
- * in words.
- */
+/** `900101-1******` (J53); an empty text when there is no whole number, which the screen then says in words. */
 export function maskResidentNumber(residentNumber: string | null | undefined): string {
   const digits = (residentNumber ?? '').replace('-', '')
   return /^\d{13}$/.test(digits) ? `${digits.slice(0, 6)}-${digits.charAt(6)}******` : ''

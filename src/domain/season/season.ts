@@ -18,10 +18,10 @@ export type SeasonNow = {
 /** Last days that staff lengthened, by filing year. */
 export type Extensions = Readonly<Record<number, string>>
 
-/** The hour at which the portal can be asked again (site spec, section 9). */
+/** The hour at which the portal can be asked again (S144). */
 const morningHour = 6
 
-/** Whether asking the portal is closed for the night (site spec, section 9). */
+/** Whether asking the portal is closed for the night (S144). */
 export function isNight(now: Date): boolean {
   return seoulHour(now) < morningHour
 }
@@ -80,9 +80,7 @@ export function receiptMonth(now: SeasonNow): 'April' | 'May' {
   return now.phase === 'before' || now.phase === 'preview' ? 'April' : 'May'
 }
 
-/**
- * The income years the history shows for a filing year: its own placeholder and the two before (site spec, section 9).
- */
+/** The income years the history shows for a filing year: its own placeholder and the two before (J62). */
 export function historyYears(filingYear: number): {
   placeholder: number
   shown: readonly [number, number]

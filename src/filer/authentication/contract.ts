@@ -1,4 +1,4 @@
-/** The simple authentication at the portal (journey spec, sections 2.3 to 2.5 and 7). */
+/** The simple authentication at the portal (J19 to J30). */
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

@@ -1,8 +1,8 @@
 /** What the person meets after a request or a check, as the screens count it. Pure. */
 
 /**
- * After asking: on to waiting, back to the number, the missing certificate, or the line (journey spec, section 2.4:
- * anything else than S leads to the overload page).
+ * After asking: on to waiting, back to the number, the missing certificate, or the line (J27: anything else than S
+ * leads to the overload page).
  */
 export type RequestOutcome = 'asked' | 'identity' | 'no-certificate' | 'overload'
 

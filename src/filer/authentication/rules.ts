@@ -1,6 +1,5 @@
 /**
- * What the portal's answer to an authentication request means for the filer (journey spec, section 2; contract:
- * generateSessionId). Pure.
+ * What the portal's answer to an authentication request means for the filer (J27; contract: generateSessionId). Pure.
  */
 import type { StartAuth } from '#integrations/tax-portal/port.ts'
 

@@ -68,8 +68,8 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
     met(answer === 'pending' ? 'expired' : answer, false)
   }
   const again = () => {
-    // An ended request in the filing lanes is asked for again where everything for it stands (journey spec, section
-    // 2.4); in the consent lane here.
+    // An ended request in the filing lanes is asked for again where everything for it stands (J24);
+    // in the consent lane here.
     if ((shown === 'expired' || shown === 'lost') && lane !== 'consent')
       void navigate(stepOf(lane, 'prepare').path, { replace: true })
     else void asking.ask()

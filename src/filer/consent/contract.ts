@@ -1,4 +1,4 @@
-/** The consent to the tax agent, and the agent at the portal (journey spec, section 4, "Agent registration flow"). */
+/** The consent to the tax agent, and the agent at the portal (J73 to J81). */
 import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'

@@ -1,4 +1,4 @@
-/** What is asked and answered about the consent to the agent (journey spec, section 4, "Agent registration flow"). */
+/** What is asked and answered about the consent to the agent (J73 to J81, J110). */
 import * as z from 'zod/mini'
 import { instant, textHash } from '#contract/answers.ts'
 import { id } from '#contract/id.ts'

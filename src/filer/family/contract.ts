@@ -1,6 +1,6 @@
 /**
- * Dependents: last year's, this year's from the court's registry, typed ones (journey spec, sections 2.7, 3 and 7). Odd
- * names are the contract's.
+ * Dependents: last year's, this year's from the court's registry, typed ones (J43 to J57). Odd names are the
+ * contract's.
  */
 import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-/** /tax-report-8: the family that goes into the return (journey spec, section 2.7). */
+/** /tax-report-8: the family that goes into the return (J51 to J53). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'

@@ -27,7 +27,7 @@ const asRow = (member: FamilyMember): FamilyRow => ({
   residentRegistrationNumber: member.residentMask ?? '',
 })
 
-/** Whom a list shows: self and the deceased are left out silently (journey spec, section 2.7). */
+/** Whom a list shows: self and the deceased are left out silently (J52). */
 function shown(members: readonly FamilyMember[]): FamilyRow[] {
   return members
     .filter(

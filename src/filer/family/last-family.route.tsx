@@ -1,4 +1,4 @@
-/** /tax-report-5: last year's family as it is, or what has changed (journey spec, section 2.7). */
+/** /tax-report-5: last year's family as it is, or what has changed (J43, J44). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepOf } from '#domain/journey/steps.ts'

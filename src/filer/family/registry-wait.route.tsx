@@ -1,4 +1,4 @@
-/** /tax-report-7: waits for the registry's authentication, then fetches the family (journey spec, section 2.7). */
+/** /tax-report-7: waits for the registry's authentication, then fetches the family (J48, J49). */
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import type { RequestedBy } from '#domain/journey/polling-policy.ts'

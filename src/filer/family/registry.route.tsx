@@ -1,6 +1,4 @@
-/**
- * /tax-report-6: asks the court's registry for its authentication on the person's phone (journey spec, section 2.7).
- */
+/** /tax-report-6: asks the court's registry for its authentication on the person's phone (J45 to J47). */
 import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { spanInWords } from '#domain/seoul-time.ts'

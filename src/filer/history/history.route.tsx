@@ -1,6 +1,6 @@
 /**
  * /tax-report-9 and /tax-report-6-a: the years before. A failure is a state of the screen, because the return can be
- * filed without them (journey spec, section 2.8).
+ * filed without them (J58 to J62).
  */
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'

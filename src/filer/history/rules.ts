@@ -3,12 +3,12 @@ import type { Lane } from '#domain/journey/facts.ts'
 import { historyYears } from '#domain/season/season.ts'
 import type { IncomeYear } from './contract.ts'
 
-/** A year of which the portal knows nothing: the specification shows X and zeros. */
+/** A year of which the portal knows nothing: X and zeros are shown (J59). */
 export type ShownYear = { year: number; record: IncomeYear | null }
 
 /**
  * The years of a lane, newest first: the filing lane shows the three before the filed year, the preview lane two and
- * the year itself (journey spec, section 2.8).
+ * the year itself (J61, J62).
  */
 export function shownYears(lane: Lane, filingYear: number, records: readonly IncomeYear[]): ShownYear[] {
   const { incomeYear } = historyYears(filingYear)

@@ -180,7 +180,7 @@ function Explanations({ life }: { life: IdentityScreenProps['life'] }) {
   )
 }
 
-/** The note that this is May's page (journey spec, section 2.2: red), with the day it holds to. */
+/** The note that this is May's page (J11: red), with the day it holds to. */
 function MayNote({ lastDay }: { lastDay: string }) {
   return (
     <span className="flex items-start gap-2 text-small text-danger-deep">

@@ -12,7 +12,7 @@ import { readJourney } from './contract.ts'
 import { isToldInMorning, portalAnswers, usualWait } from '#filer/waiting-list/service.server.ts'
 import { readCaseView, ticketView, viewOfNobody } from './service.server.ts'
 
-/** Which text the end page shows (journey spec 2.13): it follows the server's state, not the address. */
+/** Which text the end page shows (J101): it follows the server's state, not the address. */
 function endingOf(
   filing: Filing,
   facts: JourneyFacts,

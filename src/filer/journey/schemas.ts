@@ -57,7 +57,7 @@ export const journeyAnswer = z.object({
     /** What was said of the family's income; nothing while the question stands open. */
     familyIncome: z.optional(z.enum(familyIncomes)),
     caseNumber: z.string(),
-    /** What the end page tells (journey spec 2.13): which text follows the server's state. */
+    /** What the end page tells (J101): which text follows the server's state. */
     ending: z.enum(['', 'registered', 'ticket', 'bookkeeping', 'release-pending']),
   }),
   /** How long a request waits on the phone before it is over. */

@@ -1,4 +1,4 @@
-/** The member's own data (site spec, sections 5 and 7). */
+/** The member's own data (S75, S76). */
 import * as z from 'zod/mini'
 import { digits, instant, shortText, success, textHash, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

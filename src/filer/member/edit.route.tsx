@@ -1,4 +1,4 @@
-/** /mypage-edit: the member's own data and the withdrawal (site spec, sections 2, 5 and 8). */
+/** /mypage-edit: the member's own data and the withdrawal (S60 to S64, S124 to S129). */
 import { useEffect } from 'react'
 import { useLoaderData, useRouteError, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router'
 import { bankChoices } from '#domain/branch/branch.ts'
@@ -24,7 +24,7 @@ import { editTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  // Alone and first: whose session ended is told so once, before the sign-in page (site spec, section 8).
+  // Alone and first: whose session ended is told so once, before the sign-in page (S125).
   const data = await call(readPortalUserData, {}, { beforeSignIn: texts.signIn })
   const [{ userInfo }, page, agent, words] = await Promise.all([
     call(readUser),

@@ -1,4 +1,4 @@
-/** /tax-report-10: the methods with tax and fee, and the choice (journey spec, sections 2.9 and 4). */
+/** /tax-report-10: the methods with tax and fee, and the choice (J63 to J68). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ErrorState } from '#design/messages/states.tsx'

@@ -1,7 +1,4 @@
-/**
- * Comparison of the filing methods and the choice (journey spec, sections 2.9 and 3). `cost` is the fee in won, or
- * "DOUBLE_ONLY".
- */
+/** Comparison of the filing methods and the choice (J67, J108). `cost` is the fee in won, or "DOUBLE_ONLY". */
 import * as z from 'zod/mini'
 import { filingMethod, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-/** What my page reads (site spec, sections 3, 4 and 7). */
+/** What my page reads (S77 to S79, S119 to S121). */
 import * as z from 'zod/mini'
 import { fileAnswer, filingMethod, instant, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,4 @@
-/** /mypage: everything about the case of one filing year, and the way out (site spec, section 2, "My page"). */
+/** /mypage: everything about the case of one filing year, and the way out (S51 to S59). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
@@ -25,7 +25,7 @@ const readsPage = (address: string) =>
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  // What cannot be loaded is left empty and said so; the rest is shown (site spec, section 4). A 401 has led to the
+  // What cannot be loaded is left empty and said so; the rest is shown (S109). A 401 has led to the
   // sign-in page by itself.
   let failed = false
   const orElse = async <T, E>(asked: Promise<T>, empty: E) => {

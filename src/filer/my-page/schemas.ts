@@ -1,4 +1,4 @@
-/** How far a filing has come (site spec, section 4). */
+/** How far a filing has come (S77). */
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { caseViewAnswer } from '#contract/case-view.ts'

@@ -1,4 +1,4 @@
-/** The fee's payment through the provider's window (journey spec, sections 2.12, 4 and 7). */
+/** The fee's payment through the provider's window (J85 to J98). */
 import * as z from 'zod/mini'
 import { digits, instant, redirectAnswer, success, textHash, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -185,7 +185,7 @@ export const depositNotice = endpoint({
   body: z.record(z.string(), z.string()),
   answer: z.string(),
 })
-/** The practice pages' fixed amount (journey spec, section 10): shown and authenticated, never approved. */
+/** The practice pages' fixed amount (J90): shown and authenticated, never approved. */
 export const practiceAmountWon = 110_000
 /** The window's form fields, and beside them where its script is (`scriptUrl`). */
 export const startPracticePayment = endpoint({

@@ -1,6 +1,5 @@
 /**
- * /tax-payment-end: safe to reload; it says what is true because it asks the server whether the fee is paid (journey
- * spec, section 2.12).
+ * /tax-payment-end: safe to reload; it says what is true because it asks the server whether the fee is paid (J89, J98).
  */
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'

@@ -1,6 +1,6 @@
 /**
- * /tax-payment-method: history first, then an attempt, the provider's window, and its result to the server (journey
- * spec, section 4, "Payment").
+ * /tax-payment-method: history first, then an attempt, the provider's window, and its result to the server (J86 to
+ * J97).
  */
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'

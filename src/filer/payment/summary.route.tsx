@@ -1,4 +1,4 @@
-/** /tax-payment: the fee, itemised; the consent opens the way to the methods (journey spec, section 2.12). */
+/** /tax-payment: the fee, itemised; the consent opens the way to the methods (J85). */
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'

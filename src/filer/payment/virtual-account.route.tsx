@@ -1,6 +1,6 @@
 /**
  * /tax-payment-vbank: the account that waits for the fee; once the deposit is confirmed the page goes on by itself
- * (journey spec, section 2.12).
+ * (J88, S108).
  */
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'

@@ -1,6 +1,6 @@
 /**
- * /tax-report-end: what has been done. The way here carries `source: 11` as the specification says; what is told
- * follows the server's state (journey spec, section 2.13).
+ * /tax-report-end: what has been done. The way here carries `source: 11`; what is told follows the server's state (J72,
+ * J101).
  */
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { readJourney } from '#filer/journey/calls.ts'

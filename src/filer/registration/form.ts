@@ -16,9 +16,7 @@ export type StoredForm = { accountSaved: boolean; additionalPhoneNumber: string;
 /** The two views of the step: the account first, then everything once more beside the delegation. */
 export type RegistrationView = 'account' | 'check'
 
-/**
- * The first thing that is still missing before a view may be left (journey spec, section 5); null when nothing is.
- */
+/** The first thing that is still missing before a view may be left (J71); null when nothing is. */
 export function missingPart(
   view: RegistrationView,
   form: Pick<RegistrationForm, 'bankCode' | 'accountNumber' | 'delegated'>,
@@ -50,8 +48,8 @@ export function accountProblem(
 }
 
 /**
- * The specification's payload. Additional phone and note are asked for on another page: what is kept there goes back
- * unchanged, and is empty for a newcomer.
+ * The payload of J109. Additional phone and note are asked for on another page: what is kept there goes back unchanged,
+ * and is empty for a newcomer.
  */
 export function payloadOf(form: RegistrationForm, { additionalPhoneNumber, note }: StoredForm): RegistrationPayload {
   return {

@@ -1,4 +1,4 @@
-/** /tax-report-11 and /tax-report-7-a: registration and the agent flow (journey spec, sections 2.10 and 4). */
+/** /tax-report-11 and /tax-report-7-a: registration and the agent flow (J69 to J80). */
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { bankChoices } from '#domain/branch/branch.ts'

@@ -1,6 +1,6 @@
 /**
- * /kakao/callback: exchanges the code once, whatever the browser does twice, and leaves no trace of it in history (site
- * spec, section 2).
+ * /kakao/callback: exchanges the code once, whatever the browser does twice, and leaves no trace of it in history (S25,
+ * S26).
  */
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'

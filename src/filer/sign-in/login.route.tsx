@@ -1,4 +1,4 @@
-/** /login: the messenger's button; says where the person will return to (site spec, section 2). */
+/** /login: the messenger's button; says where the person will return to (S24, S25). */
 import { useSyncExternalStore } from 'react'
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'

@@ -1,4 +1,4 @@
-/** A place in line while the portal is overloaded (journey spec, section 2.11). */
+/** A place in line while the portal is overloaded (S69 to S71). */
 import * as z from 'zod/mini'
 import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

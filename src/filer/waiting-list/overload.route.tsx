@@ -18,7 +18,7 @@ import { applyToWait, askForMorning } from './contract.ts'
 import { NightScreen } from './night.screen.tsx'
 import { OverloadScreen } from './overload.screen.tsx'
 
-/** Tells the end page that the person comes from the line (journey spec, section 9: "waiting-list source flag"). */
+/** Tells the end page that the person comes from the line (S70). */
 const fromLine = { source: 11 } as const
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** The consultation form (site spec, section 2): type 1 to 6, contact, content, consents. */
+/** The consultation form (S65 to S68): type 1 to 6, contact, content, consents. */
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'

@@ -31,9 +31,7 @@ export type HomeScreenProps = {
   onAmended: () => void
 }
 
-/**
- * The opening with what can be done today, then the firm's blocks in the firm's order (site spec, section 2, "Home").
- */
+/** The opening with what can be done today, then the firm's blocks in the firm's order (S13 to S23). */
 export function HomeScreen(props: HomeScreenProps) {
   const { branch, home, prices, now, today, news, notices, retrying, onRetry, onAmended } = props
   const list = { now, retrying, onRetry }

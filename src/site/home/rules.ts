@@ -27,10 +27,7 @@ export function calendarOf({ season, phase, night }: SeasonNow): Calendar {
 
 const learn = { label: seasonTexts.before.act, to: href('/tax-introduction') }
 
-/**
- * By night the lanes are closed (site spec, section 4): the card says from when on they are open, and leads to what can
- * be done now.
- */
+/** By night the lanes are closed (S89): the card says from when on they are open, and leads to what can be done now. */
 function byNight(night: boolean, card: Today, instead: Partial<Today>): Today {
   return night ? { ...card, ...instead, night } : card
 }

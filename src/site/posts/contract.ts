@@ -1,4 +1,4 @@
-/** Tax news and notices (site spec, section 7). */
+/** Tax news and notices (S73, S74, S116 to S118). */
 import * as z from 'zod/mini'
 import { fileAnswer, instant, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -12,8 +12,8 @@ const postRow = z.object({
 })
 
 /**
- * Beside the specification's fields: `older` tells that a search looked at the latest posts alone and found so many
- * there; the same search with `before` set to it goes on.
+ * Beside the fields of S73: `older` tells that a search looked at the latest posts alone and found so many there; the
+ * same search with `before` set to it goes on.
  */
 const postPage = z.object({
   content: z.array(postRow),
@@ -51,8 +51,8 @@ export const listNotices = endpoint({
 const neighbour = z.object({ postId: z.string(), title: z.string(), writeDate: instant })
 
 /**
- * Beside the specification's fields: the board the post stands on, its neighbours there, when it was mended after it
- * had appeared, and how large a file is.
+ * Beside the fields of S74: the board the post stands on, its neighbours there, when it was mended after it had
+ * appeared, and how large a file is.
  */
 export const postDetail = z.object({
   postId: z.string(),

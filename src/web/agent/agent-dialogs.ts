@@ -1,4 +1,4 @@
-/** The windows of the agent flow: two questions on the way (journey spec, section 2.11) and what is told at its end. */
+/** The windows of the agent flow: two questions on the way (J75, J77) and what is told at its end. */
 import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { AgentOutcome, AgentWindows } from './agent-flow.ts'

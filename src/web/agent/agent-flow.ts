@@ -1,6 +1,6 @@
 /**
- * Becoming the filer's agent, step by step: check, question about another office, release, registration (journey spec,
- * section 4). Calls and dialogs are arguments, so that tests need neither.
+ * Becoming the filer's agent, step by step: check, question about another office, release, registration (J73 to J80).
+ * Calls and dialogs are arguments, so that tests need neither.
  */
 
 export type AgentCheck = {

@@ -16,7 +16,7 @@ export function hearMissedChunks(): void {
 const mark = 'reloaded-for-new-version'
 const pauseMs = 60_000
 
-/** How long a chunk of script may take (site spec, section 9: chunk load timeout). */
+/** How long a chunk of script may take (S143). */
 export const chunkTimeoutMs = 120_000
 
 /**

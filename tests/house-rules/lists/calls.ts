@@ -34,7 +34,7 @@ export const namesNothing: readonly string[] = [
   ),
 ]
 
-/** Every call that both specifications name in their section 7, and the calls of our own, with who may ask. */
+/** Every call that was asked for (docs/requirements.md), and the calls of our own, with who may ask. */
 export const calls: readonly string[] = [
   // The site
   'anyone GET /api/spring/posts/news/tax',

@@ -1,5 +1,5 @@
 /**
- * The constants, limits and formats that the journey is bound to (journey spec, section 9): a test a row, named after
+ * The constants, limits and formats that the journey is bound to (docs/requirements.md): a test a row, named after
  * it.
  */
 import assert from 'node:assert/strict'

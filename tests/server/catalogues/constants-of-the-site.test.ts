@@ -1,4 +1,4 @@
-/** The constants, limits and formats of the public site (site spec, section 9): a test a row, named after it. */
+/** The constants, limits and formats of the public site (docs/requirements.md): a test a row, named after it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bankCodes } from '#domain/bank/bank.ts'

@@ -1,5 +1,5 @@
 /**
- * The error catalogue of the journey spec, section 8: a test a row, named after it. What the server refuses is met by
+ * What is said when something fails on the journey (docs/requirements.md): a test a row, named after it. What the server refuses is met by
  * HTTP; what a screen says by itself stands in its texts.
  */
 import assert from 'node:assert/strict'

@@ -1,4 +1,4 @@
-/** The error catalogue of the site spec, section 8: a test a row, named after it. */
+/** What is said when something fails on the site (docs/requirements.md): a test a row, named after it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Endpoint } from '#contract/endpoint.ts'

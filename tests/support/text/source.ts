@@ -1,4 +1,4 @@
-/** The text of a module that the runner cannot load (it draws): where a figure of the specification is read from it. */
+/** The text of a module that the runner cannot load (it draws): where a figure that was asked for is read from it. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 

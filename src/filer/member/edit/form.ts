@@ -20,7 +20,7 @@ export type EditMistakes = {
   account?: 'account.required' | 'account.digits' | 'account.length'
 }
 
-/** Bank and account are required; an empty account keeps a saved one (site spec, section 5). */
+/** Bank and account are required; an empty account keeps a saved one (S62). */
 export function mistakesIn(form: Pick<EditForm, 'bankCode' | 'accountNumber'>, accountSaved: boolean): EditMistakes {
   const keeps = accountSaved && form.accountNumber.trim() === ''
   const account = keeps ? undefined : readAccount(form.accountNumber)

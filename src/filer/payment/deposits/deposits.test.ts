@@ -1,7 +1,4 @@
-/**
- * A fee paid into a virtual account, against the rehearsal's provider over HTTP (journey spec, section 2.12; trust,
- * section 4.3).
- */
+/** A fee paid into a virtual account, against the rehearsal's provider over HTTP (J88; trust, section 4.3). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'

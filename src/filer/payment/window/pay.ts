@@ -41,7 +41,7 @@ export async function payBy(by: PayMethod, { year, amount, receipt }: Due): Prom
   if (done.result === 'CHECKING') return 'checking'
   if (done.result !== 'S')
     return done.result === 'CANCELLED' ? texts.cancelled : { ...texts.failed, body: done.message ?? texts.failed.body }
-  // A full load, as the specification says: the provider's script leaves nothing behind on the next page.
+  // A full load (J96): the provider's script leaves nothing behind on the next page.
   window.location.assign(href(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', { year }))
   return null
 }

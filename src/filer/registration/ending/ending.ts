@@ -1,6 +1,6 @@
 /**
  * What comes after the status on the completion page. Pure; it follows the server's state, never the way the person
- * came (journey spec, section 2.13).
+ * came (J101).
  */
 import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'

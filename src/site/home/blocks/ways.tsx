@@ -5,7 +5,7 @@ import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { homeTexts } from '#site/home/texts.ts'
 
-/** The three ways on (site spec, section 2) and the calculator; `kind` is what the firm calls itself by law. */
+/** The three ways on (S14 to S16) and the calculator; `kind` is what the firm calls itself by law. */
 export function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
   const { introduction, filing, calculator, amended, label } = homeTexts.tiles
   return (

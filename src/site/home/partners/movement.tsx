@@ -10,7 +10,7 @@ import type { partnerTexts } from '#site/home/texts.ts'
 import { useHolds, useStillness } from './holds.ts'
 import { carouselOf, useArrowKeys, useAttached, useFirstShown, useKeyboardArrival, useRolling } from './row.ts'
 
-/** Site spec, section 9. */
+/** How often the row moves (S22). */
 const everyMs = 3_000
 
 export type MovementProps = {

@@ -15,8 +15,8 @@ const Movement = lazy<ComponentType<MovementProps>>(() =>
 const nearby = '400px'
 
 /**
- * The partners' row: three to a view, six from 1024 px, 30 px apart (site spec, sections 2 and 9). Movable before
- * scripts run; the buttons' place is reserved, so that nothing shifts.
+ * The partners' row: three to a view, six from 1024 px, 30 px apart (S21 to S23). Movable before scripts run; the
+ * buttons' place is reserved, so that nothing shifts.
  */
 export function Partners({ partners }: Pick<Home, 'partners'>) {
   const id = useId()

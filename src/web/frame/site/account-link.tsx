@@ -6,8 +6,8 @@ import { clearReturnPath, keepReturnPath, useAuth } from '#web/session.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
 /**
- * "My page" for those who are signed in, else "sign in", which remembers where the person was (site spec, section 2);
- * home and a page that is not there are no place to come back to.
+ * "My page" for those who are signed in, else "sign in", which remembers where the person was (S32); home and a page
+ * that is not there are no place to come back to.
  */
 export function AccountLink({ wide = false }: { wide?: boolean }) {
   const signedIn = useAuth((auth) => auth.isAuthenticated)

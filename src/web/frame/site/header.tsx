@@ -10,10 +10,7 @@ const entry =
   'inline-flex min-h-11 items-center gap-1.5 rounded-small px-3.5 text-small font-semibold whitespace-nowrap ' +
   'text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink'
 
-/**
- * Logo, main menu, appearance and account; 77 px high from 1024 px on, where the menu stands in the line (site spec,
- * section 9).
- */
+/** Logo, main menu, appearance and account; 77 px high from 1024 px on, where the menu stands in the line (S28). */
 export function SiteHeader() {
   const { navigation } = useBranch()
   return (

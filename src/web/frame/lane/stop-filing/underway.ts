@@ -1,6 +1,6 @@
 /**
- * Going home in the middle of a filing asks first (journey spec, section 2.11: stop-filing modal). Each step's guard
- * leaves here what it was told, so that the question costs no call.
+ * Going home in the middle of a filing asks first (J84). Each step's guard leaves here what it was told, so that the
+ * question costs no call.
  */
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'

@@ -1,4 +1,4 @@
-/** Which steps are not left without a question (journey spec, section 2.11: stop-filing modal). Pure. */
+/** Which steps are not left without a question (J84). Pure. */
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { stepByPath } from '#domain/journey/steps.ts'
 

@@ -8,7 +8,7 @@ import { toTop } from '#web/frame/top.ts'
 
 type MenuItem = BranchFace['navigation']['mainMenu'][number]
 
-/** Entries whose service is announced but not open (site spec, section 2, "Header and side menu"). */
+/** Entries whose service is announced but not open (S31). */
 const coming = new Set(['claim-for-correction'])
 
 /** The page where one is: underlined too, because colour alone tells not everybody. */

@@ -1,0 +1,141 @@
+/** The member's own data, and how far my page says that a return has come. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
+import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
+import { pathsIn } from '#tests/support/server/markup.ts'
+import { mistakesIn } from '#filer/member/edit/form.ts'
+import { editTexts } from '#filer/member/texts.ts'
+import type { EditProps } from '#filer/member/edit/edit.screen.tsx'
+import type { MyPageProps } from '#filer/my-page/my-page.screen.tsx'
+import { fieldNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
+
+const { EditScreen } = await import('#filer/member/edit/edit.screen.tsx')
+const { MyPageScreen } = await import('#filer/my-page/my-page.screen.tsx')
+
+const nothing = () => undefined
+
+const edit: EditProps = {
+  office: '가온세무회계',
+  profile: { name: '김하늘', email: 'haneul@example.test', phone: '010-0000-0001' },
+  start: {
+    bankCode: '',
+    accountNumber: '',
+    portalId: '',
+    password: { act: 'type', typed: '' },
+    additionalPhoneNumber: '',
+    note: '',
+  },
+  kept: { accountMask: '', accountSaved: false, provenUntil: null, accountRequested: '', passwordSaved: false },
+  banks: { all: [{ value: 'KB', label: '국민은행' }], quick: [] },
+  mistakes: {},
+  busy: false,
+  problem: null,
+  leaving: false,
+  onSave: nothing,
+  onTouched: nothing,
+  onWithdraw: nothing,
+  proving: false,
+  onProve: nothing,
+  marketing: { office: '가온세무회계', since: null, words: null, busy: false, onGive: nothing, onWithdraw: nothing },
+  agent: null,
+}
+
+test('the profile is read only; bank and account are asked for, the portal’s account, a second phone and a note may be left out', () => {
+  const markup = drawn(EditScreen, edit)
+  const { profile, account, portal, more, save, withdraw } = editTexts
+  inOrder(wordsOf(markup), [
+    profile.title,
+    '김하늘',
+    'haneul@example.test',
+    '010-0000-0001',
+    account.bank,
+    account.number,
+    account.numberHint,
+    portal.id,
+    portal.password,
+    more.phone,
+    more.note,
+    save,
+    withdraw.title,
+  ])
+  const typed = [...markup.matchAll(/<(?:input|textarea)[^>]*value="([^"]*)"/g)].map(([, value]) => value)
+  assert.ok(!typed.some((value) => Object.values(edit.profile).includes(value ?? '')))
+})
+
+test('a missing bank, a missing account and an account with a hyphen are each named at their field', () => {
+  assert.deepEqual(mistakesIn({ bankCode: '', accountNumber: '' }, false), {
+    bank: 'bank.required',
+    account: 'account.required',
+  })
+  assert.deepEqual(mistakesIn({ bankCode: 'KB', accountNumber: '100-200' }, false), { account: 'account.digits' })
+  assert.deepEqual(mistakesIn({ bankCode: 'KB', accountNumber: '' }, true), {})
+  const words = wordsOf(drawn(EditScreen, { ...edit, mistakes: { bank: 'bank.required', account: 'account.digits' } }))
+  inOrder(words, [editTexts.problems['bank.required'], editTexts.problems['account.digits']])
+})
+
+const plain: MyPageProps = {
+  name: '김하늘',
+  failed: false,
+  reloading: false,
+  onRetry: nothing,
+  state: null,
+  told: undefined,
+  report: {},
+  payment: { checking: undefined, refund: undefined, paidAt: undefined, receiptUrl: undefined },
+  bills: [],
+  account: null,
+  records: {
+    agent: { result: 'N' },
+    consents: [],
+    reads: { items: [], page: 0, pages: 0 },
+    enquiries: [],
+    questions: 0,
+  },
+  busy: null,
+  onSignOut: nothing,
+  onReport: nothing,
+  onOwnData: nothing,
+  onConsent: nothing,
+  onBill: nothing,
+  onRemind: nothing,
+  onPaid: nothing,
+  onAnswer: nothing,
+}
+
+test('my page greets by name, leads to the own data and out, and shows five places under April and May with what is linked', () => {
+  const state = { received: 'April', dataLinked: 'May', caseNumber: '26-000001' } as const
+  const markup = drawn(MyPageScreen, { ...plain, state, told: viewOfReceipt() })
+  const words = wordsOf(markup)
+  inOrder(words, [texts.greeting('김하늘'), texts.edit, texts.signOut, texts.progress, texts.badge, '26-000001'])
+  for (const name of Object.values(fieldNames)) assert.ok(words.includes(name), name)
+  for (const month of Object.values(texts.months)) assert.ok(words.includes(month), month)
+  inOrder(words, [texts.lines.portal, texts.lines.done, texts.lines.family, texts.lines.fee, texts.lines.feeNotYet])
+  assert.ok(pathsIn(markup).includes('/mypage-edit'))
+})
+
+test('the reviewed summary shows income, both taxes, the difference and the fee', () => {
+  const report = {
+    type: 'SIMPLE',
+    totalIncome: 12_000_000,
+    decidedTaxAmount: 425_880,
+    prepaidTaxAmount: 729_700,
+    taxDueOrRefund: -303_820,
+    discountedAmount: 209_000,
+  } as const
+  const words = wordsOf(drawn(MyPageScreen, { ...plain, report }))
+  inOrder(words, [texts.report.title, '12,000,000원', '425,880원', '729,700원', '303,820원', '209,000원'])
+})
+
+test('the firm’s account for a transfer stands there with bank, number, holder and sum while the fee is due', () => {
+  const account = { bank: '국민은행', number: '00000000010101', holder: '가온세무회계' }
+  const told = viewOfReceipt({ reviewed: true })
+  const words = wordsOf(drawn(MyPageScreen, { ...plain, told, account, report: { discountedAmount: 110_000 } }))
+  inOrder(words, [texts.deposit.title, account.bank, account.number, account.holder, '110,000원'])
+})
+
+test('what could not be loaded is said with a way to load it again, and the rest stands', () => {
+  const words = wordsOf(drawn(MyPageScreen, { ...plain, name: texts.someone, failed: true }))
+  inOrder(words, [texts.greeting(texts.someone), texts.loadFailed, texts.retry])
+  assert.ok(!words.includes(texts.progress) && !words.includes(texts.report.title))
+})

@@ -1,0 +1,75 @@
+/** Who stands in the return, and the years before it, as the lanes show them. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
+import { pathsIn } from '#tests/support/server/markup.ts'
+import { familyInMayTexts, familyTexts } from '#filer/family/texts.ts'
+import { historyTexts } from '#filer/history/texts.ts'
+import type { HistoryProps } from '#filer/history/history.screen.tsx'
+
+const { FamilyScreen } = await import('#filer/family/members/family.screen.tsx')
+const { FamilyInMayScreen } = await import('#filer/family/members/family-in-may.screen.tsx')
+const { HistoryScreen } = await import('#filer/history/history.screen.tsx')
+
+const nothing = () => undefined
+const still = { busy: false, problem: null, reloading: false, onReload: nothing }
+
+test('each member stands there by name, relation and masked number, can be taken out, and more can be added', () => {
+  const rows = [
+    { memberId: '1', name: '김하나', gubun: '4', residentRegistrationNumber: '150101-4******' },
+    { memberId: '2', name: '박영희', gubun: '1', residentRegistrationNumber: '' },
+  ] as const
+  const acts = { onIncome: nothing, onRemove: nothing, onAdd: nothing, onNext: nothing }
+  const words = wordsOf(drawn(FamilyScreen, { rows, incomeYear: 2025, income: 'none', ...still, ...acts }))
+  inOrder(words, ['김하나', '150101-4******', familyTexts.remove, '박영희', familyTexts.noNumber, familyTexts.remove])
+  inOrder(words, [familyTexts.add, familyTexts.next])
+})
+
+test('before May the family step asks nothing, says when it will, and leads on', () => {
+  const markup = drawn(FamilyInMayScreen, { nextTo: '/tax-report-6-a' })
+  inOrder(wordsOf(markup), [familyInMayTexts.title, familyInMayTexts.lead, familyInMayTexts.next])
+  assert.deepEqual(pathsIn(markup), ['/tax-report-6-a'])
+})
+
+const record = {
+  year: 2023,
+  fillingType: 'ESTIMATE',
+  totalGrossIncome: 27_200_000,
+  determinedTaxAmount: 425_880,
+  prepaidTaxAmount: 729_700,
+  taxDueAfterOffset: -303_820,
+} as const
+const history = (of: Partial<HistoryProps>) => {
+  const props = { lane: 'filing', incomeYear: 2024, placeholder: false, requestId: undefined, nextTo: '/next' } as const
+  return drawn(HistoryScreen, { ...props, years: [], reloading: false, onReload: nothing, ...of })
+}
+
+test('a year says how it was filed and four sums with separators; one without a record says X and zeros', () => {
+  const words = wordsOf(
+    history({
+      years: [
+        { year: 2023, record },
+        { year: 2022, record: null },
+      ],
+    }),
+  )
+  inOrder(words, [
+    '2023년',
+    '27,200,000원',
+    '425,880원',
+    '729,700원',
+    '303,820원',
+    '2022년',
+    'X',
+    '0원',
+    '0원',
+    '0원',
+    '0원',
+  ])
+})
+
+test('in the preview lane the latest year is a card that says it can be seen in May; the way leads on without a record', () => {
+  const markup = history({ lane: 'preview', placeholder: true, years: null, nextTo: '/tax-report-7-a' })
+  inOrder(wordsOf(markup), [historyTexts.placeholder.title(2024), historyTexts.failed.title, historyTexts.next.preview])
+  assert.ok(pathsIn(markup).includes('/tax-report-7-a'))
+})

@@ -1,0 +1,91 @@
+/** The pages of the fee, as they are drawn on arrival. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
+import { pathsIn } from '#tests/support/server/markup.ts'
+import { accountTexts, endTexts, methodTexts, summaryTexts } from '#filer/payment/screens/screens.texts.ts'
+import type { PayMethod } from '#filer/payment/contract.ts'
+
+const { SummaryScreen } = await import('#filer/payment/screens/summary.screen.tsx')
+const { MethodScreen } = await import('#filer/payment/screens/method.screen.tsx')
+const { VirtualAccountScreen, NoAccountScreen } = await import('#filer/payment/screens/virtual-account.screen.tsx')
+const { EndScreen } = await import('#filer/payment/screens/end.screen.tsx')
+
+const nothing = () => undefined
+
+test('the fee is shown line by line, and is paid only once its consent is ticked', () => {
+  const summary = (agreed: boolean) =>
+    wordsOf(
+      drawn(SummaryScreen, {
+        waiting: null,
+        amountWon: 209_000,
+        lines: [
+          { label: '간편장부', amount: 220_000 },
+          { label: '일찍 신청', amount: -11_000 },
+        ],
+        caseNumber: '26-000001',
+        taxDueOrRefundWon: -303_820,
+        refundStages: [],
+        terms: [],
+        agreed,
+        busy: false,
+        onAgree: nothing,
+        onNext: nothing,
+      }),
+    )
+  inOrder(summary(false), ['간편장부', '220,000원', summaryTexts.total, '209,000원', '26-000001', summaryTexts.consent])
+  assert.ok(summary(false).includes(summaryTexts.consentReason))
+  assert.ok(!summary(true).includes(summaryTexts.consentReason))
+})
+
+test('the ways to pay show the sum, and the next step waits for a choice and for a payment under way', () => {
+  const method = (chosen: PayMethod | null, busy = false) =>
+    drawn(MethodScreen, {
+      amountWon: 110_000,
+      method: chosen,
+      busy,
+      waiting: false,
+      receipt: null,
+      onMethod: nothing,
+      onNext: nothing,
+    })
+  const { title, amount, CARD, BANK, VBANK, next, chooseReason } = methodTexts
+  inOrder(wordsOf(method(null)), [title, amount, '110,000원', CARD.title, BANK.title, VBANK.title, next])
+  assert.ok(wordsOf(method(null)).includes(chooseReason))
+  assert.ok(!wordsOf(method('CARD')).includes(chooseReason))
+  assert.ok(!method('CARD').includes(methodTexts.busy) && method('CARD', true).includes(methodTexts.busy))
+  assert.match(method('CARD', true), /<button[^>]*(aria-busy|aria-disabled)="true"/)
+})
+
+test('a virtual account says bank, number, sum, holder and until when; its confirmation leads to my page', () => {
+  const account = {
+    bank: '국민은행',
+    number: '00000000010101',
+    amountWon: 110_000,
+    holder: '가온세무회계',
+    until: '2026년 5월 15일 (금) 오후 11시 59분',
+  }
+  const markup = drawn(VirtualAccountScreen, { account, year: undefined })
+  inOrder(wordsOf(markup), [
+    accountTexts.title,
+    '110,000원',
+    account.bank,
+    account.number,
+    account.holder,
+    account.until,
+    accountTexts.confirm,
+  ])
+  assert.equal(pathsIn(markup).includes('/mypage'), true)
+})
+
+test('without an account the page says so, when it leaves by itself, and offers to leave at once', () => {
+  const words = wordsOf(drawn(NoAccountScreen, { onLeave: nothing }))
+  inOrder(words, [accountTexts.none.title, accountTexts.none.body, accountTexts.none.now])
+})
+
+test('the end of the payment says that the fee is paid and that the office files now, and leads home', () => {
+  const markup = drawn(EndScreen, { paidAt: null })
+  inOrder(wordsOf(markup), [endTexts.title, endTexts.lead, endTexts.home])
+  assert.match(endTexts.lead, /세무사가 홈택스에 신고해요/)
+  assert.ok(pathsIn(markup).includes('/'))
+})
