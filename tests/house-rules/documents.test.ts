@@ -1,4 +1,4 @@
-/** What README.md, operations.md and security.md name exists: commands, settings, addresses, events, files. */
+/** What README.md, operations.md, security.md and requirements.md name exists: commands, settings, addresses, events, files. */
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -10,7 +10,10 @@ import { jobs, served } from '#src/app.server.ts'
 import { projectRoot } from './reading/read-project.ts'
 
 const read = (path: string) => readFileSync(resolve(projectRoot, path), 'utf8')
-const documents = ['README.md', 'docs/operations.md', 'docs/security.md'].map((path) => ({ path, text: read(path) }))
+const documents = ['README.md', 'docs/operations.md', 'docs/security.md', 'docs/requirements.md'].map((path) => ({
+  path,
+  text: read(path),
+}))
 const sources = globSync(['src/**/*.ts', 'simulators/**/*.ts'], { cwd: projectRoot })
   .filter((path) => !path.endsWith('.test.ts'))
   .map(read)

@@ -37,3 +37,12 @@ test('the ways to pay do not open before the start of the work is agreed to', as
   answer(method, '', true)
   assert.equal(await leadsTo(() => clientLoader(asking(method))), null)
 })
+
+test('the end of the payment is shown only once the server calls the fee paid', async () => {
+  const end = 'http://127.0.0.1:3000/tax-payment-end?year=2026'
+  answer(end, '', true)
+  const { clientLoader } = await import('#filer/payment/end.route.tsx')
+  assert.equal(await leadsTo(() => clientLoader(asking(end))), '/tax-payment-method?year=2026')
+  answer(end, 'PAID', true)
+  assert.equal(await leadsTo(() => clientLoader(asking(end))), null)
+})

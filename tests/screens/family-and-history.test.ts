@@ -8,6 +8,7 @@ import { historyTexts } from '#filer/history/texts.ts'
 import type { HistoryProps } from '#filer/history/history.screen.tsx'
 
 const { FamilyScreen } = await import('#filer/family/members/family.screen.tsx')
+const { AddMember } = await import('#filer/family/members/add-member.tsx')
 const { FamilyInMayScreen } = await import('#filer/family/members/family-in-may.screen.tsx')
 const { HistoryScreen } = await import('#filer/history/history.screen.tsx')
 
@@ -23,6 +24,15 @@ test('each member stands there by name, relation and masked number, can be taken
   const words = wordsOf(drawn(FamilyScreen, { rows, incomeYear: 2025, income: 'none', ...still, ...acts }))
   inOrder(words, ['김하나', '150101-4******', familyTexts.remove, '박영희', familyTexts.noNumber, familyTexts.remove])
   inOrder(words, [familyTexts.add, familyTexts.next])
+})
+
+test('a dependent is added only with a name and both parts of the number', () => {
+  const markup = drawn(AddMember, { open: true, busy: false, problem: null, onAdd: nothing, onClose: nothing })
+  const { title, relation, name, save, incomplete, cancel } = familyTexts.dialog
+  inOrder(wordsOf(markup), [title, relation.label, name.label, save, incomplete, cancel])
+  // Two parts of the number, the second masked; oneself is no choice.
+  assert.match(markup, /type="password"|-webkit-text-security/)
+  assert.ok(!wordsOf(markup).includes('본인'))
 })
 
 test('before May the family step asks nothing, says when it will, and leads on', () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
+import { pathsIn } from '#tests/support/server/markup.ts'
 import type { CompareProps } from '#filer/method/compare.screen.tsx'
 import type { MethodOffer } from '#filer/method/contract.ts'
 import { compareTexts as texts } from '#filer/method/texts.ts'
@@ -137,3 +138,6 @@ test('a fee that is not the price list’s is said line by line; no sum of the c
     [],
   )
 })
+
+test('the way back leads to the years', () =>
+  assert.ok(pathsIn(compared([simple], 'SIMPLE')).includes('/tax-report-9')))

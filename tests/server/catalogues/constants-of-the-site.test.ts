@@ -33,6 +33,36 @@ const rows: Record<string, () => void> = {
     )
     assert.equal(branches.find(({ affiliationId }) => affiliationId === 'gaon')?.home.partners.length, 7)
   },
+  'Main menu: introduction, filing, claim for correction, news and notices': () => {
+    const asked = {
+      introduction: '/tax-introduction',
+      'income-tax': '/tax-report-1',
+      'claim-for-correction': '/tax-report-1',
+      news: '/tax-news',
+      notices: '/notices',
+    }
+    for (const { name, navigation } of branches) {
+      const menu = new Map(navigation.mainMenu.map((item) => [item.id, item]))
+      for (const [id, path] of Object.entries(asked)) {
+        assert.equal(menu.get(id)?.path, path, `${name} ${id}`)
+        assert.equal(menu.get(id)?.requireAuth, path === '/tax-report-1', `${name} ${id}`)
+      }
+    }
+  },
+  'A ref in the address is kept on arrival': () =>
+    has(
+      'src/web/document/arrival.tsx',
+      /keepReferral\(new URLSearchParams\(search\)\.get\('ref'\), document\.referrer\)/,
+    ),
+  'After a sign-in the referral and the way back are forgotten': () =>
+    has(
+      'src/filer/sign-in/callback.route.tsx',
+      /const back = returnPath\(\) \?\? href\('\/'\)\s+clearReferral\(\)\s+clearReturnPath\(\)\s+void navigate\(back/,
+    ),
+  'Signing out and leaving forget token and way back and lead to the sign-in page': () => {
+    for (const path of ['src/filer/my-page/my-page.route.tsx', 'src/filer/member/edit/acts/withdrawal.ts'])
+      has(path, /signOutHere\(\)\s+clearReturnPath\(\)\s+await navigate\(href\('\/login'\)\)/)
+  },
   'Large-screen breakpoint 1024px; header height 77px from that width': () => {
     has('src/design/styles/variants.css', /\(min-width: 64rem\)/)
     has('src/web/frame/lane/lane-header.tsx', /lg:h-\[77px\]/)
