@@ -115,3 +115,14 @@ test('the family is called chosen once it was, and never fetched; nothing stands
   assert.deepEqual([family(''), family('May')], [texts.lines.notYet, texts.lines.chosen])
   assert.notEqual(texts.lines.chosen, texts.lines.done)
 })
+
+test('a case that was stopped has no line of progress, one that goes on has', () => {
+  const state = { received: 'May', dataLinked: 'May', reviewCompleted: 'May', feePaid: 'May' } as const
+  const isDrawn = (told: MyPageProps['told']) =>
+    wordsOf(drawn(MyPageScreen, { ...plain, told, state })).includes(texts.lines.title) ||
+    wordsOf(drawn(MyPageScreen, { ...plain, told, state })).includes(texts.progress)
+  const paid = { reviewed: true, feePaid: true, office: 'ready-to-file' } as const
+  assert.ok(isDrawn(viewOfReceipt(paid)))
+  assert.ok(!isDrawn(viewOfReceipt(paid, { consentWithdrawn: true })))
+  assert.ok(!isDrawn(viewOfReceipt({ office: 'dismissed' })))
+})

@@ -98,7 +98,7 @@ export function MyPageScreen(props: MyPageProps) {
           />
         </>
       ) : null}
-      {progress.furthest ? <ProgressPart state={state} /> : null}
+      {progress.furthest && !isStopped(told) ? <ProgressPart state={state} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
       {/* Beside an account that waits the firm's own would be a second bill. */}
       {account && toTransfer !== undefined ? <DepositPart account={account} name={name} feeWon={toTransfer} /> : null}
@@ -113,6 +113,10 @@ export function MyPageScreen(props: MyPageProps) {
     </div>
   )
 }
+
+/** A case that goes on no more has no next place on a line. */
+const isStopped = (told: CaseView | undefined) =>
+  told !== undefined && ['consent-withdrawn', 'dismissed', 'withdrawn'].includes(told.kind)
 
 /** Of a journey that was broken off, which is reminded of by message. */
 function RemindersOff({ kind, busy, onPress }: { kind: string | undefined; busy: string | null; onPress: () => void }) {

@@ -119,7 +119,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'waiting.not-refused': '줄을 서지 않아도 돼요. 홈택스가 접속을 막은 기록이 없어요. 바로 이어서 해 주세요.',
   'waiting.by-day': '지금은 홈택스를 조회할 수 있는 시간이에요. 바로 이어서 해 주세요.',
   'waiting.none': '대기 줄에 서 있지 않아요. 화면을 새로고침해 주세요.',
-  'withdraw.blocked': '신고를 처리하고 있어서 지금은 탈퇴할 수 없어요. 사무소로 전화 주세요.',
+  'withdraw.blocked':
+    '수수료 결제나 환불이 아직 끝나지 않았어요. 끝난 뒤에 탈퇴할 수 있어요. 급하면 사무소로 전화 주세요.',
 
   'case.edge': '지금 상태에서는 할 수 없는 처리예요. 화면을 새로고침해 주세요.',
   'case.locked': '다른 직원이 고치고 있어요. 끝난 뒤에 다시 열어 주세요.',
