@@ -94,6 +94,7 @@ const plain: MyPageProps = {
   },
   busy: null,
   onSignOut: nothing,
+  onRemindersOff: nothing,
   onReport: nothing,
   onOwnData: nothing,
   onConsent: nothing,

@@ -21,7 +21,7 @@ import { filings } from '#persistence/filings/table.server.ts'
 import { incomeYears } from '#persistence/income-years/table.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
-import { cashReceipts, payments } from '#persistence/payments/table.server.ts'
+import { cashReceipts, payments, refunds } from '#persistence/payments/table.server.ts'
 import { movePayment } from '#persistence/payments/view.server.ts'
 import { questions } from '#persistence/questions/table.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
@@ -230,7 +230,7 @@ async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader
 }
 
 /**
- * Throws `withdraw.blocked` while money is on the way. Withdrawing twice changes nothing. `kept`: whether something is
+ * Throws `withdraw.blocked` while money is on the way or asked back. Withdrawing twice changes nothing. `kept`: whether something is
  * archived by law.
  */
 export async function withdrawAccount(
@@ -252,6 +252,14 @@ export async function withdrawAccount(
       .for('update')
     if (money.some((payment) => (moneyMoving as readonly string[]).includes(payment.state)))
       throw new Problem('withdraw.blocked')
+    // What was asked back and not paid out yet is owed: it would be nobody's once the person is gone.
+    const owed = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(eq(payments.accountId, accountId), inArray(refunds.state, ['asked', 'approved'])))
+      .limit(1)
+    if (owed.length > 0) throw new Problem('withdraw.blocked')
 
     await endSessions(tx, accountId, now)
     // Of money that came a receipt is owed all the same.

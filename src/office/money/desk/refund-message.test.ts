@@ -64,16 +64,18 @@ test('what people send back is told once, however often it is pressed, and not w
   assert.equal(await told(one), 1)
 })
 
-test('whoever left since has the money back, and no message that nobody could deliver', async () => {
+test('nobody leaves while a refund is open; whoever left after it gets no message that nobody could deliver', async () => {
   const one = await payers.paidByCard()
   assert.equal(await ask(one.order, feeWon), 200)
   const { persistence, clock } = rehearsal.product.context
   const { accountId } = await persistence.filings.get(one.filingId)
   const by = { kind: 'filer', id: accountId, reason: 'withdraw' } as const
-  await persistence.withdrawAccount(accountId, by, clock.now())
+  const leave = () => persistence.withdrawAccount(accountId, by, clock.now())
+  await assert.rejects(leave(), { code: 'withdraw.blocked' })
   assert.equal(await agree(one.order, feeWon), 200)
   await stands(one, 'REFUNDED')
-  assert.equal(await told(one), 0)
+  assert.equal(await told(one), 1)
+  await leave()
   const { filingId } = one
   await persistence.transaction((r) => tellReceipt(r, { id: filingId, filingId }, 'cancelled', clock.now()))
   const rows = await persistence.outbox.listOf(filingId)
