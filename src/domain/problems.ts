@@ -158,6 +158,7 @@ export const problemStatus = {
   'branch.taken': 409,
   'branch.unready': 409,
   'branch.second-person': 409,
+  'branch.account-end': 409,
   'secret.reason': 400,
   'enquiry.taken': 409,
   'staff.last-manager': 409,

@@ -31,6 +31,7 @@ const sent: Review = {
   reviewedBy: null,
   reviewedAt: null,
   recallAsked: null,
+  proposal: { by: '윤슬', at: '2026-05-12T01:00:00.000Z', reason: null, before: null, after: 110_000 },
   sentBack: null,
 }
 

@@ -231,7 +231,9 @@ test('a firm begun at the desk, filled in and published by two, opens on its hos
   )
   const publishing = async (officer: Officer) => {
     const { version } = await officer.call(readBranchDesk, { query: { branch: 'saebom' } })
-    return officer.ask(publishBranch, { body: { branchId: 'saebom', version, reason: '새 지점을 열어요' } })
+    return officer.ask(publishBranch, {
+      body: { branchId: 'saebom', version, reason: '새 지점을 열어요', accountEnd: '0505' },
+    })
   }
   assert.equal(codeOf(await publishing(two)), 'branch.unready')
   await fillNewFirm(one, 'saebom')

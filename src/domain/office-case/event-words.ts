@@ -20,6 +20,9 @@ export const returnAmended = 'amended: '
 
 /** An approval shall be taken back, or stays though it was asked; the reason follows. */
 export const recallWish = 'recall-asked: '
+/** A refund is asked for, or whoever asked took it back; the reason follows. */
+export const refundAsked = 'refund-asked: '
+export const refundWithdrawn = 'refund-withdrawn: '
 export const recallDeclined = 'recall-declined: '
 
 /** The case was assigned; the id of the member of staff follows. */

@@ -48,5 +48,17 @@ const gaps: Record<TwoPersonAct, Record<SecondPersonGap, string>> = {
 
 export const twoPersonTexts = {
   gap: (act: TwoPersonAct, gap: SecondPersonGap): string => gaps[act][gap],
+  proposal: {
+    caption: '바뀌는 것',
+    what: '무엇이',
+    before: '지금',
+    after: '바뀐 뒤',
+    none: '없음',
+    by: '부탁한 사람',
+    at: '부탁한 때',
+    reason: '까닭',
+    unknown: '알 수 없음',
+    noReason: '적지 않았어요',
+  },
   gapsTitle: (branch: string) => `${branch}: 두 사람이 정하는 일에 사람이 모자라요`,
 } as const

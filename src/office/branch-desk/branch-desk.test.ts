@@ -43,11 +43,11 @@ after(() => rehearsal?.stop())
 const gaon = () => rehearsal.product.context.branchFor('gaon.localhost')
 const desk = (by = 'manager', branch = 'gaon') => officer(by).call(readBranchDesk, { query: { branch } })
 const asking = async (change: BranchForm, by = 'manager', branchId = 'gaon') => ({
-  body: { branchId, version: (await desk(by, branchId)).version, ...change },
+  body: { branchId, version: (await desk(by, branchId)).version, reason: '새로 정했어요', ...change },
 })
 const save = async (change: BranchForm, by = 'manager') => officer(by).call(changeBranch, await asking(change, by))
-const standing = async (reason = '가을 요금에 맞춰요', by = 'manager', branchId = 'gaon') => ({
-  body: { branchId, version: (await desk(by, branchId)).version, reason },
+const standing = async (reason = '가을 요금에 맞춰요', by = 'manager', accountEnd?: string, branchId = 'gaon') => ({
+  body: { branchId, version: (await desk(by, branchId)).version, reason, accountEnd },
 })
 /** A text page as a browser of that host gets it. */
 const page = async (name: string, host = 'gaon.localhost', cookie = '') => {
@@ -81,8 +81,8 @@ test('a draft changes nothing for readers; published it is the site, with the wo
     after.saves.map(({ state, changed, by, reason }) => ({ state, changed, by, reason })),
     [
       { state: 'published', changed: ['colour', 'legal'], by: 'manager', reason: '가을 요금에 맞춰요' },
-      { state: 'draft', changed: ['legal'], by: 'manager', reason: '' },
-      { state: 'draft', changed: ['colour'], by: 'manager', reason: '' },
+      { state: 'draft', changed: ['legal'], by: 'manager', reason: '새로 정했어요' },
+      { state: 'draft', changed: ['colour'], by: 'manager', reason: '새로 정했어요' },
     ],
   )
   const { differences } = await officer('second').call(readBranchChanges, { query: { branch: 'gaon', number: '3' } })
@@ -97,6 +97,15 @@ test('undoing serves the colour of before; pages go on saying what they said', a
   assert.ok((await page('about')).includes('토요일에도'))
 })
 
+test('what another person publishes is drafted with its reason, and no draft of it without', async () => {
+  const { values } = await desk()
+  const deposit = { ...values.deposit, accountNumber: '00000000010109' }
+  const { body } = await asking({ deposit })
+  for (const reason of [undefined, '', ' ', 'x'])
+    assert.equal(codeOf(await officer('manager').ask(changeBranch, { body: { ...body, reason } })), 'input.invalid')
+  assert.equal((await desk()).draft, null)
+})
+
 test('fees and the deposit account are published by another person, and undone by two as well', async () => {
   const { values } = await desk()
   const deposit = { ...values.deposit, accountNumber: '00000000010109' }
@@ -104,7 +113,35 @@ test('fees and the deposit account are published by another person, and undone b
   await save({ colour: '#0B4A53' }, 'second')
   assert.equal((await desk()).draft?.needsAnother, true)
   assert.equal(codeOf(await officer('manager').ask(publishBranch, await standing())), 'branch.second-person')
-  await officer('second').call(publishBranch, await standing('계좌를 바꿨어요', 'second'))
+  // Who decides second reads old, new, who, when and why, and types the end of the number again.
+  const { draft } = await desk('second')
+  assert.deepEqual(
+    draft?.differences.filter(({ part }) => part === 'deposit').map(({ before, after }) => [before, after]),
+    [['00000000010101', '00000000010109']],
+  )
+  assert.deepEqual(
+    draft?.proposed.map(({ by, reason, changed }) => [by, reason, changed.join()]),
+    [
+      ['manager', '새로 정했어요', 'deposit'],
+      ['second', '새로 정했어요', 'colour'],
+    ],
+  )
+  assert.ok(draft?.asksAccountEnd && draft.proposed.every(({ at }) => !Number.isNaN(Date.parse(at))))
+  for (const wrong of [undefined, '0101', '1010', '9010'])
+    assert.equal(
+      codeOf(await officer('second').ask(publishBranch, await standing('계좌를 바꿨어요', 'second', wrong))),
+      'branch.account-end',
+      wrong,
+    )
+  for (const odd of ['109', '00109', 'O109', ''])
+    assert.equal(
+      codeOf(await officer('second').ask(publishBranch, await standing('계좌를 바꿨어요', 'second', odd))),
+      'input.invalid',
+      odd,
+    )
+  assert.equal(gaon().money.depositAccount.number, '00000000010101')
+  await officer('second').call(publishBranch, await standing('계좌를 바꿨어요', 'second', '0109'))
+  assert.ok(!rehearsal.lines.some((line) => line.includes('0109"') || line.includes('00000000010109')))
   assert.equal(gaon().money.depositAccount.number, '00000000010109')
   assert.deepEqual(await officer('second').call(undoBranch, await standing('계좌를 되돌려요', 'second')), {
     published: false,
@@ -115,7 +152,7 @@ test('fees and the deposit account are published by another person, and undone b
     codeOf(await officer('second').ask(publishBranch, await standing('계좌', 'second'))),
     'branch.second-person',
   )
-  await officer('operator').call(publishBranch, await standing('계좌를 되돌려요', 'operator'))
+  await officer('operator').call(publishBranch, await standing('계좌를 되돌려요', 'operator', '0101'))
   assert.equal(gaon().money.depositAccount.number, '00000000010101')
 })
 

@@ -3,7 +3,7 @@
  * the deposit account and who the branch is are published by a second person.
  */
 import * as z from 'zod/mini'
-import { success, typedWords } from '#contract/answers.ts'
+import { digits, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { secondRight } from '#domain/two-person/acts.ts'
@@ -68,7 +68,12 @@ export const publishBranch = endpoint({
   summary: '지점 내용 올리기',
   ...right,
   right: secondRight('branch.publish'),
-  body: z.object({ ...seen, reason: typedWords(2, 300) }),
+  body: z.object({
+    ...seen,
+    reason: typedWords(2, 300),
+    /** The last four digits of the deposit account, as the second person reads them off the firm's own papers. */
+    accountEnd: z.optional(digits(4, 4)),
+  }),
   answer: success,
 })
 

@@ -1,7 +1,7 @@
 /** What the office sees of a branch: its values, the draft with all that is wrong with it, and the history. */
 import { differencesBetween } from '#domain/branch/editing/differences.ts'
 import { changedParts, type BranchPart } from '#domain/branch/editing/parts.ts'
-import { needsAnother } from '#domain/branch/editing/version.ts'
+import { asksAccountEnd, needsAnother } from '#domain/branch/editing/version.ts'
 import { talkTemplates } from '#domain/message/approvals.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
@@ -84,6 +84,11 @@ async function draftOf(
   return {
     differences: served ? differencesBetween(served, content) : [],
     problems: hindrancesOf(context, content),
+    proposed: drafts.map((save) => {
+      const { by, at, reason, changed } = toRow(save)
+      return { by, at, reason: reason || null, changed }
+    }),
+    asksAccountEnd: asksAccountEnd(served, content),
     needsAnother: needsAnother(drafts, differs, staff.id),
     prices: moved ? pricesBetween(content.value.home.examples, before, after, seoulDay(now)) : null,
     openQuotes: moved ? await context.persistence.cases.openQuotes(branchId) : null,

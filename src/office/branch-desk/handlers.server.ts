@@ -2,7 +2,7 @@
 import { withChange, withoutLast } from '#domain/branch/editing/change.ts'
 import type { BranchContent } from '#domain/branch/editing/content.ts'
 import { changedParts, needsTwo, partsOfOperators, type BranchPart } from '#domain/branch/editing/parts.ts'
-import { needsAnother, type BranchState } from '#domain/branch/editing/version.ts'
+import { asksAccountEnd, isAccountEnd, needsAnother, type BranchState } from '#domain/branch/editing/version.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
 import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
@@ -62,7 +62,7 @@ export async function keep(
 export const changeBranchServed = serveStaff(changeBranch, async (context, request) => {
   const { body, now } = request
   const branch = await latestBranch(context, request)
-  const { branchId: _, version: __, ...change } = body
+  const { branchId: _, version: __, reason = '', ...change } = body
   const isOperators = partsOfOperators.some((part) => part in change)
   if (isOperators && !mayStaff(request.staff.role, 'branch.add', false)) throw new Problem('auth.forbidden')
   if (change.messages?.some(({ approvedOn }) => approvedOn !== null && approvedOn > seoulDay(now)))
@@ -75,10 +75,14 @@ export const changeBranchServed = serveStaff(changeBranch, async (context, reque
     throw new Problem('input.invalid', { fields: parsed.error.issues.map(({ path }) => path.join('.')) })
   const changed = changedParts(branch.content, content)
   if (changed.length === 0) return { version: branch.version }
-  return { version: await keep(context, request, branch, { state: 'draft', content, changed, reason: '' }) }
+  if (needsTwo(changed) && reason === '') throw new Problem('input.invalid', { fields: ['reason'] })
+  return { version: await keep(context, request, branch, { state: 'draft', content, changed, reason }) }
 })
 
-/** Throws `branch.unready` with anything wrong, and `branch.second-person`. */
+/**
+ * Throws `branch.unready` with anything wrong, `branch.second-person`, and `branch.account-end` for other last digits
+ * than those of the deposit account that would be published.
+ */
 export const publishBranchServed = serveStaff(publishBranch, async (context, request) => {
   const branch = await latestBranch(context, request)
   const { content, served, drafts } = branch
@@ -86,6 +90,8 @@ export const publishBranchServed = serveStaff(publishBranch, async (context, req
   if (drafts.length === 0 || changed.length === 0 || hindrancesOf(context, content).length > 0)
     throw new Problem('branch.unready')
   if (needsAnother(drafts, changed, request.staff.id)) throw new Problem('branch.second-person')
+  if (asksAccountEnd(served, content) && !isAccountEnd(request.body.accountEnd, content))
+    throw new Problem('branch.account-end', { fields: ['accountEnd'] })
   await keep(context, request, branch, { state: 'published', content, changed, reason: request.body.reason.trim() })
   return { result: 'S' as const }
 })

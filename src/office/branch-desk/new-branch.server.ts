@@ -6,6 +6,7 @@ import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { addBranch } from './contract.ts'
+import { newBranchReason } from './texts.ts'
 import { keep } from './handlers.server.ts'
 
 /** Throws `branch.taken` for an id that is served or drafted, `input.invalid` for what another branch has already. */
@@ -29,7 +30,7 @@ export const addBranchServed = serveStaff(addBranch, async (context, request) =>
     context,
     request,
     { branchId, version: latest?.number ?? 0 },
-    { state: 'draft', content, changed: [...branchParts], reason: '' },
+    { state: 'draft', content, changed: [...branchParts], reason: newBranchReason },
   )
   return { version }
 })

@@ -1,6 +1,7 @@
 /** The parts of a branch as the office sends and gets them. */
 import * as z from 'zod/mini'
 import { digits, instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
+import { proposed } from '#contract/proposal.ts'
 import { branchGaps } from '#contract/second-persons.ts'
 import { bankCodes } from '#domain/bank/bank.ts'
 import { forEachLine } from '#domain/branch/contact.ts'
@@ -51,6 +52,8 @@ const menuRows = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   )
 
 export const change = z.object({
+  /** Why, for who publishes it: asked where a second person does (`input.invalid` for `reason` without it). */
+  reason: z.optional(typedWords(2, 300)),
   fees: z.optional(
     z.object({
       base: z.object({ ESTIMATE: bands, SIMPLE: bands, DOUBLE: bands }),
@@ -205,7 +208,7 @@ export const newBranch = {
 }
 export type NewBranchForm = z.infer<z.ZodMiniObject<typeof newBranch>> & { from: string; withWords: boolean }
 export type BranchForm = z.infer<typeof change>
-const edited = z.required(z.omit(change, { legal: true }))
+const edited = z.required(z.omit(change, { legal: true, reason: true }))
 export type EditedBranch = z.infer<typeof edited>
 
 const part = z.enum(branchParts)
@@ -264,6 +267,10 @@ export const desk = z.object({
       problems: z.array(
         z.object({ kind: z.enum(branchProblemKinds), about: z.string(), at: z.optional(z.array(z.string())) }),
       ),
+      /** Who put what into it, when and why, oldest first. */
+      proposed: z.array(z.object({ ...proposed.shape, changed: z.array(part) })),
+      /** Whether the deposit account is another one: who publishes types its last four digits. */
+      asksAccountEnd: z.boolean(),
       /** Whether fees or the account were changed by this person: another one publishes. */
       needsAnother: z.boolean(),
       /** Fees of the home page's examples by the old table and the new; absent while the table is the same. */

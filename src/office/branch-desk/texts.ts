@@ -65,6 +65,9 @@ const pictureName = (src: string) => pictureNames.find(([form]) => form.test(src
 
 export const contactName = (field: string) => contactNames[field as ContactField] ?? field
 
+/** Why the first draft of a branch that is added stands there. */
+export const newBranchReason = '새 지점을 준비해요'
+
 export const branchDeskTexts = {
   title: '지점 내용',
   lead: '수수료와 소개 글처럼 손님이 보는 내용을 고쳐요. 초안에 담은 뒤 미리 보고, 올리면 몇 초 안에 사이트가 바뀌어요.',
@@ -77,6 +80,9 @@ export const branchDeskTexts = {
   fromFolder: '아직 올린 적이 없어 처음 설치한 내용이 보이고 있어요.',
   save: '초안에 담기',
   same: '바뀐 것이 없어요.',
+  why: '고치는 까닭',
+  whyHint: '다른 사람이 이 까닭을 보고 올려요.',
+  whyMissing: '고치는 까닭을 두 글자 이상 적어 주세요.',
   saved: '초안에 담았어요. 아직 손님에게는 보이지 않아요.',
   wrong: '숫자를 확인해 주세요.',
   shown: '보이기',
@@ -96,6 +102,9 @@ export const branchDeskTexts = {
     publish: '올리기',
     publishTitle: '이 초안을 올릴까요?',
     publishBody: '몇 초 안에 사이트가 바뀌어요. 올린 사람과 까닭이 기록에 남아요.',
+    changed: (parts: readonly string[]) => `고친 부분: ${parts.join(', ')}`,
+    accountEnd: '새 입금 계좌의 끝 네 자리',
+    accountEndHint: '위의 표가 아니라 통장이나 통장 사본을 보고 적어 주세요.',
     published: '올렸어요. 몇 초 안에 사이트가 바뀌어요.',
     needsAnother:
       '수수료, 입금 계좌, 메뉴, 기능, 지점 정보 가운데 직접 고친 것이 있어요. 다른 지점장이나 운영자가 올려야 해요.',

@@ -1,4 +1,5 @@
 /** A case as a row of the list and as the whole case file. */
+import { recallWish } from '#domain/office-case/event-words.ts'
 import { findBank, isBankToConfirm } from '#domain/bank/bank.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
@@ -137,7 +138,7 @@ export async function readCaseFile(
     documents: documentViews(collected),
     family: familyViews(countedFamily(members, filing.familyChoice)),
     checks: namedChecks(summary?.checks ?? []),
-    review: summary ? reviewView(summary, filing.officeState, nameOf) : null,
+    review: summary ? reviewView(summary, filing.officeState, events, nameOf) : null,
     papers: papersView({ filing, summary, bills, reports: facts.reports }),
     filing: receiptView(filing),
     payment: paymentView(row.paymentState, filing, payments),
@@ -255,7 +256,13 @@ function familyViews(members: readonly FamilyMember[]): CaseFile['family'] {
 }
 
 /** The summary that was sent to review, with the fee's lines as they were quoted; behind the portal no wish stands. */
-function reviewView(summary: Summary, officeState: OfficeState, nameOf: NameOf): CaseFile['review'] {
+function reviewView(
+  summary: Summary,
+  officeState: OfficeState,
+  events: readonly FilingEvent[],
+  nameOf: NameOf,
+): CaseFile['review'] {
+  const askedAt = events.filter(({ why }) => why?.startsWith(recallWish)).map(({ at }) => at.toISOString())
   return {
     preparedBy: nameOf(summary.preparedBy),
     preparedAt: summary.preparedAt.toISOString(),
@@ -277,8 +284,21 @@ function reviewView(summary: Summary, officeState: OfficeState, nameOf: NameOf):
     differences: summary.differences,
     recallAsked:
       summary.recallAskedBy && mayBeRecalled(officeState)
-        ? { by: nameOf(summary.recallAskedBy), reason: summary.recallReason ?? '' }
+        ? {
+            by: nameOf(summary.recallAskedBy),
+            at: askedAt.toSorted().at(-1) ?? summary.preparedAt.toISOString(),
+            reason: summary.recallReason ?? '',
+            before: summary.feeWon,
+            after: null,
+          }
         : null,
+    proposal: {
+      by: nameOf(summary.preparedBy),
+      at: summary.preparedAt.toISOString(),
+      reason: summary.differences.map(({ reason }) => reason).join(', ') || null,
+      before: summary.approvedAt ? summary.feeWon : null,
+      after: summary.feeWon,
+    },
     sentBack: sentBackView(summary, nameOf),
   }
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { proposalOf } from '#contract/proposal.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery, yearQuery } from '#contract/paging.ts'
 import { bookKeepers } from '#domain/books/books.ts'
@@ -185,7 +186,9 @@ const caseFile = z.object({
         z.object({ figure: z.enum(filedFigures), calculatedWon: won, filedWon: won, reason: z.string() }),
       ),
       /** A member of staff asks to take the approval back; another one has to do it. */
-      recallAsked: z.nullable(z.object({ by: z.string(), reason: z.string() })),
+      recallAsked: z.nullable(proposalOf(won)),
+      /** What the approval decides: the fee that the filer sees now, none before an approval, and the one to come. */
+      proposal: proposalOf(won),
       /** What the reviewer wants mended. */
       sentBack: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string() })),
     }),

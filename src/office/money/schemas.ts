@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { instant, won } from '#contract/answers.ts'
 import { depositAnswers } from '#domain/payment/odd-deposit.ts'
+import { proposed } from '#contract/proposal.ts'
 import { moneyActs } from './desk/rules.ts'
 
 export const methods = ['CARD', 'BANK', 'VBANK', 'TRANSFER'] as const
@@ -15,6 +16,8 @@ const refund = z.object({
   /** Why people must finish it. */
   trouble: z.nullable(z.string()),
   accountMask: z.nullable(z.string()),
+  /** Who asked for it, when and why. */
+  proposed,
 })
 export const moneyCase = z.object({
   order: z.string(),
@@ -42,7 +45,8 @@ export const moneyCase = z.object({
       seenWon: won,
       reference: z.string(),
       says: z.string(),
-      at: instant,
+      /** Who saw it and when; why is what they saw. */
+      proposed,
     }),
   ),
   /** Whether the filer was asked what is to become of the money, and the answer. */

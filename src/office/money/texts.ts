@@ -109,6 +109,7 @@ export const caseTexts = {
     ask: '고객에게 묻기',
     'ask-refund': '환불 요청',
     'decide-refund': '환불 승인',
+    'withdraw-refund': '환불 요청 거두기',
     'finish-refund': '환불 마침',
   },
   of: (name: string, act: string) => `${name} 님 ${act}`,
@@ -199,6 +200,7 @@ export const actTexts = {
     seen: '앞사람이 본 금액',
     reference: '승인번호나 조회 번호',
     says: '그때 결제사의 답',
+    unknown: '아직 몰라요',
     answers: { approved: '승인', cancelled: '취소', none: '없음', unknown: '답 없음' },
     yes: '맞아요, 처리하기',
     no: '달라요',
@@ -237,6 +239,7 @@ export const actTexts = {
   decideRefund: {
     body: '금액과 까닭을 확인하고 승인해 주세요. 계좌로 보내는 환불은 예금주가 신고한 분인지 함께 확인해 주세요.',
     amount: '환불할 금액',
+    held: '받아 둔 돈',
     basis: '기준',
     bases: { table: '환불 기준표', 'our-fault': '사무소 잘못', 'by-hand': '직접 정함' },
     reason: '까닭',
@@ -247,6 +250,10 @@ export const actTexts = {
     holderHint: (name: string) => `계좌를 보고 적어 주세요. 신고한 분은 ${name} 님이에요.`,
     yes: '환불 승인하기',
     no: '승인하지 않기',
+  },
+  withdraw: {
+    body: '요청을 거두면 환불하지 않아요. 결제는 그대로 남고, 필요하면 다시 요청할 수 있어요.',
+    yes: '환불 요청 거두기',
   },
   finish: {
     body: '은행이나 결제사 화면에서 직접 보낸 뒤에 적어 주세요. 보내지 않았으면 ‘보내지 않았어요’를 눌러 주세요. 결제는 그대로 남아요.',

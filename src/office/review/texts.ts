@@ -187,6 +187,8 @@ export const approvalTexts = {
   ask: {
     title: '승인할까요?',
     body: (fee: string) => `승인하면 고객이 신고 요약과 수수료 ${fee}을 바로 볼 수 있어요.`,
+    fee: '고객이 보는 수수료',
+    differs: (figure: string) => `${figure} (계산한 값에서 신고할 값으로)`,
     yes: '승인하기',
     no: '더 살펴보기',
   },
@@ -200,6 +202,7 @@ export const recallTexts = {
   second:
     '다른 직원이 확인하면 준비로 돌아가고 고객에게 수수료가 보이지 않아요. 다시 승인하면 받은 수수료와의 차액을 더 받거나 돌려줘요.',
   press: '승인 되돌리기',
+  sure: { title: '승인을 되돌릴까요?', yes: '승인 되돌리기', no: '더 살펴보기', fee: '고객이 보는 수수료' },
   done: '승인을 되돌렸어요',
   withdraw: '요청 거두기',
   withdrawn: '승인을 되돌리자는 요청을 거뒀어요',

@@ -123,7 +123,10 @@ const waitingRequest = z.object({
   act: z.enum(actsByTwo),
   role: z.nullable(z.enum(staffRoles)),
   person: z.string(),
+  /** As the account is now: its role. */
+  roleNow: z.enum(staffRoles),
   askedBy: z.string(),
+  askedAt: instant,
   reason: z.string(),
   until: instant,
   /** Who asked takes it back instead; for others it is another member of staff's to decide. */

@@ -132,7 +132,7 @@ export const depositNotices = pgTable(
 )
 
 export const refundBases = ['table', 'our-fault', 'by-hand'] as const
-export const refundStates = ['asked', 'approved', 'refused', 'done', 'failed'] as const
+export const refundStates = ['asked', 'approved', 'refused', 'withdrawn', 'done', 'failed'] as const
 
 /** Two people: who asks is not who approves (P13). */
 export const refunds = pgTable(

@@ -169,6 +169,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'season.second-person': '기한을 늘리자고 한 사람은 승인할 수 없어요. 다른 운영자가 승인해 주세요.',
   'branch.changed': '그 사이에 다른 사람이 지점 내용을 고쳤어요. 새로고침하고 다시 고쳐 주세요.',
   'branch.unready': '아직 올릴 수 없는 내용이에요. ‘올리기 전에 고칠 것’을 모두 고치면 올릴 수 있어요.',
+  'branch.account-end':
+    '입금 계좌의 끝 네 자리가 초안과 달라요. 통장이나 통장 사본을 보고 다시 적어 주세요. 초안의 계좌가 틀렸으면 올리지 말고 고쳐 달라고 해 주세요.',
   'branch.second-person':
     '수수료, 입금 계좌, 지점 정보를 고친 사람은 혼자 올릴 수 없어요. 다른 지점장이나 운영자가 올려 주세요.',
   'staff.by-two': '혼자 정할 수 없는 일이에요. 직원의 [관리]에서 다른 사람에게 부탁하면 두 사람이 함께 정해요.',

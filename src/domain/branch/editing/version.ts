@@ -1,4 +1,6 @@
 /** How far a save of a branch has come, and who may publish it. Pure. */
+import { onlyDigits } from '#domain/digits.ts'
+import type { BranchContent } from './content.ts'
 import { needsTwo } from './parts.ts'
 
 export const branchStates = ['draft', 'published', 'dropped'] as const
@@ -18,4 +20,17 @@ export function openDraft<S extends Save>(saves: readonly S[]): S[] {
  */
 export function needsAnother(draft: readonly Save[], differs: readonly string[], person: string): boolean {
   return needsTwo(differs) && draft.some(({ changed, writtenBy }) => writtenBy === person && needsTwo(changed))
+}
+
+const accountOf = ({ value }: BranchContent) => value.money.depositAccount
+
+/** Whether a publication moves where fees are sent: then its last digits are typed again by who publishes. */
+export function asksAccountEnd(served: BranchContent | undefined, content: BranchContent): boolean {
+  const [before, after] = [served && accountOf(served), accountOf(content)]
+  return !before || before.bank !== after.bank || before.number !== after.number || before.holder !== after.holder
+}
+
+/** Whether four digits are the last ones of the account that would be published. */
+export function isAccountEnd(typed: string | undefined, content: BranchContent): boolean {
+  return typed !== undefined && /^\d{4}$/.test(typed) && onlyDigits(accountOf(content).number).endsWith(typed)
 }

@@ -17,8 +17,8 @@ type Draft = Pick<BranchDesk, 'branchId' | 'version' | 'isNew'>
 export function useDraftActs({ branchId, version, isNew }: Draft, done: (words: string) => Promise<true>): DraftActs {
   const navigate = useNavigate()
   const [previewing, setPreviewing] = useState<string | null>(null)
-  const publish = useAction(async (press, reason: string) => {
-    await call(publishBranch, { body: { branchId, version, reason } }, { ...press, quiet: true })
+  const publish = useAction(async (press, reason: string, accountEnd?: string) => {
+    await call(publishBranch, { body: { branchId, version, reason, accountEnd } }, { ...press, quiet: true })
     return done(texts.published)
   })
   const drop = useAction(async (press) => {

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
@@ -9,6 +11,7 @@ import { Banner } from '#design/messages/banner.tsx'
 import { href } from '#domain/address/href.ts'
 import type { BranchDesk } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
+import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { DifferenceList } from './difference-list.tsx'
@@ -20,7 +23,7 @@ export type DraftActs = {
   problem: CallProblem | null
   /** Whether this browser shows the draft on the site. */
   previewing: boolean
-  onPublish: (reason: string) => Promise<true | undefined>
+  onPublish: (reason: string, accountEnd?: string) => Promise<true | undefined>
   onPreview: (shown: boolean) => void
   onDrop: () => void
 }
@@ -28,6 +31,7 @@ export type DraftActs = {
 /** The draft that stands: what it changes, what is wrong with it, and what may be done with it. */
 export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['draft']>; acts: DraftActs }) {
   const { differences, problems, needsAnother } = draft
+  const [accountEnd, setAccountEnd] = useState('')
   const drop = async () => {
     if (await confirm({ ...texts.dropAsk, tone: 'danger' })) acts.onDrop()
   }
@@ -77,13 +81,47 @@ export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['dra
               title={texts.publishTitle}
               body={texts.publishBody}
               busy={acts.busy}
-              onReason={acts.onPublish}
+              onReason={(reason) => acts.onPublish(reason, draft.asksAccountEnd ? accountEnd : undefined)}
               refusal={<ProblemBanner problem={acts.problem} />}
-            />
+            >
+              <PublishProposal draft={draft} />
+              {draft.asksAccountEnd ? (
+                <DigitsField
+                  label={texts.accountEnd}
+                  hint={texts.accountEndHint}
+                  maxLength={4}
+                  autoComplete="off"
+                  value={accountEnd}
+                  onChange={(event) => setAccountEnd(event.target.value)}
+                />
+              ) : null}
+            </ReasonDialog>
           )}
         </div>
       </div>
     </Card>
+  )
+}
+
+/** What who publishes decides: every value before and after, and who put it into the draft, when and why. */
+export function PublishProposal({
+  draft,
+}: {
+  draft: Pick<NonNullable<BranchDesk['draft']>, 'differences' | 'proposed'>
+}) {
+  const { differences, proposed } = draft
+  return (
+    <ProposalFacts
+      changes={[]}
+      proposed={proposed.map(({ changed, reason, ...rest }) => ({
+        ...rest,
+        reason: [reason, texts.changed(changed.map((part) => branchDeskTexts.parts[part]))].filter(Boolean).join(' · '),
+      }))}
+    >
+      {differences.length > 0 ? (
+        <DifferenceList caption={texts.differences(differences.length)} rows={differences} />
+      ) : null}
+    </ProposalFacts>
   )
 }
 

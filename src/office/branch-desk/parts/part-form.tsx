@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -19,6 +20,7 @@ export function PartForm<Value>({
   saving,
   asChange,
   amounts,
+  byTwo = false,
   children,
 }: {
   label: string
@@ -29,12 +31,17 @@ export function PartForm<Value>({
   asChange: (value: Value) => BranchForm
   /** Amounts beside what stood before, which are asked about when they look like a slip. */
   amounts?: (value: Value) => readonly NamedAmount[]
+  /** Another person publishes it, and reads why. */
+  byTwo?: boolean
   children: ReactNode
 }) {
+  const [why, setWhy] = useState('')
+  const reason = why.trim()
   const isUsual = useUnusual()
   const save = async () => {
-    if (await isUsual(amounts?.(value) ?? [])) saving.onSave(asChange(value))
+    if (await isUsual(amounts?.(value) ?? [])) saving.onSave({ ...asChange(value), ...(byTwo ? { reason } : {}) })
   }
+  const refused = wrong ?? (byTwo && reason.length < 2 ? texts.whyMissing : null)
   const isSame = JSON.stringify(value) === JSON.stringify(start)
   return (
     <form
@@ -43,13 +50,23 @@ export function PartForm<Value>({
       className="flex max-w-text min-w-0 flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSame && !wrong) void save()
+        if (!isSame && !refused) void save()
       }}
     >
       {children}
+      {byTwo ? (
+        <TextField
+          label={texts.why}
+          hint={texts.whyHint}
+          maxLength={300}
+          autoComplete="off"
+          value={why}
+          onChange={(event) => setWhy(event.target.value)}
+        />
+      ) : null}
       <ProblemBanner problem={saving.problem} />
       <div>
-        <Button type="submit" size="medium" busy={saving.busy} disabledReason={isSame ? texts.same : wrong}>
+        <Button type="submit" size="medium" busy={saving.busy} disabledReason={isSame ? texts.same : refused}>
           {texts.save}
         </Button>
       </div>

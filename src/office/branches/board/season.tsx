@@ -8,6 +8,7 @@ import { extensionProblem } from '#domain/season/extension.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { SeasonBoard, SeasonChangeRow } from '#office/branches/contract.ts'
 import { branchSettingsTexts } from '#office/branches/texts.ts'
+import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 
@@ -73,8 +74,9 @@ function Waiting({ board, waiting, busy, onDecide }: SeasonProps & { waiting: Se
   const { lastDay, mine } = waiting
   const day = dayNamed(lastDay)
   const approve = async () => {
-    const { title, ...words } = texts.sure
-    if (await confirm({ title: title(day), ...words, yes: texts.approve })) onDecide(lastDay, true)
+    const { title, body: _, ...words } = texts.sure
+    const body = <SeasonProposal board={board} waiting={waiting} />
+    if (await confirm({ title: title(day), ...words, body, yes: texts.approve })) onDecide(lastDay, true)
   }
   return (
     <Banner
@@ -97,6 +99,20 @@ function Waiting({ board, waiting, busy, onDecide }: SeasonProps & { waiting: Se
     >
       {mine ? texts.mine : null}
     </Banner>
+  )
+}
+
+/** What an approval of it changes. */
+export function SeasonProposal({ board, waiting }: Pick<SeasonProps, 'board'> & { waiting: SeasonChangeRow }) {
+  const { askedBy: by, askedAt: at, reason } = waiting
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{texts.sure.body}</p>
+      <ProposalFacts
+        changes={[{ what: texts.title, before: dayNamed(board.lastDay), after: dayNamed(waiting.lastDay) }]}
+        proposed={[{ by, at, reason }]}
+      />
+    </div>
   )
 }
 

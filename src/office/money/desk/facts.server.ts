@@ -54,7 +54,7 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
             seenWon: Number(seenWon),
             reference: String(reference),
             says: String(says),
-            at: new Date(last.at).toISOString(),
+            proposed: { by: last.by ?? '', at: new Date(last.at).toISOString(), reason: String(reference) },
           }
         : null,
     question: questionOf(last) ?? null,
@@ -68,6 +68,7 @@ export function moneyCaseOf({ branchOf }: Context, staff: StaffMember, row: Mone
           dueAt: new Date(refund.dueAt).toISOString(),
           trouble: refund.trouble,
           accountMask: refund.accountMask,
+          proposed: { by: refund.asker?.name ?? '', at: new Date(refund.askedAt).toISOString(), reason: refund.reason },
         }
       : null,
     acts: allowedMoneyActs(factsOf(row), memberOf(staff, payment.branchId)),

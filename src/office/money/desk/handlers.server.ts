@@ -20,7 +20,7 @@ import {
 } from '#office/money/contract.ts'
 import type { Acting } from './acting.ts'
 import { factsOf, moneyCaseOf, memberOf } from './facts.server.ts'
-import { requestRefund, decideRefund, finishRefund } from './refunds.server.ts'
+import { requestRefund, decideRefund, finishRefund, withdrawRefund } from './refunds.server.ts'
 import { mayReadRefundAccount, moneyActProblem } from './rules.ts'
 import { proposeVerdict, decideVerdict } from './verdicts.server.ts'
 
@@ -112,6 +112,8 @@ function prepare(context: Context, acting: Acting, body: MoneyActBody): Promise<
       return requestRefund(context, acting, body)
     case 'decide-refund':
       return decideRefund(context, acting, body)
+    case 'withdraw-refund':
+      return withdrawRefund(acting, body)
     case 'finish-refund':
       return finishRefund(context, acting, body)
   }

@@ -6,6 +6,7 @@ import { findBank } from '#domain/bank/bank.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { replyBy } from '#domain/business-hours/business-hours.ts'
+import { refundAsked, refundWithdrawn } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Payment, RefundAccount, Stores } from '#persistence/rows.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
@@ -49,8 +50,9 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
     if (body.amountWon !== right) throw new Problem('pay.refund')
   }
   const account = accountOf(context, acting, body)
-  return (r: Stores) =>
-    r.refunds.ask(
+  return async (r: Stores) => {
+    await r.cases.note(payment.filingId, { by, why: `${refundAsked}${body.reason}` }, now)
+    return r.refunds.ask(
       {
         paymentId: payment.id,
         amountWon: body.amountWon,
@@ -63,6 +65,7 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
       },
       now,
     )
+  }
 }
 
 /** Why the provider is not asked for a refund: it has made it, in its own console, before it was asked for here. */
@@ -113,6 +116,16 @@ export async function decideRefund(context: Context, acting: Acting, body: Body<
     if (decided.state !== 'approved') return
     if (isBack) await endRefund(r, refund.id, { outcome: 'done', by, requestId }, now)
     else if (payment.method === 'TRANSFER') await r.refunds.note(refund.id, { trouble: 'by-hand' })
+  }
+}
+
+/** Whoever asked takes it back: the money stays, and the case's history says so. */
+export function withdrawRefund({ row, by, now }: Acting, { amountWon }: Body<'withdraw-refund'>) {
+  const { refund, payment } = row
+  if (!refund || refund.amountWon !== amountWon) throw new Problem('case.changed')
+  return async (r: Stores) => {
+    await r.refunds.decide(refund.id, { staffId: by.id, approve: false }, now)
+    await r.cases.note(payment.filingId, { by, why: `${refundWithdrawn}${refund.reason}` }, now)
   }
 }
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readReportState } from '#filer/my-page/contract.ts'
+import { readCase } from '#office/cases/contract.ts'
 import { readRefundAccount, type MoneyActBody } from '#office/money/contract.ts'
 import { codeOf, type Officer } from '#tests/support/officer.ts'
 import { startMoneyDesk, type MoneyDesk } from '#tests/support/money/desk.ts'
@@ -73,6 +74,35 @@ test('a branch with one manager and one reviewer refunds: what the manager asked
   assert.equal(codeOf(await act(manager, order, agree(feeWon, name))), 'case.second-person')
   assert.equal((await act(reviewer, order, agree(feeWon, name))).status, 200)
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
+})
+
+test('who asked takes the refund back while it waits: once, nobody else, and the history says so', async () => {
+  const one = await payers.paidByCard()
+  const { order, caseNumber } = (await find(one, 'paid'))!
+  const back = { act: 'withdraw-refund', amountWon: feeWon } as const
+  assert.equal(codeOf(await act(manager, order, back)), 'pay.edge')
+  assert.equal((await act(manager, order, ask(feeWon, 'our-fault'))).status, 200)
+  const waiting = (await find(one))!
+  assert.deepEqual(
+    [waiting.heldWon, waiting.refund?.proposed.by, waiting.refund?.proposed.reason],
+    [feeWon, '연습직원', '고객이 그만두기로 했어요'],
+  )
+  assert.ok(waiting.acts.includes('withdraw-refund') && !waiting.acts.includes('decide-refund'))
+  for (const other of [reviewer, second]) assert.equal(codeOf(await act(other, order, back)), 'pay.edge')
+  assert.equal(codeOf(await act(manager, order, { ...back, amountWon: 1 })), 'case.changed')
+  const pressed = await Promise.all([1, 2, 3].map(() => act(manager, order, back)))
+  assert.deepEqual(pressed.map(({ status }) => status).toSorted(), [200, 409, 409])
+  assert.equal(codeOf(await act(second, order, agree(feeWon))), 'pay.edge')
+  assert.deepEqual([await payers.statesOf(one.filingId), (await find(one, 'paid'))?.refund], [['PAID'], null])
+  const { events } = await manager.call(readCase, { params: { caseNumber } })
+  const told = events.map(({ why }) => why ?? '').filter((why) => why.startsWith('refund-'))
+  assert.deepEqual(told.toSorted(), [
+    'refund-asked: 고객이 그만두기로 했어요',
+    'refund-withdrawn: 고객이 그만두기로 했어요',
+  ])
+  // It can be asked for again.
+  assert.equal((await act(manager, order, ask(feeWon, 'our-fault'))).status, 200)
+  assert.equal((await act(manager, order, back)).status, 200)
 })
 
 test('what a manager asked for who was suspended since waits for another manager: no reviewer approves it', async () => {

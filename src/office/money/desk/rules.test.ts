@@ -36,7 +36,7 @@ const table: [what: string, facts: MoneyFacts, acts: string][] = [
   ['money that is not the fee', { ...facts, state: 'MISMATCH', feePaid: false }, 'accept ask ask-refund'],
   ['money beside a paid fee', { ...facts, state: 'LATE' }, 'ask-refund'],
   ['a refund that another asked for', refund({}), 'decide-refund'],
-  ['a refund that I asked for', refund({ askedBy: 'me' }), ''],
+  ['a refund that I asked for', refund({ askedBy: 'me' }), 'withdraw-refund'],
   ['a refund on its way', refund({ state: 'approved' }), ''],
   ['a refund that people must send', refund({ state: 'approved', trouble: 'by-hand' }), 'finish-refund'],
   ['the same, which I asked for', refund({ state: 'approved', trouble: 'by-hand', askedBy: 'me' }), ''],

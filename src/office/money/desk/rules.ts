@@ -16,6 +16,7 @@ export const moneyActs = [
   'ask',
   'ask-refund',
   'decide-refund',
+  'withdraw-refund',
   'finish-refund',
 ] as const
 export type MoneyAct = (typeof moneyActs)[number]
@@ -66,6 +67,11 @@ const needs: Record<MoneyAct, { may: (facts: MoneyFacts, staff: Staff) => boolea
   'decide-refund': {
     may: mayRefund,
     need: ({ refund }, staff) => (refund?.state === 'asked' ? other(refund.askedBy, staff) : 'pay.edge'),
+  },
+  // Whoever asked, while nobody has decided.
+  'withdraw-refund': {
+    may: (_, staff) => mayBegin('payment.refund', staff),
+    need: ({ refund }, { id }) => (refund?.state === 'asked' && refund.askedBy === id ? undefined : 'pay.edge'),
   },
   // Only what the provider cannot do by itself is finished by hand.
   'finish-refund': {

@@ -42,5 +42,7 @@ export const moneyActBody = z.discriminatedUnion('act', [
     /** The holder as the second person read it, where the money goes to an account. */
     holder: z.optional(typedWords(2, 50)),
   }),
+  /** Whoever asked takes it back while it waits. */
+  z.object({ act: z.literal('withdraw-refund'), amountWon: won }),
   z.object({ act: z.literal('finish-refund'), done: z.boolean(), reference }),
 ])

@@ -35,6 +35,8 @@ export function bodyOf(act: MoneyActBody['act'], row: MoneyCase, typed: Typed, y
       return refundOf(row, typed)
     case 'decide-refund':
       return decisionOf(row, typed.holder?.trim() ?? '', yes)
+    case 'withdraw-refund':
+      return row.refund ? { act, amountWon: row.refund.amountWon } : null
     case 'finish-refund':
       return reference ? { act, done: yes, reference } : null
   }

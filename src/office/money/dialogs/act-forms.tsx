@@ -9,6 +9,7 @@ import { won } from '#domain/money.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
 import { actTexts as texts } from '#office/money/texts.ts'
+import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import type { MoneyActs } from './use-money-acts.ts'
 
@@ -34,17 +35,16 @@ function Verdict() {
 
 function DecideVerdict({ row: { asked } }: FieldsProps) {
   if (!asked) return null
-  const { said, seen, reference, says, answers } = texts.decide
+  const { said, seen, reference, says, answers, unknown } = texts.decide
   const answer = Object.entries(answers).find(([name]) => name === asked.says)?.[1] ?? answers.unknown
   return (
-    <Facts
-      framed
-      facts={[
-        { name: said, value: texts.verdict.choices[asked.verdict] },
-        { name: seen, value: won(asked.seenWon) },
-        { name: reference, value: asked.reference },
-        { name: says, value: answer },
+    <ProposalFacts
+      changes={[
+        { what: said, before: unknown, after: texts.verdict.choices[asked.verdict] },
+        { what: seen, before: null, after: won(asked.seenWon) },
+        { what: says, before: null, after: answer },
       ]}
+      proposed={[{ ...asked.proposed, reason: `${reference} ${asked.reference}` }]}
     />
   )
 }
@@ -112,17 +112,21 @@ function RefundFacts({ row, acts }: FieldsProps) {
     </span>
   )
   return (
-    <Facts
-      framed
-      pairs
-      facts={[
-        { name: words.amount, value: won(refund.amountWon) },
-        { name: words.basis, value: words.bases[refund.basis] },
-        { name: words.reason, value: refund.reason, whole },
-        ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1], whole }] : []),
-        ...(refund.accountMask ? [{ name: words.account, value: account ?? masked, whole }] : []),
-      ]}
-    />
+    <ProposalFacts
+      changes={[{ what: words.held, before: won(row.heldWon), after: won(row.heldWon - refund.amountWon) }]}
+      proposed={[refund.proposed]}
+    >
+      <Facts
+        framed
+        pairs
+        facts={[
+          { name: words.amount, value: won(refund.amountWon) },
+          { name: words.basis, value: words.bases[refund.basis] },
+          ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1], whole }] : []),
+          ...(refund.accountMask ? [{ name: words.account, value: account ?? masked, whole }] : []),
+        ]}
+      />
+    </ProposalFacts>
   )
 }
 
@@ -161,5 +165,6 @@ export const actForms: Readonly<Record<MoneyActBody['act'], Form>> = {
     no: texts.decideRefund.no,
     Fields: DecideRefund,
   },
+  'withdraw-refund': { body: texts.withdraw.body, yes: texts.withdraw.yes, Fields: RefundFacts },
   'finish-refund': { body: texts.finish.body, yes: texts.finish.yes, no: texts.finish.no, Fields: Finish },
 }

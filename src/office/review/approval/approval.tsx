@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
+import { figureNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
+import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { approvalTexts } from '#office/review/texts.ts'
 
 type Review = NonNullable<CaseFile['review']>
@@ -18,6 +20,31 @@ export type ApprovalProps = {
   onTried: () => void
   onApprove: (reason: string) => void
   onSendBack: (reason: string) => void
+}
+
+/** What the approval decides: the figures of the submission, and the fee that the filer will see. */
+export function ApprovalProposal({ review }: { review: Pick<Review, 'proposal' | 'differences' | 'feeWon'> }) {
+  const { proposal, differences, feeWon } = review
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{approvalTexts.ask.body(won(feeWon))}</p>
+      <ProposalFacts
+        changes={[
+          {
+            what: approvalTexts.ask.fee,
+            before: proposal.before === null ? null : won(proposal.before),
+            after: won(feeWon),
+          },
+          ...differences.map(({ figure, calculatedWon, filedWon }) => ({
+            what: approvalTexts.ask.differs(figureNames[figure]),
+            before: won(calculatedWon),
+            after: won(filedWon),
+          })),
+        ]}
+        proposed={[proposal]}
+      />
+    </div>
+  )
 }
 
 /**
@@ -35,7 +62,7 @@ export function Approval(props: ApprovalProps) {
     if (
       await confirm({
         title: texts.ask.title,
-        body: texts.ask.body(won(review.feeWon)),
+        body: <ApprovalProposal review={review} />,
         yes: texts.ask.yes,
         no: texts.ask.no,
       })

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
+import { won } from '#domain/money.ts'
+import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
 import type { ReviewActs } from '#office/review/review-acts.ts'
@@ -24,7 +27,7 @@ export function RecallPart({ review: { recallAsked }, may, acts, problem }: Reca
         <Banner
           tone="danger"
           title={texts.askedBy(recallAsked.by)}
-          action={<Deciding may={may} acts={acts} problem={problem} />}
+          action={<Deciding wish={recallAsked} may={may} acts={acts} problem={problem} />}
         >
           <p className="wrap-anywhere">{recallAsked.reason}</p>
           <p>{texts.second}</p>
@@ -37,13 +40,32 @@ export function RecallPart({ review: { recallAsked }, may, acts, problem }: Reca
   return <GoBack act={acts.requestRecall} words={{ press: texts.ask, ...texts.window }} problem={problem} />
 }
 
+type Wish = NonNullable<RecallPartProps['review']['recallAsked']>
+
+/** What taking the approval back changes, and who wants it. */
+export function RecallProposal({ wish }: { wish: Wish }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{texts.second}</p>
+      <ProposalFacts
+        changes={[{ what: texts.sure.fee, before: wish.before === null ? null : won(wish.before), after: null }]}
+        proposed={[wish]}
+      />
+    </div>
+  )
+}
+
 /** Another person does it or leaves the approval as it is; whoever asked takes the wish back. */
-function Deciding({ may, acts, problem }: Omit<RecallPartProps, 'review'>) {
+function Deciding({ wish, may, acts, problem }: Omit<RecallPartProps, 'review'> & { wish: Wish }) {
   const { recall, withdrawRecall: withdraw, declineRecall: decline } = acts
+  const takeBack = async () => {
+    const { title, yes, no } = texts.sure
+    if (await confirm({ title, body: <RecallProposal wish={wish} />, yes, no })) await recall.run()
+  }
   if (may.includes('recall'))
     return (
       <div className="flex flex-wrap gap-2">
-        <Button size="small" tone="outline" busy={recall.busy} onClick={() => void recall.run()}>
+        <Button size="small" tone="outline" busy={recall.busy} onClick={() => void takeBack()}>
           {texts.press}
         </Button>
         <ReasonDialog

@@ -62,6 +62,7 @@ const reviewed = (of: typeof figures & { feeWon?: number }): NonNullable<CaseFil
   feeLines: [],
   differences: [],
   recallAsked: null,
+  proposal: { by: '윤슬', at: '2026-05-12T01:00:00.000Z', reason: null, before: null, after: 110_000 },
   sentBack: null,
 })
 

@@ -125,12 +125,7 @@ function OverrideForm({ act, standing, revenueWon }: OverrideFormProps) {
     setPressed(false)
   }
   return (
-    <form
-      noValidate
-      aria-label={texts.title}
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form noValidate aria-label={texts.title} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <div>
         <h2 className="text-h3">{texts.title}</h2>
         <p className="text-small text-secondary">{texts.lead}</p>

@@ -33,7 +33,7 @@ import { addressTexts } from '../addresses/texts.ts'
 import type { InviteForm } from './invite.tsx'
 import { PeopleScreen } from './people.screen.tsx'
 import { isActByTwo, type PersonAct } from './person-panel.tsx'
-import { requestInWords } from './requests.tsx'
+import { RequestProposal } from './requests.tsx'
 import { peopleTexts } from './texts.ts'
 
 const calls = { suspend: suspendStaff, resume: resumeStaff, unlock: unlockStaff } as const
@@ -86,8 +86,8 @@ function useInvitations(revalidate: () => Promise<void>) {
 function useRequests(revalidate: () => Promise<void>) {
   const texts = peopleTexts.requests
   return useAction(async (press, request: WaitingRequest, approve: boolean) => {
-    const { title, body, ...words } = texts.ask
-    if (approve && !(await confirm({ title, body: body(requestInWords(request), request.reason), ...words }))) return
+    const { title, body: _, ...words } = texts.ask
+    if (approve && !(await confirm({ title, body: <RequestProposal request={request} />, ...words }))) return
     const asked = { params: { requestId: request.id }, body: { approve } }
     await call(decideStaffRequest, asked, { ...press, quiet: true })
     await revalidate()

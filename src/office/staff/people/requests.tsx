@@ -1,5 +1,6 @@
 import { Button } from '#design/buttons/button.tsx'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
+import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { WaitingRequest } from '../contract.ts'
 import { roleNames } from '../texts.ts'
@@ -15,6 +16,18 @@ export type RequestsProps = {
 /** What is asked, in words. */
 export const requestInWords = ({ act, role, person }: WaitingRequest): string =>
   act === 'role' ? texts.what.role(person, role ? roleNames[role] : '') : texts.what[act](person)
+
+/** What an approval does to the account, as it is now and as it would be. */
+export function RequestProposal({ request }: { request: WaitingRequest }) {
+  const { act, role, roleNow, askedBy: by, askedAt: at, reason } = request
+  const [before, after] = act === 'role' ? [roleNames[roleNow], role ? roleNames[role] : null] : texts.states[act]
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{texts.ask.body(requestInWords(request))}</p>
+      <ProposalFacts changes={[{ what: texts.whose[act], before, after }]} proposed={[{ by, at, reason }]} />
+    </div>
+  )
+}
 
 /** What waits for a second person; nothing where nothing waits. */
 export function Requests({ requests, busy, onDecide }: RequestsProps) {

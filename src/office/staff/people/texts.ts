@@ -115,9 +115,15 @@ export const peopleTexts = {
     takeBack: '부탁 거두기',
     pressOf: (press: string, what: string) => `${what}: ${press}`,
     others: '다른 사람이 정해요',
+    whose: { role: '맡은 일', suspend: '계정', resume: '계정', reset: '비밀번호와 인증 앱' },
+    states: {
+      suspend: ['쓰고 있어요', '멈춰요'],
+      resume: ['멈춰 있어요', '다시 써요'],
+      reset: ['지금 것을 써요', '지우고 새로 정해요'],
+    },
     ask: {
       title: '승인할까요?',
-      body: (what: string, reason: string) => `${what}. 까닭: ${reason}. 승인하면 바로 이루어져요.`,
+      body: (what: string) => `${what}. 승인하면 바로 이루어져요.`,
       yes: '승인하기',
       no: '더 생각하기',
     },

@@ -30,7 +30,8 @@ export function refundsStore({ db, ring }: StoreContext) {
     ask: (asked: NewRefund, now: Date): Promise<Refund> =>
       within(db, (tx) => requestRefund({ db: tx, ring }, asked, now)),
     /**
-     * The second person's word; the same person throws `case.second-person`. Approval begins the refund of the payment.
+     * The second person's word; the same person throws `case.second-person` for an approval, and takes it back otherwise.
+     * Approval begins the refund of the payment.
      */
     decide: (id: string, word: { staffId: string; approve: boolean }, now: Date): Promise<Refund> =>
       within(db, (tx) => decideRefund(tx, id, word, now)),
@@ -87,7 +88,8 @@ async function decideRefund(
     detail: { amountWon: refund.amountWon, basis: refund.basis },
   }
   if (approve) await movePayment(tx, refund.paymentId, 'refund.begun', how, now)
-  return change(tx, id, { state: approve ? 'approved' : 'refused', decidedBy: staffId, decidedAt: now })
+  const state = approve ? 'approved' : refund.askedBy === staffId ? 'withdrawn' : 'refused'
+  return change(tx, id, { state, decidedBy: staffId, decidedAt: now })
 }
 
 async function finishRefund(

@@ -39,6 +39,7 @@ const review: NonNullable<CaseFile['review']> = {
   feeLines: [],
   differences: [{ figure: 'totalIncomeWon', calculatedWon: 12_000_000, filedWon: 12_345_678, reason: long }],
   recallAsked: null,
+  proposal: { by: '윤슬', at: '2026-05-12T01:00:00.000Z', reason: null, before: null, after: 110_000 },
   sentBack: null,
 }
 const timeline = {
@@ -115,7 +116,10 @@ export const caseStates: readonly OfficeState[] = [
     calls: [
       caseWith(({ row }) => ({
         row: { ...row, officeState: 'waiting-for-fee' },
-        review: { ...review, recallAsked: { by: '서온', reason: long } },
+        review: {
+          ...review,
+          recallAsked: { by: '서온', at: '2026-05-12T01:00:00.000Z', reason: long, before: 110_000, after: null },
+        },
         acts: ['recall', 'note'],
       })),
     ],
@@ -127,7 +131,10 @@ export const caseStates: readonly OfficeState[] = [
     calls: [
       caseWith(({ row }) => ({
         row: { ...row, officeState: 'waiting-for-fee' },
-        review: { ...review, recallAsked: { by: '서온', reason: long } },
+        review: {
+          ...review,
+          recallAsked: { by: '서온', at: '2026-05-12T01:00:00.000Z', reason: long, before: 110_000, after: null },
+        },
         acts: ['ask-recall', 'note'],
       })),
     ],

@@ -28,6 +28,8 @@ const drafted = (needsAnother: boolean) =>
         { part: 'colour' as const, path: 'branding.primaryColor', before: '#1F5EFF', after: null },
       ],
       problems: needsAnother ? [] : [{ kind: 'terms-fee' as const, about: '110,000원' }],
+      proposed: [{ by: '가람솔', at: '2026-05-12T01:00:00.000Z', reason: long, changed: ['words' as const] }],
+      asksAccountEnd: !needsAnother,
       needsAnother,
       prices: [{ who: '프리랜서, 수입 2,400만원', beforeWon: 110_000, afterWon: 121_000 }],
       openQuotes: { told: 1_234, untold: 56 },

@@ -106,6 +106,7 @@ const refunding = given(listMoneyCases, {
       dueAt: at,
       trouble: act === 'finish-refund' ? 'refused' : 'made-there',
       accountMask: '국민은행 ******-**-**1234',
+      proposed: { by: '가람솔', at, reason: '신고를 그만두신대요. '.repeat(6) },
     },
     acts: [act],
   })),

@@ -36,6 +36,7 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
   )
   return (
     <PartForm
+      byTwo
       label={branchDeskTexts.parts.identity}
       value={value}
       start={begin}

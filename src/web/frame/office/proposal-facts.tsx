@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Proposed } from '#contract/proposal.ts'
+import { DataTable } from '#design/figures/data-table.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { twoPersonTexts } from '#domain/two-person/texts.ts'
+
+const texts = twoPersonTexts.proposal
+
+/** A value in words; null where there is none. */
+export type ProposedChange = { what: string; before: ReactNode; after: ReactNode }
+
+/**
+ * What the second person decides about: each value as it is and as it would be, then who proposed it, when and why.
+ * `children` stands between them, for changes that have a table of their own.
+ */
+export function ProposalFacts({
+  changes,
+  proposed,
+  children,
+}: {
+  changes: readonly ProposedChange[]
+  proposed: readonly Proposed[]
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col gap-3 text-ink">
+      {changes.length > 0 ? (
+        <DataTable
+          caption={texts.caption}
+          density="office"
+          rows={changes}
+          rowKey={({ what }) => what}
+          columns={[
+            { name: texts.what, head: true, cell: ({ what }) => <span className="block text-left">{what}</span> },
+            { name: texts.before, cell: ({ before }) => <Value value={before} /> },
+            { name: texts.after, cell: ({ after }) => <Value value={after} strong /> },
+          ]}
+        />
+      ) : null}
+      {children}
+      {proposed.map(({ by, at, reason }) => (
+        <Facts
+          key={`${at} ${by}`}
+          framed
+          pairs
+          facts={[
+            { name: texts.by, value: by || texts.unknown },
+            { name: texts.at, value: momentInWords(new Date(at)) },
+            { name: texts.reason, value: reason || texts.noReason, whole: true },
+          ]}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Value({ value, strong = false }: { value: ReactNode; strong?: boolean }) {
+  if (value === null || value === '') return <span className="text-quiet">{texts.none}</span>
+  return <span className={`wrap-anywhere tabular-nums ${strong ? 'font-semibold' : 'text-secondary'}`}>{value}</span>
+}

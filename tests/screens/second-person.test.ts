@@ -1,0 +1,147 @@
+/** Whoever decides second reads the old value and the new one, who proposed it, when and why: for every act of two. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { twoPersonActs, type TwoPersonAct } from '#domain/two-person/acts.ts'
+import { twoPersonTexts } from '#domain/two-person/texts.ts'
+import type { BranchDesk } from '#office/branch-desk/contract.ts'
+import type { MoneyCase } from '#office/money/schemas.ts'
+import type { WaitingRequest } from '#office/staff/contract.ts'
+import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
+
+const { ApprovalProposal } = await import('#office/review/approval/approval.tsx')
+const { RecallProposal } = await import('#office/review/approval/recall-part.tsx')
+const { actForms } = await import('#office/money/dialogs/act-forms.tsx')
+const { PublishProposal } = await import('#office/branch-desk/parts/draft-panel.tsx')
+const { RequestProposal } = await import('#office/staff/people/requests.tsx')
+const { SeasonProposal } = await import('#office/branches/board/season.tsx')
+
+const at = '2026-05-12T01:23:00.000Z'
+const proposed = { by: '가람솔', at, reason: '통장을 바꿨어요' }
+
+const money = {
+  heldWon: 220_000,
+  name: '김하늘',
+  refund: { amountWon: 66_000, basis: 'table', reason: proposed.reason, trouble: null, accountMask: null, proposed },
+  asked: { verdict: 'paid', seenWon: 220_000, reference: '통장을 바꿨어요', says: 'none', proposed },
+} as unknown as MoneyCase
+const acts = { showAccount: () => Promise.reject(new Error('none')) }
+const moneyForm = (act: 'decide-verdict' | 'decide-refund' | 'finish-refund') =>
+  drawn(actForms[act].Fields as any, { row: money, acts })
+
+type Draft = Pick<NonNullable<BranchDesk['draft']>, 'differences' | 'proposed'>
+const publish = (part: 'deposit' | 'identity', path: string): Draft => ({
+  differences: [{ part, path, before: '00000000010101', after: '00000000010109' }],
+  proposed: [{ ...proposed, changed: [part] }],
+})
+const request = (of: Partial<WaitingRequest>): WaitingRequest => ({
+  id: 'r',
+  act: 'reset',
+  role: null,
+  person: '윤슬',
+  roleNow: 'preparer',
+  askedBy: proposed.by,
+  askedAt: at,
+  reason: proposed.reason,
+  until: at,
+  may: 'approve',
+  ...of,
+})
+const change = {
+  lastDay: '2026-06-30',
+  reason: proposed.reason,
+  state: 'waiting' as const,
+  askedBy: proposed.by,
+  askedAt: at,
+  decidedBy: null,
+  decidedAt: null,
+  mine: false,
+}
+const board = {
+  filingYear: 2025,
+  legalLastDay: '2026-06-01',
+  lastDay: '2026-06-01',
+  changes: [change],
+  mayChange: true,
+}
+
+/** Each window as it is drawn, with the words of what is and of what would be. */
+const windows: Record<TwoPersonAct, readonly { markup: () => string; before: string; after: string }[]> = {
+  'case.approve': [
+    {
+      markup: () =>
+        drawn(ApprovalProposal, {
+          review: {
+            feeWon: 132_000,
+            proposal: { ...proposed, before: 110_000, after: 132_000 },
+            differences: [{ figure: 'totalIncome', calculatedWon: 9_000_000, filedWon: 9_500_000, reason: 'x' }],
+          } as any,
+        }),
+      before: '110,000원',
+      after: '132,000원',
+    },
+  ],
+  'case.recall': [
+    {
+      markup: () => drawn(RecallProposal, { wish: { ...proposed, before: 110_000, after: null } }),
+      before: '110,000원',
+      after: twoPersonTexts.proposal.none,
+    },
+  ],
+  'payment.verdict': [
+    { markup: () => moneyForm('decide-verdict'), before: twoPersonTexts.proposal.none, after: '220,000원' },
+  ],
+  'payment.refund': (['decide-refund', 'finish-refund'] as const).map((act) => ({
+    markup: () => moneyForm(act),
+    before: '220,000원',
+    after: '154,000원',
+  })),
+  'branch.publish': [
+    {
+      markup: () => drawn(PublishProposal, { draft: publish('deposit', 'account.number') }),
+      before: '00000000010101',
+      after: '00000000010109',
+    },
+  ],
+  'branch.publish-identity': [
+    {
+      markup: () => drawn(PublishProposal, { draft: publish('identity', 'name') }),
+      before: '00000000010101',
+      after: '00000000010109',
+    },
+  ],
+  'staff.reset': [
+    { markup: () => drawn(RequestProposal, { request: request({}) }), before: '지금 것을 써요', after: '새로 정해요' },
+  ],
+  'staff.make-operator': [
+    {
+      markup: () => drawn(RequestProposal, { request: request({ act: 'role', role: 'operator' }) }),
+      before: '담당',
+      after: '운영자',
+    },
+  ],
+  'staff.operator': (['suspend', 'resume'] as const).map((act) => ({
+    markup: () => drawn(RequestProposal, { request: request({ act, roleNow: 'operator' }) }),
+    before: act === 'suspend' ? '쓰고 있어요' : '멈춰 있어요',
+    after: act === 'suspend' ? '멈춰요' : '다시 써요',
+  })),
+  'season.extend': [
+    { markup: () => drawn(SeasonProposal, { board, waiting: change }), before: '6월 1일', after: '6월 30일' },
+  ],
+}
+
+for (const act of twoPersonActs)
+  test(`${act}: the second person reads old, new, who, when and why`, () => {
+    for (const { markup, before, after } of windows[act]) {
+      const words = wordsOf(markup()).join(' ')
+      for (const one of [before, after, proposed.by, momentInWords(new Date(at)), proposed.reason])
+        assert.ok(words.includes(one), `"${one}" is missing: ${words}`)
+    }
+  })
+
+test('a proposer who is not known and a reason that was never asked are said, not left blank', () => {
+  const words = wordsOf(
+    drawn(RecallProposal, { wish: { by: '', at, reason: null, before: 110_000, after: null } }),
+  ).join(' ')
+  assert.ok(words.includes(twoPersonTexts.proposal.unknown) && words.includes(twoPersonTexts.proposal.noReason))
+})
