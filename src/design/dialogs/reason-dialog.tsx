@@ -16,10 +16,22 @@ export type ReasonDialogProps = {
   refusal?: ReactNode
   /** Fields above the reason, for an act that wants more. */
   children?: ReactNode
+  /** Room for a table of what changes. */
+  wide?: boolean
 }
 
 /** A button for an act that stays in the records with its reason: the window asks for it first. */
-export function ReasonDialog({ press, name, title, body, busy, onReason, refusal, children }: ReasonDialogProps) {
+export function ReasonDialog({
+  press,
+  name,
+  title,
+  body,
+  busy,
+  onReason,
+  refusal,
+  children,
+  wide = false,
+}: ReasonDialogProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
@@ -42,6 +54,7 @@ export function ReasonDialog({ press, name, title, body, busy, onReason, refusal
       </Button>
       <Dialog
         open={open}
+        wide={wide}
         title={title}
         onClose={close}
         foot={<Foot press={press} busy={busy} onPress={() => void submit()} onClose={close} />}
@@ -56,21 +69,26 @@ export function ReasonDialog({ press, name, title, body, busy, onReason, refusal
         >
           <p>{body}</p>
           {children}
-          <TextField
-            label={texts.reason}
-            hint={texts.hint}
-            maxLength={300}
-            autoComplete="off"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={pressed ? missing : null}
-          />
+          <ReasonField value={reason} error={pressed ? missing : null} onChange={setReason} />
           {pressed && !busy ? refusal : null}
         </form>
       </Dialog>
     </>
   )
 }
+
+type ReasonFieldProps = { value: string; error: string | null; onChange: (reason: string) => void }
+
+const ReasonField = ({ onChange, ...field }: ReasonFieldProps) => (
+  <TextField
+    label={texts.reason}
+    hint={texts.hint}
+    maxLength={300}
+    autoComplete="off"
+    {...field}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)
 
 function Foot({
   press,

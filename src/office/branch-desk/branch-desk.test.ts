@@ -46,8 +46,8 @@ const asking = async (change: BranchForm, by = 'manager', branchId = 'gaon') => 
   body: { branchId, version: (await desk(by, branchId)).version, reason: '새로 정했어요', ...change },
 })
 const save = async (change: BranchForm, by = 'manager') => officer(by).call(changeBranch, await asking(change, by))
-const standing = async (reason = '가을 요금에 맞춰요', by = 'manager', accountEnd?: string, branchId = 'gaon') => ({
-  body: { branchId, version: (await desk(by, branchId)).version, reason, accountEnd },
+const standing = async (reason = '가을 요금에 맞춰요', by = 'manager', branchId = 'gaon') => ({
+  body: { branchId, version: (await desk(by, branchId)).version, reason },
 })
 /** A text page as a browser of that host gets it. */
 const page = async (name: string, host = 'gaon.localhost', cookie = '') => {
@@ -95,65 +95,6 @@ test('undoing serves the colour of before; pages go on saying what they said', a
   assert.deepEqual(await officer('manager').call(undoBranch, await standing('색이 어두워요')), { published: true })
   assert.equal(gaon().branding.primaryColor, '#1F5EFF')
   assert.ok((await page('about')).includes('토요일에도'))
-})
-
-test('what another person publishes is drafted with its reason, and no draft of it without', async () => {
-  const { values } = await desk()
-  const deposit = { ...values.deposit, accountNumber: '00000000010109' }
-  const { body } = await asking({ deposit })
-  for (const reason of [undefined, '', ' ', 'x'])
-    assert.equal(codeOf(await officer('manager').ask(changeBranch, { body: { ...body, reason } })), 'input.invalid')
-  assert.equal((await desk()).draft, null)
-})
-
-test('fees and the deposit account are published by another person, and undone by two as well', async () => {
-  const { values } = await desk()
-  const deposit = { ...values.deposit, accountNumber: '00000000010109' }
-  await save({ deposit })
-  await save({ colour: '#0B4A53' }, 'second')
-  assert.equal((await desk()).draft?.needsAnother, true)
-  assert.equal(codeOf(await officer('manager').ask(publishBranch, await standing())), 'branch.second-person')
-  // Who decides second reads old, new, who, when and why, and types the end of the number again.
-  const { draft } = await desk('second')
-  assert.deepEqual(
-    draft?.differences.filter(({ part }) => part === 'deposit').map(({ before, after }) => [before, after]),
-    [['00000000010101', '00000000010109']],
-  )
-  assert.deepEqual(
-    draft?.proposed.map(({ by, reason, changed }) => [by, reason, changed.join()]),
-    [
-      ['manager', '새로 정했어요', 'deposit'],
-      ['second', '새로 정했어요', 'colour'],
-    ],
-  )
-  assert.ok(draft?.asksAccountEnd && draft.proposed.every(({ at }) => !Number.isNaN(Date.parse(at))))
-  for (const wrong of [undefined, '0101', '1010', '9010'])
-    assert.equal(
-      codeOf(await officer('second').ask(publishBranch, await standing('계좌를 바꿨어요', 'second', wrong))),
-      'branch.account-end',
-      wrong,
-    )
-  for (const odd of ['109', '00109', 'O109', ''])
-    assert.equal(
-      codeOf(await officer('second').ask(publishBranch, await standing('계좌를 바꿨어요', 'second', odd))),
-      'input.invalid',
-      odd,
-    )
-  assert.equal(gaon().money.depositAccount.number, '00000000010101')
-  await officer('second').call(publishBranch, await standing('계좌를 바꿨어요', 'second', '0109'))
-  assert.ok(!rehearsal.lines.some((line) => line.includes('0109"') || line.includes('00000000010109')))
-  assert.equal(gaon().money.depositAccount.number, '00000000010109')
-  assert.deepEqual(await officer('second').call(undoBranch, await standing('계좌를 되돌려요', 'second')), {
-    published: false,
-  })
-  assert.equal(gaon().money.depositAccount.number, '00000000010109')
-  assert.equal(codeOf(await officer('second').ask(publishBranch, await standing('', 'second'))), 'input.invalid')
-  assert.equal(
-    codeOf(await officer('second').ask(publishBranch, await standing('계좌', 'second'))),
-    'branch.second-person',
-  )
-  await officer('operator').call(publishBranch, await standing('계좌를 되돌려요', 'operator', '0101'))
-  assert.equal(gaon().money.depositAccount.number, '00000000010101')
 })
 
 test('other fees are told with what they cost whom, wait for terms that say the same, and leave the fees that were told', async () => {

@@ -1,10 +1,9 @@
 /** A case as a row of the list and as the whole case file. */
-import { recallWish } from '#domain/office-case/event-words.ts'
 import { findBank, isBankToConfirm } from '#domain/bank/bank.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'
-import { allowedActs, mayBeRecalled } from '#domain/office-case/case-acts.ts'
+import { allowedActs } from '#domain/office-case/case-acts.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { assigned } from '#domain/office-case/event-words.ts'
 import { isClosed, type OfficeState } from '#domain/office-case/office-state.ts'
@@ -37,6 +36,7 @@ import { namedChecks } from '#office/review/service.server.ts'
 import { documentNames, documentTable } from './documents.ts'
 import { inOrder } from '#domain/office-case/history/in-order.ts'
 import type { CaseFile, CaseRow } from './contract.ts'
+import { reviewView } from './review-view.server.ts'
 import { actorNames, paymentNames, sourceNames, withdrawnName } from './texts.ts'
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
@@ -253,59 +253,6 @@ function familyViews(members: readonly FamilyMember[]): CaseFile['family'] {
     residentNumberMask: member.residentMask ?? '',
     source: sourceNames[member.source] ?? '',
   }))
-}
-
-/** The summary that was sent to review, with the fee's lines as they were quoted; behind the portal no wish stands. */
-function reviewView(
-  summary: Summary,
-  officeState: OfficeState,
-  events: readonly FilingEvent[],
-  nameOf: NameOf,
-): CaseFile['review'] {
-  const askedAt = events.filter(({ why }) => why?.startsWith(recallWish)).map(({ at }) => at.toISOString())
-  return {
-    preparedBy: nameOf(summary.preparedBy),
-    preparedAt: summary.preparedAt.toISOString(),
-    reviewedBy: summary.approvedBy ? nameOf(summary.approvedBy) : null,
-    reviewedAt: iso(summary.approvedAt),
-    type: summary.type,
-    totalIncome: summary.totalIncomeWon,
-    decidedTaxAmount: summary.decidedTaxWon,
-    penaltyAmount: summary.penaltyWon,
-    prepaidTaxAmount: summary.prepaidTaxWon,
-    taxDueOrRefund: summary.taxDueOrRefundWon,
-    localDecidedTaxAmount: summary.localDecidedTaxWon,
-    localPenaltyAmount: summary.localPenaltyWon,
-    localPrepaidTaxAmount: summary.localPrepaidTaxWon,
-    localTaxDueOrRefund: summary.localTaxDueOrRefundWon,
-    books: summary.books,
-    feeWon: summary.feeWon,
-    feeLines: summary.quote,
-    differences: summary.differences,
-    recallAsked:
-      summary.recallAskedBy && mayBeRecalled(officeState)
-        ? {
-            by: nameOf(summary.recallAskedBy),
-            at: askedAt.toSorted().at(-1) ?? summary.preparedAt.toISOString(),
-            reason: summary.recallReason ?? '',
-            before: summary.feeWon,
-            after: null,
-          }
-        : null,
-    proposal: {
-      by: nameOf(summary.preparedBy),
-      at: summary.preparedAt.toISOString(),
-      reason: summary.differences.map(({ reason }) => reason).join(', ') || null,
-      before: summary.approvedAt ? summary.feeWon : null,
-      after: summary.feeWon,
-    },
-    sentBack: sentBackView(summary, nameOf),
-  }
-}
-
-/** What the reviewer wants mended, as long as nothing was submitted since. */
-function sentBackView({ sentBackAt: at, sentBackBy, sentBackReason: reason }: Summary, nameOf: NameOf) {
-  return at && reason !== null ? { by: nameOf(sentBackBy), at: at.toISOString(), reason } : null
 }
 
 function eventView(event: FilingEvent, nameOf: NameOf): CaseFile['events'][number] {

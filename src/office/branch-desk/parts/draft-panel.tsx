@@ -31,7 +31,6 @@ export type DraftActs = {
 /** The draft that stands: what it changes, what is wrong with it, and what may be done with it. */
 export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['draft']>; acts: DraftActs }) {
   const { differences, problems, needsAnother } = draft
-  const [accountEnd, setAccountEnd] = useState('')
   const drop = async () => {
     if (await confirm({ ...texts.dropAsk, tone: 'danger' })) acts.onDrop()
   }
@@ -76,30 +75,39 @@ export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['dra
               {texts.publish}
             </Button>
           ) : (
-            <ReasonDialog
-              press={texts.publish}
-              title={texts.publishTitle}
-              body={texts.publishBody}
-              busy={acts.busy}
-              onReason={(reason) => acts.onPublish(reason, draft.asksAccountEnd ? accountEnd : undefined)}
-              refusal={<ProblemBanner problem={acts.problem} />}
-            >
-              <PublishProposal draft={draft} />
-              {draft.asksAccountEnd ? (
-                <DigitsField
-                  label={texts.accountEnd}
-                  hint={texts.accountEndHint}
-                  maxLength={4}
-                  autoComplete="off"
-                  value={accountEnd}
-                  onChange={(event) => setAccountEnd(event.target.value)}
-                />
-              ) : null}
-            </ReasonDialog>
+            <Publish draft={draft} acts={acts} />
           )}
         </div>
       </div>
     </Card>
+  )
+}
+
+/** The window of the publication: what changes, why, and the end of another deposit account typed again. */
+function Publish({ draft, acts }: { draft: NonNullable<BranchDesk['draft']>; acts: DraftActs }) {
+  const [accountEnd, setAccountEnd] = useState('')
+  return (
+    <ReasonDialog
+      wide
+      press={texts.publish}
+      title={texts.publishTitle}
+      body={texts.publishBody}
+      busy={acts.busy}
+      onReason={(reason) => acts.onPublish(reason, draft.asksAccountEnd ? accountEnd : undefined)}
+      refusal={<ProblemBanner problem={acts.problem} />}
+    >
+      <PublishProposal draft={draft} />
+      {draft.asksAccountEnd ? (
+        <DigitsField
+          label={texts.accountEnd}
+          hint={texts.accountEndHint}
+          maxLength={4}
+          autoComplete="off"
+          value={accountEnd}
+          onChange={(event) => setAccountEnd(event.target.value)}
+        />
+      ) : null}
+    </ReasonDialog>
   )
 }
 

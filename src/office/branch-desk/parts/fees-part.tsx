@@ -20,7 +20,6 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
   const set = (change: Partial<Fees>) => setFees({ ...fees, ...change })
   return (
     <PartForm
-      byTwo
       label={branchDeskTexts.parts.fees}
       value={fees}
       start={start}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
+import { needsTwo } from '#domain/branch/editing/parts.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
@@ -20,7 +21,6 @@ export function PartForm<Value>({
   saving,
   asChange,
   amounts,
-  byTwo = false,
   children,
 }: {
   label: string
@@ -31,12 +31,12 @@ export function PartForm<Value>({
   asChange: (value: Value) => BranchForm
   /** Amounts beside what stood before, which are asked about when they look like a slip. */
   amounts?: (value: Value) => readonly NamedAmount[]
-  /** Another person publishes it, and reads why. */
-  byTwo?: boolean
   children: ReactNode
 }) {
   const [why, setWhy] = useState('')
   const reason = why.trim()
+  // Another person publishes it, and reads why.
+  const byTwo = needsTwo(Object.keys(asChange(value)))
   const isUsual = useUnusual()
   const save = async () => {
     if (await isUsual(amounts?.(value) ?? [])) saving.onSave({ ...asChange(value), ...(byTwo ? { reason } : {}) })

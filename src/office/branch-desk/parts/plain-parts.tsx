@@ -18,7 +18,6 @@ export function DepositPart({ start, saving }: PartProps<'deposit'>) {
   const choices = banks.map(({ code, name }) => ({ value: code, label: name }))
   return (
     <PartForm
-      byTwo
       label={texts.parts.deposit}
       value={deposit}
       start={start}

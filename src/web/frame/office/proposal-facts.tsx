@@ -43,11 +43,10 @@ export function ProposalFacts({
         <Facts
           key={`${at} ${by}`}
           framed
-          pairs
           facts={[
             { name: texts.by, value: by || texts.unknown },
             { name: texts.at, value: momentInWords(new Date(at)) },
-            { name: texts.reason, value: reason || texts.noReason, whole: true },
+            { name: texts.reason, value: reason || texts.noReason },
           ]}
         />
       ))}

@@ -36,7 +36,6 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
   )
   return (
     <PartForm
-      byTwo
       label={branchDeskTexts.parts.identity}
       value={value}
       start={begin}

@@ -23,7 +23,6 @@ export function FlagsPart({ start, saving }: { start: Flags; saving: Saving }) {
   const set = (change: Partial<Flags>) => setFlags({ ...flags, ...change })
   return (
     <PartForm
-      byTwo
       label={branchDeskTexts.parts.flags}
       value={flags}
       start={start}

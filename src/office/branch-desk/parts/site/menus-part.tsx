@@ -46,7 +46,6 @@ export function MenusPart({ start, saving }: { start: Menus; saving: Saving }) {
   const hasNew = menus.footer.some(({ path }) => !menus.titles.some((page) => page.path === path))
   return (
     <PartForm
-      byTwo
       label={branchDeskTexts.parts.menus}
       value={menus}
       start={start}

@@ -1,0 +1,62 @@
+/** What was sent to review, as the case file shows it, and what its approval or its recall decides. */
+import { mayBeRecalled } from '#domain/office-case/case-acts.ts'
+import { recallWish } from '#domain/office-case/event-words.ts'
+import type { OfficeState } from '#domain/office-case/office-state.ts'
+import type { FilingEvent, Stores } from '#persistence/rows.ts'
+import type { CaseFile } from './contract.ts'
+
+type Summary = NonNullable<Awaited<ReturnType<Stores['summaries']['find']>>>
+type NameOf = (id: string | null | undefined) => string
+
+/** The summary that was sent to review, with the fee's lines as they were quoted; behind the portal no wish stands. */
+export function reviewView(
+  summary: Summary,
+  officeState: OfficeState,
+  events: readonly FilingEvent[],
+  nameOf: NameOf,
+): CaseFile['review'] {
+  const askedAt = events.filter(({ why }) => why?.startsWith(recallWish)).map(({ at }) => at.toISOString())
+  return {
+    preparedBy: nameOf(summary.preparedBy),
+    preparedAt: summary.preparedAt.toISOString(),
+    reviewedBy: summary.approvedBy ? nameOf(summary.approvedBy) : null,
+    reviewedAt: summary.approvedAt?.toISOString() ?? null,
+    type: summary.type,
+    totalIncome: summary.totalIncomeWon,
+    decidedTaxAmount: summary.decidedTaxWon,
+    penaltyAmount: summary.penaltyWon,
+    prepaidTaxAmount: summary.prepaidTaxWon,
+    taxDueOrRefund: summary.taxDueOrRefundWon,
+    localDecidedTaxAmount: summary.localDecidedTaxWon,
+    localPenaltyAmount: summary.localPenaltyWon,
+    localPrepaidTaxAmount: summary.localPrepaidTaxWon,
+    localTaxDueOrRefund: summary.localTaxDueOrRefundWon,
+    books: summary.books,
+    feeWon: summary.feeWon,
+    feeLines: summary.quote,
+    differences: summary.differences,
+    recallAsked:
+      summary.recallAskedBy && mayBeRecalled(officeState)
+        ? {
+            by: nameOf(summary.recallAskedBy),
+            at: askedAt.toSorted().at(-1) ?? summary.preparedAt.toISOString(),
+            reason: summary.recallReason ?? '',
+            before: summary.feeWon,
+            after: null,
+          }
+        : null,
+    proposal: {
+      by: nameOf(summary.preparedBy),
+      at: summary.preparedAt.toISOString(),
+      reason: summary.differences.map(({ reason }) => reason).join(', ') || null,
+      before: summary.approvedAt ? summary.feeWon : null,
+      after: summary.feeWon,
+    },
+    sentBack: sentBackView(summary, nameOf),
+  }
+}
+
+/** What the reviewer wants mended, as long as nothing was submitted since. */
+function sentBackView({ sentBackAt: at, sentBackBy, sentBackReason: reason }: Summary, nameOf: NameOf) {
+  return at && reason !== null ? { by: nameOf(sentBackBy), at: at.toISOString(), reason } : null
+}
