@@ -102,7 +102,6 @@ const plain: MyPageProps = {
   onRemind: nothing,
   onPaid: nothing,
   onAnswer: nothing,
-  onRemindersOff: nothing,
 }
 
 test('my page greets by name, leads to the own data and out, and shows five places under April and May with what is linked', () => {
