@@ -19,7 +19,7 @@ import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 type At = { branch: Branch; season: SeasonNow; now: Date }
 type Money = Pick<CaseFacts, 'payment' | 'dueOrRefundWon'>
 /** What was promised about the agent: when the portal registers us, and until when the office rings. */
-type AgentPromises = { agentUntil: Date | null; callBy: Date | null }
+export type AgentPromises = { agentUntil: Date | null; callBy: Date | null }
 
 /** Of a case that nobody has reviewed yet. */
 export const noMoney: Money = { payment: '', dueOrRefundWon: null }
@@ -145,7 +145,7 @@ export async function readCaseView(stores: Stores, journey: Journey, at: At): Pr
 }
 
 /** Asked only where the person waits for the portal or for a call about the agent. */
-export async function agentPromises(
+async function agentPromises(
   { agent, contacts }: Stores,
   { id, agentState }: Pick<Filing, 'id' | 'agentState'>,
 ): Promise<AgentPromises> {

@@ -55,12 +55,12 @@ export async function calculate(
 ): Promise<Calculation> {
   const { persistence, clock } = context
   const now = clock.now()
-  const [{ data, documents }, members, standing, twice] = await Promise.all([
+  const [{ data, documents }, members, standing] = await Promise.all([
     persistence.collection.read(filing.id, reader, now),
     filing.familyChoice === 'NOT_SELECTED' ? undefined : persistence.family.list(filing.id),
     persistence.overrides.standing(filing.id),
-    reader.kind === 'staff' ? claimedTwice(persistence, filing) : [],
   ])
+  const twice = members && reader.kind === 'staff' ? await claimedTwice(persistence, filing, { members, standing }) : []
   const dependents = members && dependentsOf(countedFamily(members, filing.familyChoice), standing)
   const overrides = overridesOf(standing, trial)
   try {

@@ -9,7 +9,7 @@ import { commandLineName } from '#domain/staff-account/texts.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { templates } from '#integrations/messages/port.ts'
 import type { BranchSave } from '#persistence/branches/store.server.ts'
-import { secondPersonGaps } from '#server/branches/second-persons.server.ts'
+import { activePeople, secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -52,7 +52,9 @@ export const readBranchDeskServed = serveStaff(readBranchDesk, async (context, {
     draft: branch.drafts.length > 0 ? await draftOf(context, branch, staff, now) : null,
     mayUndo: branch.drafts.length === 0 && publications >= (context.servedBranches.folderContentOf(branchId) ? 1 : 2),
     saves: branch.saves.map(toRow),
-    secondPersons: await secondPersonGaps(context, staff, [{ id: branchId, name: branch.content.value.name }]),
+    secondPersons: secondPersonGaps(activePeople(await context.persistence.staff.list()), staff, [
+      { id: branchId, name: branch.content.value.name },
+    ]),
   }
 })
 

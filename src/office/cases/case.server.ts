@@ -28,7 +28,7 @@ import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
-import { agentPromises, viewOfCase } from '#filer/journey/service.server.ts'
+import { viewOfCase, type AgentPromises } from '#filer/journey/service.server.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { reportFile } from '#office/report/service.server.ts'
 import { branchesFor } from '#office/case-desk/service.server.ts'
@@ -81,17 +81,18 @@ type Sums = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon'>
 async function toldToFiler(
   context: Context,
   { case: filing, season, now }: StaffRequest<unknown, unknown, unknown> & { case: Filing },
-  { summary, payments }: { summary: Sums | undefined; payments: readonly { state: PaymentState }[] },
+  {
+    summary,
+    payments,
+    promises,
+  }: { summary: Sums | undefined; payments: readonly { state: PaymentState }[]; promises: AgentPromises },
 ) {
   const money = {
     payment: feeStatus(filing.feePaidAt !== null, payments.map(({ state }) => state).toReversed()),
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
   }
   const { persistence } = context
-  const [journey, promises] = await Promise.all([
-    filing.filingYear === season.season.filingYear ? persistence.journeys.find(filing) : undefined,
-    agentPromises(persistence, filing),
-  ])
+  const journey = filing.filingYear === season.season.filingYear ? await persistence.journeys.find(filing) : undefined
   const stands = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
   const at = { branch: context.branchOf(filing.branchId), season, now }
   const { headline, sentence } = viewOfCase(filing, stands, money, at, promises)
@@ -131,7 +132,7 @@ export async function readCaseFile(
   })
   return {
     row,
-    told: await toldToFiler(context, request, { summary, payments }),
+    told: await toldToFiler(context, request, { summary, payments, promises: facts.promises }),
     version: filing.version,
     filer: filerView(filing),
     registration: registration ? registrationView(context, filing, registration) : null,

@@ -19,17 +19,16 @@ const readCockpitServed = serveStaff(readCockpit, async (context, { staff, seaso
   const place = { ...own, filingYear: season.season.filingYear, orOpen: true }
   const asked = Object.fromEntries(caseFigures.map((filter) => [filter, caseFilter(filter, { now, closes })]))
   const window = paceWindow(now, closes)
-  const [cases, { health, ...desks }, pace, secondPersons] = await Promise.all([
+  const [cases, { health, activeStaff, ...desks }, pace] = await Promise.all([
     persistence.cases.countEach(place, asked),
     persistence.deskFigures.read(own, new Date(now.getTime() - healthMs)),
     window ? paceOf(context, window, own.branchId) : [],
-    secondPersonGaps(context, staff, branchesOf(context, own.branchId)),
   ])
   return {
     figures: { ...cases, ...desks, unapproved: unapprovedAt(context, own.branchId, now) },
     daysLeft: window?.daysLeft ?? null,
     pace,
-    secondPersons,
+    secondPersons: secondPersonGaps(activeStaff, staff, branchesOf(context, own.branchId)),
     health,
   }
 })

@@ -18,6 +18,9 @@ export type ActFacts = {
   localDueWon: number | null
   /** The standing slips with their sums. */
   slips: { kind: string; amountWon: number | null }[]
+  /** By when the portal ends the release, and by when the office calls about the agent; milliseconds since 1970. */
+  agentUntilMs: number | null
+  callByMs: number | null
   /** Who set or took back a figure of the calculation last, field by field. */
   figuresSetBy: string[]
 }
@@ -48,6 +51,18 @@ export async function readActFacts(db: Db, filingId: string): Promise<ActFacts> 
         select json_agg(json_build_object('kind', kind, 'amountWon', amount_won))
         from bills where filing_id = ${filingId} and removed_at is null
       ), '[]'::json) as "slips",
+      (
+        select extract(epoch from d.due_at)::float8 * 1000
+        from agent_desks d join filings f on f.id = d.filing_id
+        where d.filing_id = ${filingId} and f.agent_state = 'release-pending'
+      ) as "agentUntilMs",
+      (
+        select extract(epoch from c.due_at)::float8 * 1000
+        from contacts c join filings f on f.id = c.filing_id
+        where c.filing_id = ${filingId} and c.done_at is null
+          and c.reason = case f.agent_state when 'other-bookkeeping' then 'bookkeeping' when 'released' then 'released' end
+        limit 1
+      ) as "callByMs",
       array(
         select distinct latest.set_by::text
         from (

@@ -12,7 +12,10 @@ import { bankLines } from '#persistence/payments/bank-lines/table.server.ts'
 import { refunds } from '#persistence/payments/table.server.ts'
 import { openDifferencesOf } from '#persistence/payments/provider-lists/differences-store.server.ts'
 import { providerDifferences } from '#persistence/payments/provider-lists/table.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
 import { switches } from '#persistence/runtime-settings/table.server.ts'
+
+type StaffRow = typeof staff.$inferSelect
 
 export type DeskFigures = {
   'bank-lines': number
@@ -26,7 +29,10 @@ export type DeskFigures = {
 export function deskFiguresStore({ db }: StoreContext) {
   return {
     /** Of every branch when none is named; a switched-off company serves no branch. `health` counts from `since` on. */
-    async read({ branchId }: { branchId?: string }, since: Date): Promise<DeskFigures & { health: HealthSum[] }> {
+    async read(
+      { branchId }: { branchId?: string },
+      since: Date,
+    ): Promise<DeskFigures & { health: HealthSum[]; activeStaff: Pick<StaffRow, 'id' | 'role' | 'branchId'>[] }> {
       const lines = db
         .select({ total: count() })
         .from(bankLines)
@@ -47,6 +53,11 @@ export function deskFiguresStore({ db }: StoreContext) {
             undelivered: sql<number>`(${messages})::int`,
             'switched-off': sql<number>`(${off})::int`,
             health: healthSums(since),
+            // Of every branch: an operator may be the second person anywhere.
+            activeStaff: sql<Pick<StaffRow, 'id' | 'role' | 'branchId'>[]>`coalesce((
+              select json_agg(json_build_object('id', ${staff.id}, 'role', ${staff.role}, 'branchId', ${staff.branchId}))
+              from ${staff} where ${staff.suspendedAt} is null and not ${staff.mustChangePassword}
+            ), '[]'::json)`,
           })
           .from(sql`(select 1) as once`),
       )

@@ -33,11 +33,12 @@ async function claimedElsewhere(db: Db, filingId: string): Promise<Set<string>> 
 }
 
 /** Other filings of the year with one of these numbers on their lists, but for what ended without a return. */
-async function claimingFilings(db: Db, filingId: string, hashes: readonly string[]) {
+async function claimingFilings(
+  db: Db,
+  { id: filingId, filingYear }: { id: string; filingYear: number },
+  hashes: readonly string[],
+) {
   if (hashes.length === 0) return []
-  const { filingYear } = one(
-    await db.select({ filingYear: filings.filingYear }).from(filings).where(eq(filings.id, filingId)),
-  )
   const { id, caseNumber, branchId, familyChoice } = filings
   return db
     .selectDistinct({ id, caseNumber, branchId, familyChoice })
@@ -58,8 +59,8 @@ async function claimingFilings(db: Db, filingId: string, hashes: readonly string
 
 export function familyNumbersStore(storeContext: StoreContext) {
   return {
-    claimingFilings: (filingId: string, hashes: readonly string[]) =>
-      claimingFilings(storeContext.db, filingId, hashes),
+    claimingFilings: (filing: { id: string; filingYear: number }, hashes: readonly string[]) =>
+      claimingFilings(storeContext.db, filing, hashes),
     /** The keyed hashes (`residentHash`) of members whom another filing of the same year claims too. */
     claimedElsewhere: (filingId: string): Promise<Set<string>> => claimedElsewhere(storeContext.db, filingId),
   }

@@ -1,19 +1,25 @@
 /** Which acts of two people have no second person in a branch, from those who can sign in today. */
 import type { BranchGaps } from '#contract/second-persons.ts'
 import { isOperatorsAct, secondPersonGap, warnedActs } from '#domain/two-person/acts.ts'
-import type { Context } from '#server/context.server.ts'
+import type { StaffRole } from '#domain/staff-rights.ts'
 import type { StaffMember } from '#server/request-context.ts'
+
+export type ActivePerson = { id: string; role: StaffRole; branchId: string }
+
+/** Of all staff, those who count as a second person: not suspended, with a password of their own. */
+export const activePeople = <Person extends { suspendedAt: Date | null; mustChangePassword: boolean }>(
+  people: readonly Person[],
+): Person[] => people.filter((one) => !one.suspendedAt && !one.mustChangePassword)
 
 /**
  * The branches that lack somebody, in their order; what only operators begin is told to operators. Who is suspended or
  * has not set an own password yet counts as nobody.
  */
-export async function secondPersonGaps(
-  { persistence }: Pick<Context, 'persistence'>,
+export function secondPersonGaps(
+  people: readonly ActivePerson[],
   { role }: Pick<StaffMember, 'role'>,
   branches: readonly { id: string; name: string }[],
-): Promise<BranchGaps[]> {
-  const people = (await persistence.staff.list()).filter((one) => !one.suspendedAt && !one.mustChangePassword)
+): BranchGaps[] {
   const acts = warnedActs.filter((act) => role === 'operator' || !isOperatorsAct(act))
   return branches
     .map(({ id: branchId, name: branch }) => {

@@ -33,13 +33,21 @@ export async function readActFacts(
   { cases }: Pick<Stores, 'cases'>,
   filing: Filing,
   now: Date,
-): Promise<CaseActFacts & { reports: { version: number; madeAt: string }[] }> {
-  const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reports, moneyHeld, ...facts } =
+): Promise<
+  CaseActFacts & {
+    reports: { version: number; madeAt: string }[]
+    promises: { agentUntil: Date | null; callBy: Date | null }
+  }
+> {
+  const { preparedBy, figuresSetBy, nationalDueWon, localDueWon, slips, reports, moneyHeld, ...found } =
     await cases.actFacts(filing.id)
+  const { agentUntilMs, callByMs, ...facts } = found
+  const instant = (ms: number | null) => (ms === null ? null : new Date(ms))
   const dues = { nationalWon: nationalDueWon, localWon: localDueWon }
   const left = slipsLeft(dues, slips)
   return {
     ...facts,
+    promises: { agentUntil: instant(agentUntilMs), callBy: instant(callByMs) },
     hasReport: reports.length > 0,
     reports: reports.map(({ version, madeMs }) => ({ version, madeAt: new Date(madeMs).toISOString() })),
     taxDue: anythingDue(dues),

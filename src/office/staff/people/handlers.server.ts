@@ -7,7 +7,7 @@ import { accountActs, wayOf, type AccountAct } from '#domain/staff-account/acts.
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 import type { Staff } from '#persistence/staff/view.server.ts'
 import type { Stores } from '#persistence/rows.ts'
-import { secondPersonGaps } from '#server/branches/second-persons.server.ts'
+import { activePeople, secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember, StaffRequest } from '#server/request-context.ts'
@@ -46,7 +46,8 @@ const toView = ({ branchOf }: Context, staff: StaffMember, one: Staff): Colleagu
 export const listStaffServed = serveStaff(listStaff, async (context, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const people = await context.persistence.staff.list(own.branchId)
+  const everybody = await context.persistence.staff.list()
+  const people = everybody.filter(({ branchId }) => own.branchId === undefined || branchId === own.branchId)
   const invitations = await context.persistence.staffLinks.listUnspent(own.branchId)
   const requests = await context.persistence.staffRequests.waiting(own, now)
   await context.persistence.accessRecords.record(
@@ -63,7 +64,7 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
     mayMakeOperators: staff.role === 'operator',
     invitations: invitations.map((one) => toInvitation(context, one, now)),
     branches,
-    secondPersons: await secondPersonGaps(context, staff, branches),
+    secondPersons: secondPersonGaps(activePeople(everybody), staff, branches),
   }
 })
 
