@@ -30,8 +30,7 @@ export async function deskBranch(context: Context, branchId: string): Promise<De
   const served = isServed ? await servedBranches.contentOf(branchId) : undefined
   const saves = await persistence.branchVersions.saves(branchId, savesShown)
   const drafts = openDraft(saves)
-  const latest = drafts.length > 0 ? await persistence.branchVersions.latest(branchId) : undefined
-  const content = latest?.content ?? served
+  const content = (drafts.length > 0 ? saves[0]?.content : undefined) ?? served
   if (!content) throw new Problem('input.invalid', { fields: ['branchId'] })
   return { branchId, served, saves, drafts, content, version: saves[0]?.number ?? 0 }
 }

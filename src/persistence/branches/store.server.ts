@@ -7,9 +7,9 @@ import { branchVersions } from './table.server.ts'
 export type BranchVersion = typeof branchVersions.$inferSelect
 type NewVersion = Omit<typeof branchVersions.$inferInsert, 'id'>
 
-const { content: _content, ...plain } = getTableColumns(branchVersions)
-/** Without its content. */
-export type BranchSave = Omit<BranchVersion, 'content'> & { by: string | null }
+const { content, ...plain } = getTableColumns(branchVersions)
+/** Its content only where it is the latest. */
+export type BranchSave = BranchVersion & { by: string | null }
 
 export function branchVersionsStore({ db }: StoreContext) {
   return {
@@ -30,7 +30,12 @@ export function branchVersionsStore({ db }: StoreContext) {
     /** Who saved what, latest first. */
     async saves(branchId: string, limit: number): Promise<BranchSave[]> {
       return db
-        .select({ ...plain, by: staff.name })
+        .select({
+          ...plain,
+          content: sql<BranchVersion['content']>`case
+            when ${plain.number} = max(${plain.number}) over () then ${content} end`,
+          by: staff.name,
+        })
         .from(branchVersions)
         .leftJoin(staff, sql`${staff.id}::text = ${branchVersions.writtenBy}`)
         .where(eq(branchVersions.branchId, branchId))

@@ -25,7 +25,7 @@ export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> 
   '/api/office/contacts': { contacts: rows, messages: rows },
   '/api/office/money/cases': { rows, notices: rows },
   '/api/office/money/receipts': { rows },
-  '/api/office/money/bank-lines': { rows },
+  '/api/office/money/bank-lines': { rows, settled: 50 },
   '/api/office/money/differences': { rows, days: 14 },
   '/api/office/waiting': { waiting: rows, called: rows, past: rows },
   '/api/office/enquiries': { open: rows, done: 50 },

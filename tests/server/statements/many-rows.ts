@@ -197,6 +197,15 @@ function fillOffice(filled: Filled): Promise<void> {
       rows,
     ],
     [
+      `insert into bank_lines
+         (id, branch_id, line_hash, booked_on, amount_won, depositor, state, read_by, read_at, settled_at, settled_by)
+       select gen_random_uuid(), 'gaon', 'settled-' || n, '2026-05-10', n, '김연습', 'not-a-fee', $1::uuid, $2, $2, $1::uuid
+       from generate_series(1, $3::int) n`,
+      operator.id,
+      now,
+      rows,
+    ],
+    [
       `insert into provider_differences
          (id, branch_id, merchant_id, day, payment_id, subject, order_id, kind, their_won, our_won, difference_key,
           state, found_at)
