@@ -64,7 +64,8 @@ function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
     office: filing.officeState,
     agent: filing.agentState,
     askedUntil: filing.questionDueDay,
-    booksUntil: booksUntilOf(filing, at),
+    // Who has sent something is asked again only once the office has looked at it and still wants books.
+    booksUntil: filing.answerWaitingSince === null ? booksUntilOf(filing, at) : null,
     rejected: filing.filingState === 'rejected',
     withdrawn: filing.filerName === null && filing.officeState === 'dismissed',
   }

@@ -1,4 +1,5 @@
 /** /mypage-questions: what the office asks, answered there. */
+import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import { say } from '#design/messages/status-region.tsx'
@@ -10,7 +11,7 @@ import { serverNow } from '#web/server-clock.ts'
 import { readReportState } from '#filer/my-page/calls.ts'
 import { addAnswerFile, answerQuestion, beginBooks, listQuestions, removeAnswerFile } from './contract.ts'
 import { keepAnswerDraft } from './draft.ts'
-import { QuestionsScreen } from './questions.screen.tsx'
+import { questionHeading, QuestionsScreen } from './questions.screen.tsx'
 import { ownQuestionTexts as texts } from './texts.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -40,19 +41,33 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const leadsHere = (told: { act: { to: string } | null } | undefined) => told?.act?.to === href('/mypage-questions')
 
+/** A button that was pressed goes: the question it led to is read next, as soon as it stands there. */
+function useFocusQuestion(questions: readonly { id: string }[] | null): (id: string) => void {
+  const [next, setNext] = useState<string | null>(null)
+  useEffect(() => {
+    if (next === null || !questions?.some(({ id }) => id === next)) return
+    document.getElementById(questionHeading(next))?.focus()
+    setNext(null)
+  }, [next, questions])
+  return setNext
+}
+
 export default function QuestionsRoute() {
   const { questions, booksUntil, problem } = useLoaderData<typeof clientLoader>()
   const { revalidate, state } = useRevalidator()
+  const focusQuestion = useFocusQuestion(questions)
   const answer = useAction(async (press, questionId: string, words: string) => {
     await call(answerQuestion, { params: { questionId }, body: { words } }, { ...press, quiet: true })
     keepAnswerDraft(questionId, '')
     await revalidate()
     say(texts.said)
+    focusQuestion(questionId)
   })
   const begin = useAction(async (press) => {
-    await call(beginBooks, {}, { ...press, quiet: true })
+    const { id } = await call(beginBooks, {}, { ...press, quiet: true })
     await revalidate()
     say(texts.books.begun)
+    focusQuestion(id)
   })
   const add = useAction(async (_press, questionId: string, files: readonly File[]) => {
     // One after the other: what came is there though the next one fails.

@@ -28,6 +28,9 @@ export type QuestionsProps = {
   fileActs: FileActs
 }
 
+/** The id of a question's heading in the document. */
+export const questionHeading = (id: string) => `question-${id}`
+
 /** What the office asks, the open ones with a place for the answer; then what was answered. */
 export function QuestionsScreen({ questions, books, problem, reloading, onRetry, ...rest }: QuestionsProps) {
   return (
@@ -106,7 +109,9 @@ function QuestionCard({ question, now, sending, refused, onAnswer, fileActs }: C
             <span className="text-small text-secondary">{late ? texts.late(day) : texts.due(day)}</span>
           ) : null}
         </div>
-        <h2 className="text-h3 whitespace-pre-line wrap-anywhere">{words}</h2>
+        <h2 id={questionHeading(id)} tabIndex={-1} className="text-h3 whitespace-pre-line wrap-anywhere">
+          {words}
+        </h2>
         {answer === null ? null : (
           <div className="rounded-field bg-ground px-4 py-3">
             <h3 className="text-caption font-semibold text-secondary">{texts.mine}</h3>

@@ -107,6 +107,9 @@ test('the filer of a book method reads what is needed and by when, sends it, and
     (await books()).answers.map(({ files, isUsed }) => [files, isUsed]),
     [[1, false]],
   )
+  const sent = (await filer.call(readReportState)).told
+  assert.doesNotMatch(sent?.sentence ?? '', /장부와 증빙을 보내/, 'what was sent is not asked for again')
+  assert.equal(sent?.act, null)
   await keep({ keeper: 'filer', expenses: [{ business: 0, expensesWon: 20_000_000 }] })
   assert.deepEqual(stops(await send('SIMPLE')), ['case.figures', 'books-file'], 'nobody said that it is of the books')
   assert.equal((await keep({ answers: [{ answer: questionId, isUsed: true }] })).status, 200)
