@@ -51,12 +51,12 @@ export function CompareScreen(props: CompareProps) {
   return (
     <Step
       title={only ? texts.only.title(methodName(only.fillingType)) : texts.title}
-      lead={texts.lead}
+      lead={offers.some((offer) => hasSum(offer)) ? texts.lead : texts.leadNoSum}
       foot={
         <>
           <ProblemBanner problem={problem} />
           <Button wide busy={busy} disabledReason={chosen ? null : texts.chooseReason} onClick={onNext}>
-            {texts.choose(chosen ? methodName(chosen) : texts.legend)}
+            {chosen ? texts.choose(methodName(chosen)) : texts.chooseNone}
           </Button>
         </>
       }

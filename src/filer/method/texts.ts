@@ -37,6 +37,8 @@ export const unknownWords: Record<UnknownCode, { what: (about: string) => string
 export const compareTexts = {
   title: '어떤 방법으로 신고할까요?',
   lead: '모두 예상 금액이에요. 담당 세무사가 마지막으로 확인해요.',
+  /** Where no way has a sum. */
+  leadNoSum: '지금은 방법과 수수료만 보여 드려요. 세금은 담당 세무사가 자료를 확인한 뒤 알려 드려요.',
   only: {
     title: (method: string) => `${method}로 신고해요`,
     why: (reason: string) => `다른 방법은 고를 수 없어요. ${reason}`,
@@ -165,6 +167,7 @@ export const compareTexts = {
     signed: (label: string, amount: string) => (/환급|차감납부/.test(label) ? `${amount} 돌려받기` : `${amount} 빼기`),
   },
   choose: (method: string) => `${method}로 신고하기`,
+  chooseNone: '이 방법으로 신고하기',
   chooseReason: '신고 방법을 하나 골라 주세요.',
   back: '지난 기록 다시 보기',
   ask: '세무사에게 물어보기',

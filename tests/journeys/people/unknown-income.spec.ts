@@ -1,8 +1,22 @@
+import type { Page } from '@playwright/test'
 import { compareTexts as texts } from '#filer/method/texts.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
 import { walk } from '#tests/journeys/acts/walking.ts'
+
+/** The most that stands on a phone of 360 px before what is closed until asked for. */
+const mostTall = 1_400
+async function expectShort(page: Page, isMobile: boolean): Promise<void> {
+  if (!isMobile) return
+  const fold = await page
+    .getByRole('main')
+    .locator('details')
+    .or(page.getByRole('link', { name: texts.ask }))
+    .first()
+    .boundingBox()
+  expect((fold?.y ?? Infinity) + (await page.evaluate(() => window.scrollY))).toBeLessThanOrEqual(mostTall)
+}
 
 const names: [id: string, what: RegExp][] = [
   ['danbi', /연금소득/],
@@ -14,6 +28,7 @@ for (const [id, what] of names)
     page,
     rehearsal,
     personFor,
+    isMobile,
   }) => {
     const person = {
       danbi: personFor('danbi', 'danbi-2'),
@@ -30,6 +45,7 @@ for (const [id, what] of names)
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await expectAccessible(page)
     await expectNothingSideways(page)
+    await expectShort(page, isMobile)
   })
 
 test('a lottery prize: the sums are there, and the prize is in none of them', async ({
@@ -52,6 +68,7 @@ test('above the simple-rate limit: what is known is to pay; books have a sum onc
   page,
   rehearsal,
   personFor,
+  isMobile,
 }) => {
   const sol = personFor('sol', 'sol-2')
   await walk(rehearsal, sol, 'family')
@@ -62,6 +79,7 @@ test('above the simple-rate limit: what is known is to pay; books have a sum onc
   await expect(page.getByRole('radio', { name: /추계신고/ })).toBeChecked()
   await expect(page.getByText(texts.books.needsExpenses, { exact: true })).toHaveCount(2)
   await expectAccessible(page)
+  await expectShort(page, isMobile)
   await page.getByLabel(texts.expenses.label).fill('9천만')
   await button(page, texts.expenses.press).click()
   await expect(page.getByText(texts.books.toldChip, { exact: true })).toHaveCount(2)
