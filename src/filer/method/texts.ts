@@ -38,7 +38,7 @@ export const compareTexts = {
   title: '어떤 방법으로 신고할까요?',
   lead: '모두 예상 금액이에요. 담당 세무사가 마지막으로 확인해요.',
   /** Where no way has a sum. */
-  leadNoSum: '지금은 방법과 수수료만 보여 드려요. 세금은 담당 세무사가 자료를 확인한 뒤 알려 드려요.',
+  leadNoSum: '지금은 방법과 수수료를 비교할 수 있어요. 담당 세무사가 마지막으로 확인해요.',
   only: {
     title: (method: string) => `${method}로 신고해요`,
     why: (reason: string) => `다른 방법은 고를 수 없어요. ${reason}`,

@@ -24,10 +24,11 @@ type ReadFieldProps = FieldFrame & {
 
 /**
  * Text that is read as a number and kept as it was typed. While the field is used it shows plain digits, so that
- * editing never breaks separators; what cannot be read is said when the field is left and stays for mending.
+ * editing never breaks separators; what cannot be read is said when the field is left or sent, and stays for mending
+ * until it is typed in again.
  */
 function ReadField({ value, onChange, read, name, signed, aside, unit, hint, error, ...frame }: ReadFieldProps) {
-  const [using, setUsing] = useState(false)
+  const [use, setUse] = useState<'none' | 'read' | 'typed'>('none')
   const words = read.words ? <strong className="block font-semibold text-ink">{read.words}</strong> : null
   return (
     <Field
@@ -40,7 +41,7 @@ function ReadField({ value, onChange, read, name, signed, aside, unit, hint, err
           </>
         ) : undefined
       }
-      error={using ? null : (read.problem ?? error)}
+      error={use === 'typed' ? null : (read.problem ?? error)}
     >
       {(ids) => (
         <span className="flex gap-2">
@@ -53,13 +54,17 @@ function ReadField({ value, onChange, read, name, signed, aside, unit, hint, err
               enterKeyHint="done"
               autoComplete="off"
               maxLength={60}
-              value={using ? value : (read.shown ?? value)}
+              value={use === 'none' ? (read.shown ?? value) : value}
               onFocus={() => {
-                setUsing(true)
+                setUse('read')
                 if (read.plain !== undefined && read.plain !== value) onChange(read.plain)
               }}
-              onBlur={() => setUsing(false)}
-              onChange={(event) => onChange(event.target.value)}
+              onBlur={() => setUse('none')}
+              onKeyDown={({ key }) => (key === 'Enter' ? setUse('read') : undefined)}
+              onChange={(event) => {
+                setUse('typed')
+                onChange(event.target.value)
+              }}
               className={`control tabular-nums ${unit ? 'pr-11! text-right' : ''}`}
             />
             {unit ? (

@@ -77,6 +77,14 @@ export function BooksPart({ books, acts, mayChange, problem }: BooksPartProps) {
   )
 }
 
+type Ledger = { amounts: readonly string[]; keeper: BookKeeper | ''; reason: string }
+
+const missingOf = ({ businesses }: CaseBooks, { amounts, keeper, reason }: Ledger) => ({
+  expenses: businesses.some((_, at) => !isAmount(amounts[at])) ? texts.missing.expenses : null,
+  keeper: keeper === '' ? texts.missing.keeper : null,
+  reason: reason.trim().length < 2 ? texts.missing.reason : null,
+})
+
 /** What is read off the ledger: typed for every business at once, with the name of the ledger. */
 function LedgerForm({ books, act, problem }: Pick<BooksPartProps, 'books' | 'problem'> & { act: BooksActs['keep'] }) {
   const [amounts, setAmounts] = useState<readonly string[]>(() =>
@@ -85,14 +93,14 @@ function LedgerForm({ books, act, problem }: Pick<BooksPartProps, 'books' | 'pro
   const [keeper, setKeeper] = useState<BookKeeper | ''>(books.keeper ?? '')
   const [reason, setReason] = useState('')
   const [pressed, setPressed] = useState(false)
-  const missing = {
-    expenses: books.businesses.some((_, at) => !isAmount(amounts[at])) ? texts.missing.expenses : null,
-    keeper: keeper === '' ? texts.missing.keeper : null,
-    reason: reason.trim().length < 2 ? texts.missing.reason : null,
-  }
-  const submit = async () => {
+  const missing = missingOf(books, { amounts, keeper, reason })
+  const submit = async (form: HTMLFormElement) => {
     setPressed(true)
-    if (missing.expenses || keeper === '' || missing.reason || act.busy) return
+    if (missing.expenses || keeper === '' || missing.reason) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    if (act.busy) return
     const expenses = books.businesses.map((_, business) => ({ business, expensesWon: wonOf(amounts[business]) }))
     if ((await act.run({ keeper, expenses, reason: reason.trim() })) === undefined) return
     setReason('')
@@ -105,7 +113,7 @@ function LedgerForm({ books, act, problem }: Pick<BooksPartProps, 'books' | 'pro
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(event.currentTarget)
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
