@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { filingMethods } from '#domain/collected-data.ts'
 import { plainText, withoutInvisible } from '#domain/plain-text.ts'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { id } from './id.ts'
 
 export const success = z.object({ result: z.literal('S') })
@@ -16,12 +15,23 @@ export const instant = z.iso.datetime({ offset: true })
  * centuries.
  */
 export const givenInstant = z.iso.datetime({ offset: true }).check(z.refine((text) => /^(19|2[01])\d\d-/.test(text)))
+export const residentNumberProblem = 'input.resident-number'
+let holdsNumber: ((text: string) => boolean) | undefined
+/**
+ * Whoever judges texts by these schemas says first what recognises a resident number in them (`holdsResidentNumber`):
+ * a page names the calls it makes without bringing the recogniser, which comes with the first call.
+ */
+export function recogniseNumbersBy(holds: (text: string) => boolean): void {
+  holdsNumber = holds
+}
 /**
  * For every text that people type: a resident number in it is refused, in the browser and on the server, under a code
- * of its own.
+ * of its own. Throws where nothing recognises numbers: no text passes that was not looked at.
  */
-export const residentNumberProblem = 'input.resident-number'
-export const withoutNumber = z.refine<string>((text) => !holdsResidentNumber(text), residentNumberProblem)
+export const withoutNumber = z.refine<string>((text) => {
+  if (!holdsNumber) throw new Error('nothing recognises resident numbers here: call recogniseNumbersBy first')
+  return !holdsNumber(text)
+}, residentNumberProblem)
 export const shortText = z.string().check(z.maxLength(200), withoutNumber)
 /**
  * What people type into a line or a box; blanks around it and signs that draw nothing do not count for the least. A

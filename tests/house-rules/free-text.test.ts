@@ -1,12 +1,13 @@
 /**
  * No call takes a resident number where nobody asked for one: every text of every call, by its schema, is tried with
- * one.
+ * one, by what the server's own check of a call recognises.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { residentNumberProblem } from '#contract/answers.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields } from '#contract/id.ts'
+import { checked } from '#server/http/validation.server.ts'
 import { readProject } from './reading/read-project.ts'
 
 type Any = Endpoint<any, any, any, any>

@@ -1,7 +1,7 @@
 import { screenNames } from '#domain/address/texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { callbackTexts, loginTexts } from '#filer/sign-in/texts.ts'
-import { refusalTexts } from '#web/guards/texts.ts'
+import { refusalTexts } from '#web/guards/announced/texts.ts'
 import { texts as messenger } from '#simulators/kakao-login/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'

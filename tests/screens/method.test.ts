@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
 import type { CompareProps } from '#filer/method/compare.screen.tsx'
-import type { MethodOffer } from '#filer/method/contract.ts'
+import type { MethodOffer } from '#filer/method/schemas.ts'
 import { compareTexts as texts } from '#filer/method/texts.ts'
 
 const { CompareScreen } = await import('#filer/method/compare.screen.tsx')

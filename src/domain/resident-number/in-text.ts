@@ -4,7 +4,7 @@
  */
 import { hasCorporateCheckDigit, hasResidentCheckDigit } from './check-digits.ts'
 import { birthdayOf } from './resident-number.ts'
-import { numberWords as words } from './texts.ts'
+import { numberWords as words } from './patterns/texts.ts'
 
 const inside = '[ .\\-]?'
 const dashes = String.raw`\p{Pd}\u2212~_.\/·•∼〜`

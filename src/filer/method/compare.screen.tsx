@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { BarChart } from '#design/figures/bar-chart.tsx'
@@ -12,15 +12,17 @@ import type { TaxGuess } from '#web/browser/tax-guess.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { MethodOffer } from './contract.ts'
+import type { MethodOffer } from './schemas.ts'
 import { Expenses } from './offer/expenses.tsx'
-import { Guessed } from './offer/guessed.tsx'
 import { Hero } from './offer/hero.tsx'
 import { MethodCard } from './offer/method-card.tsx'
 import { hasSum, inOrder, mayBeChosen, totalCostWon, wholeTaxWon } from './offer/order.ts'
 import { Unknown } from './offer/unknown.tsx'
 import { Why } from './offer/why.tsx'
 import { compareTexts as texts } from './texts.ts'
+
+/** For whoever comes from the calculator; closed until asked for. */
+const Guessed = lazy(async () => ({ default: (await import('./offer/guessed.tsx')).Guessed }))
 
 export type CompareProps = {
   offers: readonly MethodOffer[]
@@ -75,7 +77,11 @@ export function CompareScreen(props: CompareProps) {
       ) : null}
       <div>
         {shown ? <Why offer={shown} /> : null}
-        {shown && guess && hasSum(shown) ? <Guessed offer={shown} guess={guess} /> : null}
+        {shown && guess && hasSum(shown) ? (
+          <Suspense>
+            <Guessed offer={shown} guess={guess} />
+          </Suspense>
+        ) : null}
         {open.filter(hasSum).length > 1 ? (
           <Disclosure title={texts.more.chart}>
             <Chart offers={open.filter(hasSum)} />

@@ -4,7 +4,8 @@ import { readHistory } from '#filer/history/contract.ts'
 import { readJourney } from '#filer/journey/contract.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { personCalled, walkTo } from '#tests/support/walk.ts'
-import { chooseMethod, compareMethods, tellExpenses, type MethodOffer } from './contract.ts'
+import { chooseMethod, compareMethods, tellExpenses } from './contract.ts'
+import type { MethodOffer } from './schemas.ts'
 
 let rehearsal: Rehearsal
 before(async () => {

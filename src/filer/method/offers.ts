@@ -8,7 +8,7 @@ import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Comparison, MethodComparison } from '#tax/compare.ts'
 import { explain, type ExplainedLine } from '#tax/explain.ts'
 import { yearDataOf } from '#tax/years/years.ts'
-import type { MethodOffer } from './contract.ts'
+import type { MethodOffer } from './schemas.ts'
 import { missingNames, unknownWords } from './texts.ts'
 
 type Line = NonNullable<MethodOffer['lines']>[number]

@@ -1,3 +1,5 @@
+import { recogniseNumbersBy } from '#contract/answers.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { accounts, dividendCodes, interestCodes } from '#domain/return-form/details.ts'
 import { incomeWords } from '#domain/return-form/texts.ts'
 import { saveReturnDetails, type FilingSheet } from './contract.ts'
@@ -5,6 +7,8 @@ import type { TypedDetails } from './sheet-acts.ts'
 import { WonField } from '#web/fields/amount-field.tsx'
 import { TypedRows, type RowColumn } from './typed-rows.tsx'
 import { sheetTexts } from './texts.ts'
+
+recogniseNumbersBy(holdsResidentNumber)
 
 const texts = sheetTexts.details
 const { payer, reduction } = texts.columns

@@ -3,10 +3,13 @@
  * hold.
  */
 import type { FastifyRequest } from 'fastify'
-import { residentNumberProblem } from '#contract/answers.ts'
+import { recogniseNumbersBy, residentNumberProblem } from '#contract/answers.ts'
 import type { AnyEndpoint, Endpoint, Schema } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { isCrossSite } from '#server/admission/cross-site.ts'
+
+recogniseNumbersBy(holdsResidentNumber)
 
 /** The content types of each kind of body. */
 const bodyTypes: Record<Endpoint['accepts'], readonly string[]> = {

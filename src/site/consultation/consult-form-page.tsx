@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { readUser } from '#filer/member/calls.ts'
 import { useAction } from '#web/action.ts'
+import { fetchNumberRecogniser, numberRecogniser } from '#web/browser/number-recogniser.ts'
 import { call, prepareCall } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
@@ -79,10 +79,12 @@ function Asking({
   const send = useSending(form, consents)
 
   const sendIt = async (website: string) => {
+    const recogniser = await fetchNumberRecogniser()
     const sent = tidyEnquiry(latest())
     const found = enquiryProblems(
       sent,
       form.callTimes.map(({ from }) => from),
+      recogniser?.holdsResidentNumber ?? (() => false),
     )
     setProblems(found)
     setPress((before) => before + 1)
@@ -96,6 +98,8 @@ function Asking({
     fetchWhatFollows()
     type(change)
     setProblems((before) => problemsAfter(before, change))
+    if (!numberRecogniser())
+      void fetchNumberRecogniser().then(() => setProblems((before) => withNumber(before, latest())))
   }
   const fill = useFilling(latest, typed)
   const changed = send.problem !== null && isFormStale(send.problem)
@@ -122,10 +126,14 @@ function Asking({
 /** What is left to mend once something was typed over it. */
 function problemsAfter(before: Problems, change: Partial<Enquiry>): Problems {
   const left = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change)))
-  // Said as soon as it stands there, not only when it would be sent.
-  return change.content !== undefined && holdsResidentNumber(change.content)
-    ? { ...left, content: 'content.number' }
-    : left
+  return withNumber(left, change)
+}
+
+/** A number is said as soon as it stands there, not only when it would be sent. */
+function withNumber(before: Problems, { content }: Partial<Enquiry>): Problems {
+  return content !== undefined && numberRecogniser()?.holdsResidentNumber(content)
+    ? { ...before, content: 'content.number' }
+    : before
 }
 
 /** Phone and email of whoever is signed in, typed for them. */

@@ -4,6 +4,7 @@ import { nextOpening, officeState, replyBy } from '#domain/business-hours/busine
 import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { Problem } from '#domain/problems.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { memberOf } from '#server/guards/session.server.ts'
@@ -55,6 +56,7 @@ function checkFields({ body, branch, now }: Sent): void {
     enquiryProblems(
       body,
       callTimes(branch.businessHours, now).map(({ from }) => from.toISOString()),
+      holdsResidentNumber,
     ),
   )
   if (fields.length > 0) throw new Problem('input.invalid', { fields })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { longestEnquiry } from '#tests/support/text/long-texts.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { contentLimit, enquiryProblems, tidyEnquiry, type Enquiry, type EnquiryProblem } from './rules.ts'
 
 const good: Enquiry = {
@@ -62,8 +63,10 @@ const rows: [what: string, change: Partial<Enquiry>, problems: Record<string, En
     { kind: 'kind.missing', phone: 'phone.missing', email: 'email.unreadable', content: 'content.missing' },
   ],
 ]
+const problemsOf = (enquiry: Enquiry) => enquiryProblems(enquiry, offered, holdsResidentNumber)
+
 for (const [what, change, problems] of rows)
-  test(`an enquiry with ${what}`, () => assert.deepEqual(enquiryProblems({ ...good, ...change }, offered), problems))
+  test(`an enquiry with ${what}`, () => assert.deepEqual(problemsOf({ ...good, ...change }), problems))
 
 test('what a paste brings along unseen is left out; what people wrote stays', () => {
   const content = (text: string) => tidyEnquiry({ ...good, content: text }).content
@@ -102,12 +105,11 @@ test('whatever is typed, it is judged and never thrown at', () => {
       fc.string({ maxLength: 300 }),
       fc.string({ maxLength: 300 }),
       fc.string({ maxLength: 300 }),
-      (phone, email, content) =>
-        void enquiryProblems({ kind: '1', name: email, phone, email, content, callFrom: email }, offered),
+      (phone, email, content) => void problemsOf({ kind: '1', name: email, phone, email, content, callFrom: email }),
     ),
   )
   // How long it takes is measured by the bench.
-  assert.deepEqual(enquiryProblems(longestEnquiry, offered), {
+  assert.deepEqual(problemsOf(longestEnquiry), {
     name: 'name.unreadable',
     phone: 'phone.unreadable',
     email: 'email.unreadable',

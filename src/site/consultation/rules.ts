@@ -2,7 +2,6 @@
 import { tidyContent, visible } from '#domain/enquiry/tidy.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 import { readPhone } from '#domain/phone/phone.ts'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 
 export const contentLimit = 2_000
 /** Nobody reads and fills the form faster. */
@@ -10,6 +9,8 @@ export const leastOpenMs = 3_000
 const emailLimit = 100
 const nameLimit = 40
 const kinds: ReadonlySet<string> = new Set(enquiryKinds)
+
+type Holds = (text: string) => boolean
 
 export type Enquiry = {
   kind: string
@@ -52,41 +53,43 @@ export function tidyEnquiry({ kind, name, phone, email, content, callFrom }: Enq
 
 /**
  * The fields to mend, in the order of the form; empty when the enquiry may be sent. Name and email may be left out.
- * `offered`: when the half-days begin that may be wished for now.
+ * `offered`: when the half-days begin that may be wished for now. `holdsNumber` is `holdsResidentNumber`, which the
+ * page fetches once somebody types.
  */
 export function enquiryProblems(
   enquiry: Enquiry,
   offered: readonly string[],
+  holdsNumber: Holds,
 ): Partial<Record<EnquiryField, EnquiryProblem>> {
   const { kind, name, phone, email, content, callFrom } = tidyEnquiry(enquiry)
   const problems: [EnquiryField, EnquiryProblem | undefined][] = [
     ['kind', kinds.has(kind) ? undefined : 'kind.missing'],
-    ['name', name.length > nameLimit || holdsResidentNumber(name) ? 'name.unreadable' : undefined],
-    ['phone', phoneTrouble(phone)],
-    ['email', emailTrouble(email)],
-    ['content', contentTrouble(content)],
+    ['name', name.length > nameLimit || holdsNumber(name) ? 'name.unreadable' : undefined],
+    ['phone', phoneTrouble(phone, holdsNumber)],
+    ['email', emailTrouble(email, holdsNumber)],
+    ['content', contentTrouble(content, holdsNumber)],
     ['callFrom', callFrom === '' || offered.includes(callFrom) ? undefined : 'callFrom.over'],
   ]
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined))
 }
 
-function phoneTrouble(phone: string): EnquiryProblem | undefined {
+function phoneTrouble(phone: string, holdsNumber: Holds): EnquiryProblem | undefined {
   const { kind } = readPhone(phone)
   if (kind === 'missing') return 'phone.missing'
-  return kind === 'unreadable' || holdsResidentNumber(phone) ? 'phone.unreadable' : undefined
+  return kind === 'unreadable' || holdsNumber(phone) ? 'phone.unreadable' : undefined
 }
 
-function emailTrouble(email: string): EnquiryProblem | undefined {
+function emailTrouble(email: string, holdsNumber: Holds): EnquiryProblem | undefined {
   if (email === '') return undefined
-  if (holdsResidentNumber(email)) return 'email.number'
+  if (holdsNumber(email)) return 'email.number'
   return email.length <= emailLimit && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(email)
     ? undefined
     : 'email.unreadable'
 }
 
 /** A resident number is never needed here, and would be kept in clear. */
-function contentTrouble(content: string): EnquiryProblem | undefined {
+function contentTrouble(content: string, holdsNumber: Holds): EnquiryProblem | undefined {
   if (content === '') return 'content.missing'
   if (content.length > contentLimit) return 'content.long'
-  return holdsResidentNumber(content) ? 'content.number' : undefined
+  return holdsNumber(content) ? 'content.number' : undefined
 }

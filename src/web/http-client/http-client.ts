@@ -2,11 +2,14 @@
  * How a call travels: an endpoint's value becomes a request, the answer becomes a value or a CallProblem. What follows
  * from a refusal is the caller's affair.
  */
-import { residentNumberProblem } from '#contract/answers.ts'
+import { recogniseNumbersBy, residentNumberProblem } from '#contract/answers.ts'
 import type { Callable, FileAnswer, Schema } from '#contract/endpoint.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'
 import { CallProblem } from './call-problem.ts'
 import { callTexts } from './texts.ts'
+
+recogniseNumbersBy(holdsResidentNumber)
 
 type Key<Name extends string, Value> = undefined extends Value ? { [K in Name]?: Value } : { [K in Name]: Value }
 type CallInput<Body, Query, Params> = Key<'body', Body> & Key<'query', Query> & Key<'params', Params>

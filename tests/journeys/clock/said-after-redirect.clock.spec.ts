@@ -3,7 +3,7 @@
  * the document is loaded anew.
  */
 import { readPayment } from '#filer/payment/contract.ts'
-import { refusalTexts } from '#web/guards/texts.ts'
+import { refusalTexts } from '#web/guards/announced/texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { moveClock, personCalled } from '#tests/support/browser/phone.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'

@@ -1,6 +1,6 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { won } from '#domain/money.ts'
-import type { MethodOffer } from '#filer/method/contract.ts'
+import type { MethodOffer } from '#filer/method/schemas.ts'
 import { compareTexts } from '#filer/method/texts.ts'
 import { Figure } from './figure.tsx'
 

@@ -1,7 +1,7 @@
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { won } from '#domain/money.ts'
-import type { MethodOffer } from '#filer/method/contract.ts'
+import type { MethodOffer } from '#filer/method/schemas.ts'
 import { compareTexts } from '#filer/method/texts.ts'
 import type { TaxGuess } from '#web/browser/tax-guess.ts'
 import { settledWon } from './order.ts'

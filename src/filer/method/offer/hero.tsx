@@ -1,5 +1,5 @@
 import { won } from '#domain/money.ts'
-import type { MethodOffer } from '#filer/method/contract.ts'
+import type { MethodOffer } from '#filer/method/schemas.ts'
 import { compareTexts } from '#filer/method/texts.ts'
 import { settledWon } from './order.ts'
 

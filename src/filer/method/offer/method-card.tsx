@@ -2,7 +2,7 @@ import { Chip } from '#design/messages/chip.tsx'
 import { methodName } from '#domain/filing-method/filing-method.ts'
 import { wonInWords } from '#domain/amount/in-words.ts'
 import { won } from '#domain/money.ts'
-import type { MethodOffer } from '#filer/method/contract.ts'
+import type { MethodOffer } from '#filer/method/schemas.ts'
 import { compareTexts as texts } from '#filer/method/texts.ts'
 import { mayBeChosen, totalCostWon } from './order.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { MethodOffer } from '#filer/method/contract.ts'
+import type { MethodOffer } from '#filer/method/schemas.ts'
 import { inOrder, mayBeChosen, settledWon, totalCostWon, wholeTaxWon } from './order.ts'
 
 const offer = (of: Partial<MethodOffer>): MethodOffer => ({

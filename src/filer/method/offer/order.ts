@@ -1,5 +1,5 @@
 /** How the offers are shown. Pure. */
-import type { MethodOffer } from '#filer/method/contract.ts'
+import type { MethodOffer } from '#filer/method/schemas.ts'
 
 /** Whether the server tells sums of this way: resting on facts, or on expenses the filer named. */
 export function hasSum({ sum = 'known' }: Pick<MethodOffer, 'sum'>): boolean {

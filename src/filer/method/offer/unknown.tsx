@@ -1,5 +1,5 @@
 import { Banner } from '#design/messages/banner.tsx'
-import type { MethodOffer } from '#filer/method/contract.ts'
+import type { MethodOffer } from '#filer/method/schemas.ts'
 import { compareTexts } from '#filer/method/texts.ts'
 
 const { missing: partly, unknown: texts } = compareTexts

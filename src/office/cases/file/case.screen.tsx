@@ -1,8 +1,9 @@
 import { Icon } from '#design/icons/icon.tsx'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { Banner } from '#design/messages/banner.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import { StateChip } from './state-chip.tsx'
@@ -96,7 +97,15 @@ export function CaseScreen(props: CaseScreenProps) {
           label={texts.tabs.label}
           active={tab}
           onChange={(id) => props.onTab(id as CaseTab)}
-          tabs={Object.entries(panelsOf(props, problem)).map(([id, one]) => ({ id, ...one }))}
+          tabs={Object.entries(panelsOf(props, problem)).map(([id, { panel, ...one }]) => ({
+            id,
+            ...one,
+            panel: (
+              <Suspense key={id} fallback={<Skeleton />}>
+                {panel}
+              </Suspense>
+            ),
+          }))}
         />
       </div>
     </OfficePage>

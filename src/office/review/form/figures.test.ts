@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { recogniseNumbersBy } from '#contract/answers.ts'
 import { checkFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { sendToReview, type StaffCalculation } from '#office/review/contract.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { fc } from '#tests/support/chance/properties.ts'
@@ -86,6 +88,8 @@ test('what came back from the review stands again, unless its data changed: then
   const due = (submissionVoid: boolean) => firstDraft(file, { ...calculation, submissionVoid }).due
   assert.deepEqual([due(false), due(true)], ['579440', '999440'])
 })
+
+recogniseNumbersBy(holdsResidentNumber)
 
 test('what is sent is what was calculated, and the contract takes it', () => {
   const body = bodyOf(draft, judge(draft, calculation)!)

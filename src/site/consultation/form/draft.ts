@@ -3,14 +3,21 @@
  * tab. A resident number is never kept, not even here.
  */
 import { useEffect, useRef, useState } from 'react'
-import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { emptyEnquiry, type Enquiry } from '#site/consultation/rules.ts'
+import { fetchNumberRecogniser, numberRecogniser } from '#web/browser/number-recogniser.ts'
 import { box } from '#web/browser/storage.ts'
 
 const name = 'enquiry-draft'
 
-function keepDraft(enquiry: Enquiry): void {
-  if (Object.values(enquiry).every((value) => value === '')) return forgetDraft()
+/** What was typed first is kept as soon as its numbers can be hidden, as it stands by then; never before. */
+function keepLatest(latest: () => Enquiry): void {
+  const here = numberRecogniser()
+  if (Object.values(latest()).every((value) => value === '')) return forgetDraft()
+  if (here) return keepDraft(latest(), here.hideResidentNumbers)
+  void fetchNumberRecogniser().then((found) => found && keepLatest(latest))
+}
+
+function keepDraft(enquiry: Enquiry, hideResidentNumbers: (text: string) => string): void {
   const { name: called, phone, email, content } = enquiry
   try {
     box('session').setItem(
@@ -69,7 +76,7 @@ export function useDraft(): { enquiry: Enquiry; latest: () => Enquiry; type: (ch
     latest: () => now.current,
     type(change) {
       take({ ...now.current, ...change })
-      keepDraft(now.current)
+      keepLatest(() => now.current)
     },
   }
 }

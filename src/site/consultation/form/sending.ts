@@ -5,13 +5,19 @@ import { sendEnquiry } from '#site/consultation/calls.ts'
 import type { ConsentName, EnquiryForm } from '#site/consultation/contract.ts'
 import { leastOpenMs, type Enquiry } from '#site/consultation/rules.ts'
 import { useAction } from '#web/action.ts'
+import { numberRecogniser } from '#web/browser/number-recogniser.ts'
 import { call } from '#web/call.ts'
+import { frameTexts as texts } from '#web/frame/texts.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
 
 /** `run(sent, website)` sends what was found without a problem, under the texts of `form` that were agreed to. */
 export function useSending(form: EnquiryForm, consents: readonly ConsentName[]) {
   const openedAt = useRef(0)
   useEffect(() => void (openedAt.current = performance.now()), [])
   return useAction(async (run, sent: Enquiry, website: string) => {
+    // The line was cut before the recogniser came: nothing is sent that was not looked at.
+    if (!numberRecogniser())
+      throw new CallProblem({ status: 0, code: 'offline', message: texts.offline, path: sendEnquiry.path })
     await stoodOpen(openedAt.current)
     const shown = Object.fromEntries(form.consents.map(({ name, hash }) => [name, hash]))
     const body = {

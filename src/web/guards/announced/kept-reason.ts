@@ -2,7 +2,7 @@
  * Why a person was sent on, kept over the load of a document: a code and no text, because storage is open to every
  * script of the page. Pure.
  */
-import { refusalTexts } from '#web/guards/texts.ts'
+import { refusalTexts } from './texts.ts'
 
 export type Reason = keyof typeof refusalTexts
 

@@ -4,45 +4,41 @@
  */
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
-import { notify } from '#design/dialogs/confirm.tsx'
-import { say } from '#design/messages/status-region.tsx'
 import { box } from '#web/browser/storage.ts'
-import { refusalTexts } from '#web/guards/texts.ts'
-import { isDue, readKept, type Kept, type Reason } from './kept-reason.ts'
+import type { Kept, Reason } from './kept-reason.ts'
 
 const name = 'said-after-redirect'
 /** Tells this document from the one that is loaded next. */
-const here = typeof document === 'undefined' ? '' : crypto.randomUUID()
+const here = () => String(performance.timeOrigin)
 
 /** Where the browser refuses storage, a redirect within this document is still explained. */
-let held: Kept | null = null
+let held: string | null = null
 
 /** For a clientLoader: `throw redirectAndSay(href('/mypage'), 'pay.already')`. */
 export function redirectAndSay(to: string, reason: Reason): Response {
-  held = { reason, to, from: here, at: Date.now() }
-  box('session').setItem(name, JSON.stringify(held))
+  held = JSON.stringify({ reason, to, from: here(), at: Date.now() } satisfies Kept)
+  box('session').setItem(name, held)
   return redirect(to)
 }
 
-/** Stands once in the document. */
+const kept = () => held ?? box('session').getItem(name)
+
+/** Stands once in the document; what says the reason is fetched only where one is kept. */
 export function useSaidAfterRedirect(): void {
   const { pathname, key } = useLocation()
   const { state } = useNavigation()
   useEffect(() => {
-    const kept = held ?? readKept(box('session').getItem(name))
-    if (!kept || state !== 'idle' || !isDue(kept, { document: here, pathname, now: Date.now() })) return
-    held = null
-    box('session').removeItem(name)
-    explain(kept.reason)
+    if (state !== 'idle' || !kept()) return undefined
+    const where = { document: here(), pathname, now: Date.now() }
+    let isOver = false
+    void import('./explain.ts').then(
+      ({ explainIfDue }) => {
+        if (isOver || !explainIfDue(kept(), where)) return
+        held = null
+        box('session').removeItem(name)
+      },
+      () => undefined,
+    )
+    return () => void (isOver = true)
   }, [pathname, key, state])
-}
-
-/**
- * Says why: a window for what the person must know, a line in passing where they merely land one step earlier. Both are
- * announced to a screen reader; the window holds the focus and gives it back.
- */
-export function explain(reason: Reason): void {
-  const { title, body } = refusalTexts[reason]
-  if (reason === 'journey.step') say(`${title}. ${body}`)
-  else void notify({ title, body })
 }

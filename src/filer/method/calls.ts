@@ -1,0 +1,9 @@
+/** The comparison as a page asks for it that shows one line of it, without its schemas. */
+import { callable } from '#contract/endpoint.ts'
+import type { comparison } from './schemas.ts'
+
+export const compareMethods = callable<{ answer: typeof comparison }>({
+  method: 'GET',
+  path: '/api/spring/incomeTax/calculate',
+  who: 'member',
+})

@@ -1,0 +1,172 @@
+import { useState, type ReactNode } from 'react'
+import { Banner } from '#design/messages/banner.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
+import { ErrorState } from '#design/messages/states.tsx'
+import { takesReason } from '#domain/filed-return/judge.ts'
+import { needsBooks } from '#domain/books/books.ts'
+import type { CaseFile } from '#office/cases/contract.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { Approval } from './approval/approval.tsx'
+import { RecallPart } from './approval/recall-part.tsx'
+import { ReviewFigures } from './approval/review-figures.tsx'
+import { BooksPart } from './books/books-part.tsx'
+import { booksTexts } from './books/texts.ts'
+import { Lines, Methods } from './calculation.tsx'
+import { AnswerBox, questionOf } from './checks/answers.tsx'
+import { Checks } from './checks/checks.tsx'
+import { ReasonField } from './checks/reason-field.tsx'
+import { Loss } from './form/loss.tsx'
+import { isSaidByName, Refused } from './form/stops.tsx'
+import { Overrides } from './overrides/overrides.tsx'
+import { Preparing } from './preparing.tsx'
+import type { CalculationView, ReviewActs } from './review-acts.ts'
+import { calculationTexts as texts, reviewTexts } from './texts.ts'
+
+type CalculationTabProps = {
+  file: CaseFile
+  seen: CalculationView
+  acts: ReviewActs
+  problem: (problem: CallProblem | null) => ReactNode
+}
+
+/**
+ * The methods with their lines, and beside them what follows: the preparer's form, or the second person's decision, or
+ * the figures as they were approved.
+ */
+export function CalculationPanel(props: CalculationTabProps) {
+  const { file, seen } = props
+  const { calculation } = seen
+  const preparing = file.acts.includes('send-to-review') && !file.acts.includes('take')
+  const waiting = calculation === null && seen.problem === null
+  const panes = (checks: ReactNode, side: ReactNode) => (
+    <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="flex min-w-0 flex-col gap-8">
+        {calculation ? <Methods calculation={calculation} /> : <NotHere seen={seen} />}
+        {checks}
+      </div>
+      <div className="flex flex-col gap-8">{side}</div>
+      {calculation && calculation.offers.length > 0 ? (
+        <div className="min-w-0 lg:col-span-2">
+          <Lines calculation={calculation} />
+        </div>
+      ) : null}
+      {calculation ? (
+        <div className="min-w-0 lg:col-span-2 empty:hidden">
+          <Overrides
+            standing={calculation.overrides}
+            act={preparing ? seen.override : null}
+            revenueWon={Object.values(calculation.returns)[0]?.facts.filed.revenueWon ?? null}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+  if (preparing && !waiting) return <Preparing {...props}>{panes}</Preparing>
+  return <Reviewing {...props}>{panes}</Reviewing>
+}
+
+type Panes = { children: (checks: ReactNode, side: ReactNode) => ReactNode }
+
+/**
+ * The second person's side, and whoever looks on: the figures as they were sent, every difference in red, the checks
+ * with both persons' reasons.
+ */
+function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps & Panes) {
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
+  const [tried, setTried] = useState(false)
+  const mayApprove = file.acts.includes('approve')
+  const { review } = file
+  const warned = file.checks.filter(takesReason).map(({ id }) => id)
+  const refused = acts.approve.problem
+  const isVoid = review !== null && seen.calculation?.submissionVoid === true && file.acts.includes('send-back')
+  return children(
+    <>
+      {review ? <BooksOf review={review} seen={seen} problem={problem} /> : null}
+      <Checks
+        checks={file.checks}
+        below={(check) => (
+          <>
+            {questionOf[check.id] ? (
+              <AnswerBox question={questionOf[check.id]!} answers={seen.calculation?.answers ?? []} act={null} />
+            ) : null}
+            {mayApprove && takesReason(check) ? (
+              <ReasonField
+                about={check.label}
+                missed={tried}
+                value={reasons[check.id] ?? ''}
+                onChange={(reason) => setReasons((before) => ({ ...before, [check.id]: reason }))}
+              />
+            ) : null}
+          </>
+        )}
+      />
+    </>,
+    <>
+      {isVoid ? <Void /> : null}
+      {review ? <ReviewFigures review={review} /> : null}
+      {review ? <Loss rows={seen.calculation?.returns[review.type]?.loss ?? []} /> : null}
+      {review ? <RecallPart review={review} may={file.acts} acts={acts} problem={problem} /> : null}
+      {review && file.acts.includes('send-back') ? (
+        <div className="flex flex-col gap-3">
+          <Approval
+            review={review}
+            mayApprove={mayApprove}
+            complete={warned.every((id) => (reasons[id] ?? '').trim().length >= 2)}
+            approving={acts.approve.busy}
+            sendingBack={acts.sendBack.busy}
+            onTried={() => setTried(true)}
+            onApprove={(reason) =>
+              void acts.approve.run({
+                reason,
+                reasons: warned.map((about) => ({ about, reason: (reasons[about] ?? '').trim() })),
+              })
+            }
+            onSendBack={(reason) => void acts.sendBack.run(reason)}
+          />
+          <Refused problem={refused} />
+          {problem((isSaidByName(refused) ? null : refused) ?? acts.sendBack.problem)}
+        </div>
+      ) : null}
+    </>,
+  )
+}
+
+function NotHere({ seen }: { seen: CalculationView }) {
+  if (!seen.problem) return <Skeleton />
+  return (
+    <ErrorState
+      level={2}
+      title={texts.failed.title}
+      onRetry={seen.onRetry}
+      retrying={seen.retrying}
+      requestId={seen.problem.requestId}
+    >
+      {seen.problem.message || texts.failed.body}
+    </ErrorState>
+  )
+}
+
+type BooksOfProps = Pick<CalculationTabProps, 'seen' | 'problem'> & { review: NonNullable<CaseFile['review']> }
+
+/** The books behind what was submitted; nothing where its method needs none. */
+function BooksOf({ review, seen, problem }: BooksOfProps) {
+  if (!needsBooks(review.type)) return null
+  return (
+    <>
+      {review.books ? null : (
+        <Banner tone="danger" title={booksTexts.legacy.title}>
+          {booksTexts.legacy.body}
+        </Banner>
+      )}
+      {seen.calculation ? (
+        <BooksPart books={seen.calculation.books} acts={seen.books} mayChange={false} problem={problem} />
+      ) : null}
+    </>
+  )
+}
+
+const Void = () => (
+  <Banner tone="danger" title={reviewTexts.void.title}>
+    {reviewTexts.void.body}
+  </Banner>
+)
