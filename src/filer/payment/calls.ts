@@ -1,0 +1,15 @@
+/** The calls about the fee that my page makes, without their schemas. */
+import type { success } from '#contract/answers.ts'
+import { callable } from '#contract/endpoint.ts'
+import type * as of from './schemas.ts'
+
+export const readPayment = callable<{ query: typeof of.ofYear; answer: typeof of.paymentReport }>({
+  method: 'GET',
+  path: '/api/spring/pay',
+  who: 'member',
+})
+export const answerDeposit = callable<{
+  query: typeof of.ofYear
+  body: typeof of.depositAnswer
+  answer: typeof success
+}>({ method: 'POST', path: '/api/spring/pay/deposit-answer', who: 'member' })

@@ -1,0 +1,4 @@
+/** Whether reminders are wanted. */
+import * as z from 'zod/mini'
+
+export const reminderChoice = z.object({ on: z.boolean() })
