@@ -1,6 +1,6 @@
 /** The fee's payment through the provider's window (J85 to J98). */
 import * as z from 'zod/mini'
-import { digits, instant, redirectAnswer, success, textHash, won } from '#contract/answers.ts'
+import { digits, redirectAnswer, success, textHash, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { yearQuery } from '#contract/paging.ts'
