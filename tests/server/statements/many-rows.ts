@@ -189,18 +189,11 @@ function fillOffice(filled: Filled): Promise<void> {
   const merchantId = merchantOf(rehearsal.product.context.settings, branchId).mid
   return send(filled, [
     [
-      `insert into bank_lines (id, branch_id, line_hash, booked_on, amount_won, depositor, state, read_by, read_at)
-       select gen_random_uuid(), 'gaon', 'row-' || n, '2026-05-11', n, '김연습', 'open', $1::uuid, $2
-       from generate_series(1, $3::int) n`,
-      operator.id,
-      now,
-      rows,
-    ],
-    [
       `insert into bank_lines
-         (id, branch_id, line_hash, booked_on, amount_won, depositor, state, read_by, read_at, settled_at, settled_by)
-       select gen_random_uuid(), 'gaon', 'settled-' || n, '2026-05-10', n, '김연습', 'not-a-fee', $1::uuid, $2, $2, $1::uuid
-       from generate_series(1, $3::int) n`,
+         (id, branch_id, line_hash, booked_on, amount_won, depositor, state, read_by, read_at, settled_at)
+       select gen_random_uuid(), 'gaon', state || n, '2026-05-11', n, '김연습', state, $1::uuid, $2,
+         case when state <> 'open' then $2::timestamptz end
+       from generate_series(1, $3::int) n, unnest(array['open', 'not-a-fee']) state`,
       operator.id,
       now,
       rows,
