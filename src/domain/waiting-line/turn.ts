@@ -25,7 +25,7 @@ export function goesOnByItself(now: Date, { phase }: Pick<SeasonNow, 'phase'>): 
 }
 
 /** Who joined so lately still has the phone at hand, and is called in the evening too. */
-export const freshMs = 60 * 60_000
+const freshMs = 60 * 60_000
 
 /**
  * Whom the line calls by itself now: everybody by day; late in the evening, while the portal is open, those who have

@@ -1,5 +1,6 @@
 /** A case as a row of the list and as the whole case file. */
-import { findBank, isBankToConfirm } from '#domain/bank/bank.ts'
+import { findBank } from '#domain/bank/bank.ts'
+import { isBankToConfirm } from '#domain/branch/branch.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskEmail } from '#domain/email/mask-email.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'

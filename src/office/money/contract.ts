@@ -3,7 +3,7 @@
  * "money").
  */
 import * as z from 'zod/mini'
-import { caseParams, digits, fileAnswer, instant, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
+import { caseParams, fileAnswer, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { isDay } from '#domain/seoul-time.ts'

@@ -14,7 +14,7 @@ export type RequestsProps = {
 }
 
 /** What is asked, in words. */
-export const requestInWords = ({ act, role, person }: WaitingRequest): string =>
+const requestInWords = ({ act, role, person }: WaitingRequest): string =>
   act === 'role' ? texts.what.role(person, role ? roleNames[role] : '') : texts.what[act](person)
 
 /** What an approval does to the account, as it is now and as it would be. */
