@@ -66,16 +66,21 @@ export function CompareScreen(props: CompareProps) {
       <Hero offer={shown} />
       {offers[0] ? <Unknown offer={offers[0]} /> : null}
       {only ? <Only offers={offers} only={only} /> : <Choices offers={offers} chosen={chosen} onChoose={onChoose} />}
-      {books ? (
-        <Expenses
-          told={books.toldExpenses}
-          revenueWon={books.totalGrossIncome}
-          busy={telling.busy}
-          problem={telling.problem}
-          onTell={onTell}
-        />
-      ) : null}
       <div>
+        {books ? (
+          <Disclosure
+            title={texts.expenses.title}
+            open={books.toldExpenses !== undefined || shown?.sum === 'expenses-needed'}
+          >
+            <Expenses
+              told={books.toldExpenses}
+              revenueWon={books.totalGrossIncome}
+              busy={telling.busy}
+              problem={telling.problem}
+              onTell={onTell}
+            />
+          </Disclosure>
+        ) : null}
         {shown ? <Why offer={shown} /> : null}
         {shown && guess && hasSum(shown) ? (
           <Suspense>

@@ -21,11 +21,11 @@ test('who leaves one of two firms is asked by its name, and my page at the other
 }) => {
   const me = personCalled('p-000802')
   const whole = { ...rehearsal, simulators: { world: { people } } } as unknown as Rehearsal
-  await walkTo(whole, me.id, 'registered', 'filing', 'nare')
+  await walkTo(whole, me.id, 'registered', 'filing', 'daon')
   await walkTo(whole, me.id, 'family', 'filing', 'gaon')
 
-  await signInAtOnce(page, me, siteOf('nare'))
-  await page.goto(`${siteOf('nare')}/mypage`)
+  await signInAtOnce(page, me, siteOf('daon'))
+  await page.goto(`${siteOf('daon')}/mypage`)
   await page.waitForLoadState('networkidle')
   const before = await mainOf(page)
   expect(before).toMatch(/26-\d{6}/)
@@ -48,7 +48,7 @@ test('who leaves one of two firms is asked by its name, and my page at the other
   await expect(done).toBeVisible()
   await done.getByRole('button').click()
 
-  await page.goto(`${siteOf('nare')}/mypage`)
+  await page.goto(`${siteOf('daon')}/mypage`)
   await page.waitForLoadState('networkidle')
   expect(await mainOf(page)).toBe(before)
   await expectNothingSideways(page)

@@ -41,7 +41,7 @@ export function Expenses({ told, revenueWon, busy, problem, onTell }: ExpensesPr
     <form
       noValidate
       aria-label={texts.title}
-      className="flex flex-col gap-3 rounded-card bg-ground p-4 more:border more:border-edge"
+      className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         tell()
