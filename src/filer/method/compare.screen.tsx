@@ -93,7 +93,7 @@ export function CompareScreen(props: CompareProps) {
           </Disclosure>
         ) : null}
       </div>
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-1">
         <ButtonLink wide size="medium" tone="outline" to={askTo}>
           {texts.ask}
         </ButtonLink>
