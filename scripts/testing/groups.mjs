@@ -19,7 +19,7 @@ const alone = [
   /^tests\/house-rules\/rules\./,
   /^tests\/journeys\/by-http\./,
   /^tests\/rehearsal\//,
-  /^tests\/server\/(matrix|hostile-posts|processes|slow|shedding)\b/,
+  /^tests\/server\/(matrix|hostile-posts|processes|request-thread|slow|shedding)\b/,
   /^simulators\/start\./,
   /^scripts\//,
 ]

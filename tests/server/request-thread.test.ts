@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 
 /** What draws, opens or unfolds files takes a processor for long. */
-const heavy = ['pdfkit', 'sharp', 'unpdf', 'subset-font', 'fontkit']
+const heavy = ['pdfkit', 'sharp', 'unpdf', 'subset-font', 'fontkit', '@e965/xlsx']
 
 test('the program that answers requests loads nothing that draws, opens or unfolds files', async () => {
   const asked = new Set<string>()
