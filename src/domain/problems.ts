@@ -53,6 +53,7 @@ export const problemStatus = {
   'consent.required': 409,
   /** Nothing is there that could be taken back. */
   'consent.none': 409,
+  'consent.refund-changed': 409,
   'marketing.none': 409,
 
   // Identity data
@@ -120,6 +121,7 @@ export const problemStatus = {
 
   // Account
   'withdraw.blocked': 409,
+  'withdraw.paid': 409,
 
   // The office
   'case.edge': 409,

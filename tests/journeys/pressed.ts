@@ -8,6 +8,7 @@ import {
   agreeToDelegation,
   checkAgent,
   dismissAgent,
+  readConsent,
   readConsentText,
   registerAgent,
   withdrawDelegation,
@@ -83,7 +84,9 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await persistence.filings.update(filingId, { completedAt: null }, clock.now())
   await press(filer, signOut)
   await filer.signIn({ again: true })
-  await press(filer, withdrawDelegation)
+  const shownWon = (await filer.call(readConsent)).moneyBack?.refundWon ?? 0
+  await press(filer, withdrawDelegation, { body: { shownWon } })
+  await giveBack(rehearsal, filingId)
   await press(filer, withdraw)
 }
 
@@ -126,6 +129,16 @@ async function application(_: Rehearsal, filer: Filer, press: Press): Promise<vo
   await press(filer, registerAgent, { body: {} })
   await press(filer, updatePortalUserData, { body: account })
   await press(filer, register, { body: account })
+}
+
+/** What was promised with the withdrawal is back, as the office does it: nobody leaves before. */
+async function giveBack(rehearsal: Rehearsal, filingId: string): Promise<void> {
+  const { persistence, clock } = rehearsal.product.context
+  for (const { id: paymentId } of await persistence.payments.listOf(filingId))
+    for (const { id } of await persistence.refunds.listOf(paymentId)) {
+      await persistence.refunds.decide(id, { staffId: madeBy, approve: true }, clock.now())
+      await persistence.refunds.finish(id, { outcome: 'done', by: { kind: 'staff', id: madeBy } }, clock.now())
+    }
 }
 
 async function payment(rehearsal: Rehearsal, filer: Filer, press: Press): Promise<void> {

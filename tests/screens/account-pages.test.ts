@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
+import type { MoneyBack } from '#filer/consent/contract.ts'
 import { mistakesIn } from '#filer/member/edit/form.ts'
+import { moneyBackLines } from '#filer/member/edit/money-back.ts'
 import { editTexts } from '#filer/member/texts.ts'
 import type { EditProps } from '#filer/member/edit/edit.screen.tsx'
 import type { MyPageProps } from '#filer/my-page/my-page.screen.tsx'
@@ -72,6 +74,41 @@ test('a missing bank, a missing account and an account with a hyphen are each na
   assert.deepEqual(mistakesIn({ bankCode: 'KB', accountNumber: '' }, true), {})
   const words = wordsOf(drawn(EditScreen, { ...edit, mistakes: { bank: 'bank.required', account: 'account.digits' } }))
   inOrder(words, [editTexts.problems['bank.required'], editTexts.problems['account.digits']])
+})
+
+const card: MoneyBack = {
+  paidWon: 110_000,
+  refundWon: 33_000,
+  refundedWon: 0,
+  by: '2026-06-03T09:00:00.000Z',
+  stage: 'reviewed',
+  checking: false,
+  ways: [{ refundWon: 33_000, to: 'card' }],
+}
+const linesOf = (of: Partial<MoneyBack>) => moneyBackLines({ ...card, ...of }).join('\n')
+
+test('what comes back of the fee, by when and where to stands at the mandate before it is taken back', () => {
+  const consent = { given: true as const, money: moneyBackLines(card) }
+  const words = wordsOf(drawn(EditScreen, { ...edit, agent: { consent, busy: false, onWithdraw: nothing } }))
+  inOrder(words, [
+    editTexts.agent.money.title,
+    '결제하신 110,000원 가운데 33,000원이 6월 3일 (수)까지 돌아와요.',
+    '33,000원은 결제한 카드로 돌려드려요.',
+    editTexts.agent.proof.act,
+  ])
+})
+
+test('each way back, a stage that gives nothing, money that is looked at, and no money have their own sentences', () => {
+  const account = [{ refundWon: 33_000, to: 'account' as const, accountMask: '******6789' }]
+  assert.match(linesOf({ ways: account }), /33,000원은 등록한 계좌\(끝자리 6789\)로 보내 드려요/)
+  assert.match(linesOf({ ways: [{ refundWon: 33_000, to: 'asked' }] }), /담당자가 연락해서 여쭤볼게요/)
+  assert.match(linesOf({ ways: [{ refundWon: 33_000, to: 'bank' }] }), /결제한 계좌로/)
+  const none = linesOf({ refundWon: 0, ways: [] })
+  assert.match(none, /돌아오는 금액이 없어요. 환불 기준에서 검토가 끝난 뒤에는/)
+  assert.match(linesOf({ refundWon: 0, refundedWon: 33_000, ways: [] }), /이미 돌려드린 33,000원/)
+  assert.equal(linesOf({ paidWon: 0, refundWon: 0, ways: [], checking: true }), editTexts.agent.money.checking)
+  assert.match(linesOf({ checking: true }), /33,000원이 6월 3일[^]*확인하고 있는 결제나 환불이 있어요/)
+  assert.deepEqual(moneyBackLines(undefined), [])
 })
 
 const plain: MyPageProps = {

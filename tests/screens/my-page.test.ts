@@ -126,3 +126,16 @@ test('a case that was stopped has no line of progress, one that goes on has', ()
   assert.ok(!isDrawn(viewOfReceipt(paid, { consentWithdrawn: true })))
   assert.ok(!isDrawn(viewOfReceipt({ office: 'dismissed' })))
 })
+
+test('a refund is told from the moment that it was promised until it is back: the sum, where to and by when', () => {
+  const at = '2026-06-03T09:00:00.000Z'
+  const words = (of: object) => {
+    const refund = { amountWon: 33_000, done: false, agreed: false, at, ...of }
+    return wordsOf(drawn(MyPageScreen, { ...plain, payment: { ...plain.payment, refund } }))
+  }
+  inOrder(words({ to: 'card' }), [texts.feeRefund.asked, '33,000원을 6월 3일', '결제한 카드로 돌려드려요.'])
+  inOrder(words({ to: 'account', accountMask: '******6789' }), [texts.feeRefund.asked, '등록한 계좌(끝자리 6789)로'])
+  inOrder(words({ to: 'asked' }), [texts.feeRefund.asked, '담당자가 연락해서'])
+  inOrder(words({ agreed: true }), [texts.feeRefund.going, '33,000원을'])
+  inOrder(words({ agreed: true, done: true, to: 'card' }), [texts.feeRefund.gone, '33,000원을'])
+})

@@ -223,17 +223,17 @@ async function agree(filer: Filer): Promise<void> {
 }
 async function withdrawn(filer: Filer): Promise<void> {
   await filer.signIn({ again: true })
-  await filer.call(withdrawDelegation)
+  await filer.call(withdrawDelegation, { body: { shownWon: 0 } })
 }
 const sent = async (template: string) =>
   (await rehearsal.product.context.persistence.db.select().from(outbox).where(eq(outbox.template, template))).length
 
 test('a consent that was taken back is on the desk with its day until the office has ended it at the portal; the person is told both, and may agree again', async () => {
   const filer = await consented('p-000951')
-  assert.equal(codeOf(await filer.ask(withdrawDelegation)), 'auth.fresh')
+  assert.equal(codeOf(await filer.ask(withdrawDelegation, { body: { shownWon: 0 } })), 'auth.fresh')
   assert.equal((await filer.call(readConsent)).result, 'Y')
   await filer.signIn({ again: true })
-  await Promise.all([1, 2, 3].map(() => filer.call(withdrawDelegation)))
+  await Promise.all([1, 2, 3].map(() => filer.call(withdrawDelegation, { body: { shownWon: 0 } })))
   const { result, withdrawn: taken } = await filer.call(readConsent)
   assert.equal(result, 'N')
   assert.match(taken?.releaseBy ?? '', /T09:00:00.000Z$/)

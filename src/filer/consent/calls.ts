@@ -9,6 +9,7 @@ import type {
   consentTextAnswer,
   consentTextQuery,
   office,
+  withdrawal,
 } from './schemas.ts'
 
 export const readConsentText = callable<{ query: typeof consentTextQuery; answer: typeof consentTextAnswer }>({
@@ -21,7 +22,7 @@ export const agreeToDelegation = callable<{ body: typeof agreed; answer: typeof 
   path: '/api/consents/delegation',
   who: 'member',
 })
-export const withdrawDelegation = callable<{ answer: typeof success }>({
+export const withdrawDelegation = callable<{ body: typeof withdrawal; answer: typeof success }>({
   method: 'POST',
   path: '/api/consents/delegation/withdraw',
   who: 'member',

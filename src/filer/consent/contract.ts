@@ -2,7 +2,16 @@
 import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'
-import { agentAct, agentFound, agreed, consentState, consentTextAnswer, consentTextQuery, office } from './schemas.ts'
+import {
+  agentAct,
+  agentFound,
+  agreed,
+  consentState,
+  consentTextAnswer,
+  consentTextQuery,
+  office,
+  withdrawal,
+} from './schemas.ts'
 
 export const readConsentText = endpoint({
   ...calls.readConsentText,
@@ -10,6 +19,8 @@ export const readConsentText = endpoint({
   query: consentTextQuery,
   answer: consentTextAnswer,
 })
+
+export type { MoneyBack } from './schemas.ts'
 
 /** Hands the return to the branch's tax agent in the words whose hash is named; twice is once. */
 export const agreeToDelegation = endpoint({
@@ -21,9 +32,15 @@ export const agreeToDelegation = endpoint({
 })
 /**
  * Takes the consent to the agent back: what is under way stops, what was filed stands, and the office ends its agency
- * at the portal. Throws `auth.fresh`; twice is once.
+ * at the portal. Throws `auth.fresh`, and `consent.refund-changed` where another sum comes back than was shown; twice is
+ * once.
  */
-export const withdrawDelegation = endpoint({ ...calls.withdrawDelegation, summary: '동의 철회', answer: success })
+export const withdrawDelegation = endpoint({
+  ...calls.withdrawDelegation,
+  summary: '동의 철회',
+  body: withdrawal,
+  answer: success,
+})
 export const readConsent = endpoint({ ...calls.readConsent, summary: '수임동의 여부', answer: consentState })
 export const checkAgent = endpoint({
   ...calls.checkAgent,

@@ -2,10 +2,12 @@
 import { Problem } from '#domain/problems.ts'
 import { consentHash } from '#persistence/consents/store.server.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
+import type { Context } from '#server/context.server.ts'
 import { serveJourney, serveMember, type Served } from '#server/serve.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { checkAgentAt, dismissOther, officeOf, registerOurs } from './agent.server.ts'
+import { moneyBackOf } from './agreement/money-back.server.ts'
 import { takeUpAgain, withdrawDelegationServed } from './agreement/withdrawal.server.ts'
 import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './contract.ts'
 
@@ -28,7 +30,12 @@ const agreeToDelegationServed = serveJourney(agreeToDelegation, async (context, 
 })
 
 /** Y: the portal knows this office as the person's agent. */
-const readConsentServed = serveMember(readConsent, async ({ persistence }, request) => {
+const readConsentServed = serveMember(readConsent, async (context, request) => {
+  const moneyBack = await moneyBackOf(context, request.account.id, request.now)
+  return { ...(await consentStateOf(context, request)), ...(moneyBack ? { moneyBack } : {}) }
+})
+
+async function consentStateOf({ persistence }: Context, request: Parameters<typeof ownFiling>[1]) {
   const { filing } = await ownFiling(persistence, request)
   if (filing?.consentWithdrawnAt) {
     const by = await persistence.contacts.dueOf(filing.id, 'consent-withdrawn')
@@ -45,7 +52,7 @@ const readConsentServed = serveMember(readConsent, async ({ persistence }, reque
     result: filing?.agentState === 'ours' ? ('Y' as const) : ('N' as const),
     ...(since ? { at: since.toISOString() } : {}),
   }
-})
+}
 
 const checkAgentServed = serveJourney(checkAgent, (context, request) =>
   checkAgentAt(context, request.filing, officeOf(request.branch), filerReads(request, 'agent')),

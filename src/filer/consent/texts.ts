@@ -137,6 +137,10 @@ export const doneTexts = {
 export const withdrawnTexts = {
   /** Why the case ended, as the office reads it. */
   reason: '고객이 수임동의를 철회함',
+  /** Why the product asked for a refund by itself. */
+  refund: '고객이 수임동의를 철회해서 시스템이 환불 기준대로 접수했어요.',
+  refundWithoutAccount:
+    '고객이 수임동의를 철회해서 시스템이 환불 기준대로 접수했어요. 계좌가 없으니 고객에게 여쭤보고 직접 보내 주세요.',
 } as const
 
 export const practiceTexts = {

@@ -17,6 +17,7 @@ import { useSaving } from './edit/acts/saving.ts'
 import { useWithdrawal } from './edit/acts/withdrawal.ts'
 import { EditScreen } from './edit/edit.screen.tsx'
 import type { AgentConsent } from './edit/agent-consent-part.tsx'
+import { moneyBackLines } from './edit/money-back.ts'
 import { NoDataScreen } from './edit/no-data.screen.tsx'
 import type { EditForm } from './edit/form.ts'
 import { marketingKind } from './rules.ts'
@@ -41,9 +42,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     additionalPhoneNumber: data.additionalPhoneNumber,
     note: data.note,
   }
-  const given = agent.result === 'Y' || page.consents.some(({ kind }) => kind === 'delegation')
+  // Who has paid may stop the case, whatever the portal says of the agency.
+  const given =
+    agent.moneyBack !== undefined || agent.result === 'Y' || page.consents.some(({ kind }) => kind === 'delegation')
   return {
-    agentConsent: agentConsentOf(given, agent.withdrawn),
+    agentConsent: agentConsentOf(given, agent.withdrawn, moneyBackLines(agent.moneyBack)),
+    shownWon: agent.moneyBack?.refundWon ?? 0,
     marketingSince: marketing ? dayInWords(new Date(marketing.at), true) : null,
     marketingWords: words,
     profile: { name: userInfo.name, email: userInfo.email, phone: userInfo.phoneNumber },
@@ -61,22 +65,24 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 function agentConsentOf(
   given: boolean,
   withdrawn: { at: string; releaseBy?: string | undefined } | undefined,
+  money: readonly string[],
 ): AgentConsent | null {
-  if (given) return { given }
+  if (given) return { given, money }
   if (!withdrawn) return null
   const { at, releaseBy } = withdrawn
   return { given, day: dayInWords(new Date(at), true), until: releaseBy ? momentInWords(new Date(releaseBy)) : null }
 }
 
 export default function EditRoute() {
-  const { agentConsent, profile, start, kept, marketingSince, marketingWords } = useLoaderData<typeof clientLoader>()
+  const { agentConsent, shownWon, profile, start, kept, marketingSince, marketingWords } =
+    useLoaderData<typeof clientLoader>()
   const branch = useBranch()
   const { touched, onTouched, free } = useLeaveGuard()
   useArrivalAt(useSearchParams()[0].get('part'))
   const save = useSaving(kept.accountSaved, free)
   const leave = useWithdrawal(branch.name, free)
   const marketing = useMarketing(branch.name, marketingSince, marketingWords)
-  const agent = useAgentWithdrawal(branch.name)
+  const agent = useAgentWithdrawal(branch.name, agentConsent?.given ? agentConsent.money : [], shownWon)
   useEndedProof([save.problem, leave.problem, agent.problem])
   const prove = useProof(kept.accountSaved, touched, free)
   return (

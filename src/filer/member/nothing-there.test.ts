@@ -24,12 +24,17 @@ test('no mandate, no taking back: at a firm that has none it is refused, the one
   for (const until of ['signed-in', 'collected'] as const) {
     const here = await walkTo(rehearsal, 'p-000921', until)
     await here.signIn({ again: true })
-    assert.deepEqual(await refusal(here.ask(withdrawDelegation)), [409, 'consent.none', true], until)
+    assert.deepEqual(
+      await refusal(here.ask(withdrawDelegation, { body: { shownWon: 0 } })),
+      [409, 'consent.none', true],
+      until,
+    )
     assert.equal((await here.call(readConsent)).result, 'N')
   }
   assert.equal((await there.call(readConsent)).result, 'Y')
   await there.signIn({ again: true })
-  for (const _ of [1, 2]) assert.deepEqual(await there.call(withdrawDelegation), { result: 'S' })
+  for (const _ of [1, 2])
+    assert.deepEqual(await there.call(withdrawDelegation, { body: { shownWon: 0 } }), { result: 'S' })
   assert.ok((await there.call(readConsent)).withdrawn)
 })
 

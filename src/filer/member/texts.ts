@@ -91,6 +91,26 @@ export const editTexts = {
       '이미 홈택스에 낸 신고와 서류는 그대로 있어요.',
       '담당자가 다음 영업일 안에 홈택스에서 수임을 해지하고 카카오톡으로 알려 드려요.',
     ],
+    money: {
+      title: '철회하면 돌아오는 수수료',
+      back: (paid: string, back: string, day: string) => `결제하신 ${paid} 가운데 ${back}이 ${day}까지 돌아와요.`,
+      none: (paid: string) => `결제하신 ${paid}에서 돌아오는 금액이 없어요.`,
+      before: (won: string) => `이미 돌려드린 ${won}이 환불 기준만큼이거나 그보다 많아요.`,
+      stage: {
+        'before-work': '환불 기준에서 신고서를 만들기 전 단계에는 환불되는 금액이 없어요.',
+        preparing: '환불 기준에서 신고서를 만드는 단계에는 환불되는 금액이 없어요.',
+        reviewed: '환불 기준에서 검토가 끝난 뒤에는 환불되는 금액이 없어요.',
+        filed: '환불 기준에서 홈택스에 신고한 뒤에는 환불되는 금액이 없어요.',
+      },
+      to: {
+        card: (won: string) => `${won}은 결제한 카드로 돌려드려요.`,
+        bank: (won: string) => `${won}은 결제한 계좌로 돌려드려요.`,
+        account: (won: string, last: string) => `${won}은 등록한 계좌(끝자리 ${last})로 보내 드려요.`,
+        asked: (won: string) => `${won}을 받을 계좌는 담당자가 연락해서 여쭤볼게요.`,
+      },
+      checking: '확인하고 있는 결제나 환불이 있어요. 결과는 마이페이지에서 볼 수 있어요.',
+      asked: '철회하면 환불이 바로 접수되고, 마이페이지에서 진행을 볼 수 있어요.',
+    },
     keptOpen: '법에 따라 보관하는 기록',
     kept: [
       '세무대리 업무 기록: 5년 (세무사법)',

@@ -3,13 +3,15 @@
  * phones.
  */
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { href } from '#domain/address/href.ts'
+import { refundWayOf } from '#domain/fee/refund-due.ts'
 import { readReceiptNumber } from '#domain/payment/cash-receipt.ts'
 import { attemptProblem, feeStatus } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { meaningOfAuthentication, toEdiDate } from '#integrations/nicepay/wire.ts'
-import type { Payment } from '#persistence/rows.ts'
+import type { Payment, Refund } from '#persistence/rows.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import {
@@ -55,6 +57,19 @@ function refusalOf(latest: Payment | undefined): string | undefined {
   return outcome.result === 'F' ? outcome.message : undefined
 }
 
+type RefundReport = NonNullable<ReturnType<typeof refundReportOf<Refund>>>
+
+/** Where a refund goes is told where all of it goes one way. */
+function refundAnswerOf({ of, ...told }: RefundReport, payments: readonly Payment[]) {
+  const ways = of.map(({ paymentId, accountMask }) => {
+    const way = refundWayOf(payments.find(({ id }) => id === paymentId)?.method ?? '')
+    if (way !== 'account') return { to: way }
+    return accountMask ? { to: way, accountMask } : { to: 'asked' as const }
+  })
+  const isOneWay = ways.every((one) => isDeepStrictEqual(one, ways[0]))
+  return { ...told, at: told.at.toISOString(), ...(isOneWay && ways[0] ? ways[0] : {}) }
+}
+
 export const readPaymentServed = serveMember(readPayment, async (context, request) => {
   const filing = await filingOf(context, request)
   if (!filing) return { statusMessage: '' as const }
@@ -79,7 +94,7 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
     ...(refusal ? { refusal } : {}),
     ...(oddDeposit ? { oddDeposit } : {}),
     ...(receipt ? { cashReceipt: receipt } : {}),
-    ...(refund ? { refund: { ...refund, at: refund.at.toISOString() } } : {}),
+    ...(refund ? { refund: refundAnswerOf(refund, payments) } : {}),
   }
 })
 

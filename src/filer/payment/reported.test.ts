@@ -30,19 +30,35 @@ for (const [states, said] of table)
 test('a refund under way has one day, the one that was promised when it was asked for', () =>
   assert.equal(told(['REFUND_PENDING'], new Date('2026-05-14T09:00:00Z')), 'refund 2026-05-14T09:00:00.000Z'))
 
-test('a refund is told once it was agreed on, first the one under way', () => {
-  const day = (count: number) => new Date(Date.UTC(2026, 4, count))
-  const refund = (state: string, amountWon: number, doneAt: Date | null = null) => ({
-    state,
-    amountWon,
-    dueAt: day(15),
-    doneAt,
-  })
-  assert.equal(refundReportOf([refund('asked', 1), refund('refused', 2), refund('failed', 3, day(13))]), undefined)
-  assert.deepEqual(refundReportOf([refund('done', 1, day(13))]), { amountWon: 1, done: true, at: day(13) })
-  assert.deepEqual(refundReportOf([refund('done', 1, day(13)), refund('approved', 2)]), {
-    amountWon: 2,
-    done: false,
-    at: day(15),
-  })
+const day = (count: number) => new Date(Date.UTC(2026, 4, count))
+const refund = (
+  state: string,
+  amountWon: number,
+  of: { doneAt?: Date; askedBy?: string | null; askedAt?: Date } = {},
+) => ({ paymentId: 'one', state, amountWon, askedBy: 'staff', askedAt: day(12), dueAt: day(15), doneAt: null, ...of })
+const reported = (...refunds: ReturnType<typeof refund>[]) => {
+  const { of: _, ...told } = refundReportOf(refunds) ?? { of: [] }
+  return told
+}
+
+test('a refund that staff ask for is told once it was agreed on, first the one under way', () => {
+  const ended = refund('done', 1, { doneAt: day(13) })
+  assert.deepEqual(reported(refund('asked', 1), refund('refused', 2), refund('failed', 3)), {})
+  assert.deepEqual(reported(ended), { amountWon: 1, done: true, agreed: true, at: day(13) })
+  assert.deepEqual(reported(ended, refund('approved', 2)), { amountWon: 2, done: false, agreed: true, at: day(15) })
+})
+
+test('what was promised to who stopped is told at once, and until it is back, though it was refused or failed', () => {
+  const promised = { amountWon: 33, done: false, agreed: false, at: day(15) }
+  for (const state of ['asked', 'refused', 'failed'])
+    assert.deepEqual(reported(refund(state, 33, { askedBy: null })), promised, state)
+  const refused = refund('refused', 33, { askedBy: null })
+  const before = refund('done', 33, { doneAt: day(11), askedAt: day(10) })
+  assert.deepEqual(reported(refused, before), promised, 'what went back earlier is not it')
+  const part = refund('done', 20, { doneAt: day(14), askedAt: day(13) })
+  assert.deepEqual(reported(refused, part), promised)
+  const whole = refund('done', 33, { doneAt: day(14), askedAt: day(13) })
+  assert.deepEqual(reported(whole, refused), { amountWon: 33, done: true, agreed: true, at: day(14) })
+  const again = refund('approved', 33, { askedAt: day(13) })
+  assert.deepEqual(reported(again, refused), { ...promised, agreed: true })
 })

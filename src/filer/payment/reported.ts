@@ -28,17 +28,48 @@ export function checkingOf(
 export const hadMoney = ({ state }: Pick<Attempt, 'state'>): boolean =>
   isSettled(state) || isOdd(state) || state === 'REFUND_PENDING' || state === 'REFUNDED'
 
-type Refund = { amountWon: number; state: string; dueAt: Date; doneAt: Date | null }
+type Refund = {
+  paymentId: string
+  amountWon: number
+  state: string
+  askedBy: string | null
+  askedAt: Date
+  dueAt: Date
+  doneAt: Date | null
+}
 
 /**
- * The latest refund that was agreed on: by when it is done, or when it was. One that only was asked for is nobody's
- * promise yet.
+ * What was promised to a person who stopped, which no refund since has given back: one that the office refused, or that
+ * failed, is owed all the same.
  */
-export function refundReportOf(refunds: readonly Refund[]): { amountWon: number; done: boolean; at: Date } | undefined {
-  const one = refunds.find(({ state }) => state === 'approved') ?? refunds.find(({ state }) => state === 'done')
-  if (!one) return undefined
-  const done = one.state === 'done' && one.doneAt !== null
-  return { amountWon: one.amountWon, done, at: done ? (one.doneAt ?? one.dueAt) : one.dueAt }
+function isPromised(one: Refund, refunds: readonly Refund[]): boolean {
+  if (one.askedBy !== null || !['asked', 'refused', 'failed'].includes(one.state)) return false
+  const later = refunds.filter(({ paymentId, askedAt }) => paymentId === one.paymentId && askedAt >= one.askedAt)
+  if (later.some(({ state }) => state === 'approved')) return false
+  const backWon = later.filter(({ state }) => state === 'done').reduce((sum, { amountWon }) => sum + amountWon, 0)
+  return backWon < one.amountWon
+}
+
+/**
+ * The refunds of a case that were agreed on or promised: how much is on its way, whether the office has agreed, and by
+ * when it is done; else the latest one that is done. One that staff only asked for is nobody's promise yet.
+ * `of`: which refunds these are.
+ */
+export function refundReportOf<Whole extends Refund>(
+  refunds: readonly Whole[],
+): { amountWon: number; done: boolean; agreed: boolean; at: Date; of: Whole[] } | undefined {
+  const open = refunds.filter((one) => one.state === 'approved' || isPromised(one, refunds))
+  if (open.length > 0)
+    return {
+      amountWon: open.reduce((sum, { amountWon }) => sum + amountWon, 0),
+      done: false,
+      agreed: open.every(({ state }) => state === 'approved'),
+      at: new Date(Math.max(...open.map(({ dueAt }) => dueAt.getTime()))),
+      of: open,
+    }
+  const done = refunds.find(({ state }) => state === 'done')
+  if (!done) return undefined
+  return { amountWon: done.amountWon, done: true, agreed: true, at: done.doneAt ?? done.dueAt, of: [done] }
 }
 
 type Receipt = { state: string; use: ReceiptUse; numberMask: string; tid: string | null }

@@ -44,6 +44,19 @@ export const paymentReport = z.object({
       url: z.optional(z.string()),
     }),
   ),
-  /** The latest refund: what goes back or went back, and until or since when. */
-  refund: z.optional(z.object({ amountWon: won, done: z.boolean(), at: instant })),
+  /**
+   * The refunds on their way, or the latest one: what goes back or went back, until or since when, and where to.
+   * `agreed`: the office has agreed; else it was promised when the person stopped. `asked`: to an account that the
+   * office still asks for.
+   */
+  refund: z.optional(
+    z.object({
+      amountWon: won,
+      done: z.boolean(),
+      agreed: z.boolean(),
+      at: instant,
+      to: z.optional(z.enum(['card', 'bank', 'account', 'asked'])),
+      accountMask: z.optional(z.string()),
+    }),
+  ),
 })

@@ -2,7 +2,7 @@
 import type { Payment, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { heldWon } from '#domain/payment/payment.ts'
-import { goesBackItself, promisedAt } from './desk/refunds.server.ts'
+import { refundPromisedAt, refundWayOf } from '#domain/fee/refund-due.ts'
 
 /**
  * Requests `backWon` to be given back; another person approves it at the money desk. Answers what is left, won: a
@@ -16,11 +16,11 @@ export async function requestDifferenceRefund(
   now: Date,
 ): Promise<number> {
   let leftWon = backWon
-  for (const payment of paid.filter(goesBackItself)) {
+  for (const payment of paid.filter(({ method }) => refundWayOf(method) !== 'account')) {
     const amountWon = Math.min(leftWon, heldWon(payment))
     if (amountWon === 0) continue
     leftWon -= amountWon
-    const dueAt = promisedAt(branchOf(payment.branchId), now)
+    const dueAt = refundPromisedAt(branchOf(payment.branchId).businessHours, now)
     const asked = { amountWon, basis: 'by-hand' as const, stage: null, reason, account: null, staffId, dueAt }
     await r.refunds.ask({ paymentId: payment.id, ...asked }, now)
   }

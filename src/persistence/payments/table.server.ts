@@ -160,7 +160,8 @@ export const refunds = pgTable(
     alarmedAt: instant(),
     /** The bank's or the provider's reference of what was done by hand. */
     reference: text(),
-    askedBy: uuid().notNull(),
+    /** Nobody of the office: the product asked, because the filer stopped and was told of it. */
+    askedBy: uuid(),
     askedAt: instant().notNull(),
     decidedBy: uuid(),
     decidedAt: instant(),

@@ -21,11 +21,12 @@ import { filings } from '#persistence/filings/table.server.ts'
 import { incomeYears } from '#persistence/income-years/table.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
-import { cashReceipts, payments, refunds } from '#persistence/payments/table.server.ts'
+import { cashReceipts, payments } from '#persistence/payments/table.server.ts'
 import { movePayment } from '#persistence/payments/view.server.ts'
 import { questions } from '#persistence/questions/table.server.ts'
 import { registrations } from '#persistence/registrations/table.server.ts'
 import { idempotency } from '#persistence/idempotency/table.server.ts'
+import { mustBeOwedNothing } from './owed.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
 import { sessions, sessionTokens } from '#persistence/sign-in/table.server.ts'
 import { waitingTickets } from '#persistence/waiting/table.server.ts'
@@ -230,8 +231,8 @@ async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader
 }
 
 /**
- * Throws `withdraw.blocked` while money is on the way or asked back. Withdrawing twice changes nothing. `kept`: whether something is
- * archived by law.
+ * Throws `withdraw.blocked` while money is on the way, asked back or promised, and `withdraw.paid` where whoever leaves
+ * has paid for a case that goes on. Withdrawing twice changes nothing. `kept`: whether something is archived by law.
  */
 export async function withdrawAccount(
   storeContext: StoreContext,
@@ -252,14 +253,7 @@ export async function withdrawAccount(
       .for('update')
     if (money.some((payment) => (moneyMoving as readonly string[]).includes(payment.state)))
       throw new Problem('withdraw.blocked')
-    // What was asked back and not paid out yet is owed: it would be nobody's once the person is gone.
-    const owed = await tx
-      .select({ id: refunds.id })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(eq(payments.accountId, accountId), inArray(refunds.state, ['asked', 'approved'])))
-      .limit(1)
-    if (owed.length > 0) throw new Problem('withdraw.blocked')
+    await mustBeOwedNothing(tx, accountId, reader)
 
     await endSessions(tx, accountId, now)
     // Of money that came a receipt is owed all the same.

@@ -51,6 +51,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'night.closed': '매일 밤 12시부터 오전 6시까지는 홈택스를 조회할 수 없어요. 오전 6시부터 이어서 할 수 있어요.',
   'journey.step': '앞 단계를 먼저 마쳐야 해요. 이어서 할 화면으로 안내할게요.',
   'session.expired': '안전을 위해 인증이 끝났어요. 간편인증을 다시 해 주세요. 적은 내용은 남아 있어요.',
+  'consent.refund-changed':
+    '돌려받을 금액이 그사이에 바뀌었어요. 수임동의는 그대로 있어요. 바뀐 금액을 확인하고 다시 눌러 주세요.',
   'consent.none': '이 사무소에 맡긴 신고가 없어서 철회할 수임동의가 없어요. 바뀐 것은 없어요.',
   'marketing.none': '이 사무소의 광고성 정보를 받기로 한 적이 없어요. 바뀐 것은 없어요.',
   'consent.required': '수임동의가 먼저 필요해요. 동의하면 이어서 할 수 있어요.',
@@ -121,6 +123,8 @@ export const problemSentences: Record<ProblemCode, string> = {
   'waiting.none': '대기 줄에 서 있지 않아요. 화면을 새로고침해 주세요.',
   'withdraw.blocked':
     '수수료 결제나 환불이 아직 끝나지 않았어요. 끝난 뒤에 탈퇴할 수 있어요. 급하면 사무소로 전화 주세요.',
+  'withdraw.paid':
+    '수수료를 결제한 신고가 아직 끝나지 않았어요. 수임동의를 먼저 철회해 주세요. 철회하면 돌려받을 금액의 환불이 접수돼요.',
 
   'case.edge': '지금 상태에서는 할 수 없는 처리예요. 화면을 새로고침해 주세요.',
   'case.locked': '다른 직원이 고치고 있어요. 끝난 뒤에 다시 열어 주세요.',

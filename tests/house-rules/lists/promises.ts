@@ -59,7 +59,18 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
-    keptBy: ['src/office/money/desk/rules.ts', 'tableRefundWon'],
+    keptBy: ['src/filer/consent/agreement/money-back.server.ts', 'requestShares'],
+    says: [
+      ['src/filer/member/texts.ts', '${won}은 결제한 계좌로 돌려드려요.'],
+      ['src/filer/member/texts.ts', '${won}은 결제한 카드로 돌려드려요.'],
+      ['src/filer/member/texts.ts', '${won}은 등록한 계좌(끝자리 ${last})로 보내 드려요.'],
+      ['src/filer/my-page/screens.texts.ts', '결제한 계좌로 돌려드려요.'],
+      ['src/filer/my-page/screens.texts.ts', '결제한 카드로 돌려드려요.'],
+      ['src/filer/my-page/screens.texts.ts', '등록한 계좌(끝자리 ${last})로 보내 드려요.'],
+    ],
+  },
+  {
+    keptBy: ['src/domain/fee/refund-due.ts', 'tableRefundWon'],
     says: [
       ['src/filer/member/texts.ts', '낸 수수료는 진행 단계에 따라 환불해 드려요.'],
       ['branches/daon/texts/introduction.md', '중간에 그만두면 진행 단계에 따라 환불해 드려요.'],

@@ -204,7 +204,7 @@ test('one press of "complete authentication" is at most 8 statements, any other 
   await registerCase(filer)
   await readPages(filer)
   await filer.signIn({ again: true })
-  await counted(filer, withdrawDelegation)
+  await counted(filer, withdrawDelegation, { body: { shownWon: 0 } })
   await counted(filer, signOut)
   await counted(await walkTo(rehearsal, 'p-001701', 'family'), registerAgent, { body: {} })
   for (const id of ['bada', 'saebyeok']) {

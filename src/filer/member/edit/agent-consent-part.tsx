@@ -1,4 +1,5 @@
 import { Button } from '#design/buttons/button.tsx'
+import { Banner } from '#design/messages/banner.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { editTexts } from '#filer/member/texts.ts'
 import { Part } from './form-parts.tsx'
@@ -6,7 +7,8 @@ import { Part } from './form-parts.tsx'
 const texts = editTexts.agent
 
 export type AgentConsent =
-  | { given: true }
+  /** `money`: what comes back of the fee, in sentences; none where none was paid. */
+  | { given: true; money: readonly string[] }
   /** In words: the day it was taken back, and by when the office ends its agency; null once that is done. */
   | { given: false; day: string; until: string | null }
 
@@ -38,6 +40,11 @@ export function AgentConsentPart({ office, consent, provenUntil, busy, onWithdra
         <p className="font-semibold text-ink">{texts.means}</p>
         <Lines lines={texts.stops} />
       </div>
+      {consent.money.length > 0 ? (
+        <Banner title={texts.money.title}>
+          <Lines lines={consent.money} />
+        </Banner>
+      ) : null}
       <div>
         <Disclosure title={texts.keptOpen}>
           <Lines lines={texts.kept} />

@@ -20,11 +20,7 @@ export function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeM
           {asking.by[checking.by](momentInWords(new Date(checking.until)))}
         </Banner>
       ) : null}
-      {refund ? (
-        <Banner title={refund.done ? texts.gone : texts.going}>
-          {(refund.done ? texts.done : texts.until)(won(refund.amountWon), momentInWords(new Date(refund.at)))}
-        </Banner>
-      ) : null}
+      {refund ? <RefundPart {...refund} /> : null}
       {receiptUrl ? (
         <ButtonLink to={receiptUrl} tone="outline" size="medium" wide>
           {texts.receipt}
@@ -33,6 +29,15 @@ export function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeM
       {cashReceipt ? <CashReceiptPart {...cashReceipt} /> : null}
     </>
   )
+}
+
+/** How much goes back, or went back, where to and by when. */
+function RefundPart({ amountWon, done, agreed, at, to, accountMask }: NonNullable<FeeMoney['refund']>) {
+  const texts = myPageTexts.feeRefund
+  const title = done ? texts.gone : agreed ? texts.going : texts.asked
+  const until = (done ? texts.done : texts.until)(won(amountWon), momentInWords(new Date(at)))
+  const where = done || !to ? '' : texts.to[to](accountMask?.slice(-4) ?? '')
+  return <Banner title={title}>{`${until} ${where}`.trim()}</Banner>
 }
 
 /** How far the cash receipt of the fee has come, under which number, and where it is read. */

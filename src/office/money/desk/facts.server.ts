@@ -1,11 +1,12 @@
 /** What the money desk's rules judge, read from the rows; and a row as the screen gets it. */
+import { tableRefundWon } from '#domain/fee/refund-due.ts'
 import { questionOf } from '#domain/payment/odd-deposit.ts'
 import { heldWon, isOdd, isSettled } from '#domain/payment/payment.ts'
 import type { MoneyRow } from '#persistence/rows.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'
-import { allowedMoneyActs, tableRefundWon, type MoneyFacts } from './rules.ts'
+import { allowedMoneyActs, type MoneyFacts } from './rules.ts'
 
 export function factsOf({ payment, feePaid, last, refund }: MoneyRow): MoneyFacts {
   const asker = refund?.asker && !refund.asker.suspendedAt ? memberOf(refund.asker, payment.branchId) : null

@@ -4,8 +4,7 @@
  */
 import { findBank } from '#domain/bank/bank.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
-import type { Branch } from '#domain/branch/branch.ts'
-import { replyBy } from '#domain/business-hours/business-hours.ts'
+import { refundPromisedAt, refundStageOf, refundWayOf, tableRefundWon } from '#domain/fee/refund-due.ts'
 import { refundAsked, refundWithdrawn } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Payment, RefundAccount, Stores } from '#persistence/rows.ts'
@@ -15,21 +14,11 @@ import type { Context } from '#server/context.server.ts'
 import { tellReceipt } from '#filer/payment/service.server.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { Acting } from './acting.ts'
-import { refundStageOf, tableRefundWon } from './rules.ts'
 
 type Body<Act> = Extract<MoneyActBody, { act: Act }>
 
-/** The terms' three working days, to the office's closing hour. */
-export const promisedDays = 3
-
-/** By when the money is back. */
-export const promisedAt = ({ businessHours }: Branch, now: Date): Date => replyBy(businessHours, now, promisedDays)
-
-/** What the provider sends back by itself; everything else needs an account. */
-export const goesBackItself = ({ method }: Pick<Payment, 'method'>) => method === 'CARD' || method === 'BANK'
-
 function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>): RefundAccount | null {
-  if (goesBackItself(row.payment)) return null
+  if (refundWayOf(row.payment.method) !== 'account') return null
   const { bankCode = '', accountNumber, holder } = body
   checkBank(context.branchOf(row.payment.branchId), bankCode)
   if (!accountNumber) throw new Problem('account.required', { fields: ['accountNumber'] })
@@ -61,7 +50,7 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
         reason: body.reason,
         account,
         staffId: by.id,
-        dueAt: promisedAt(branch, now),
+        dueAt: refundPromisedAt(branch.businessHours, now),
       },
       now,
     )
@@ -79,7 +68,7 @@ export async function requestMadeRefund(
   asked: { amountWon: number; reason: string; staffId: string },
   now: Date,
 ): Promise<string> {
-  const dueAt = promisedAt(branchOf(branchId), now)
+  const dueAt = refundPromisedAt(branchOf(branchId).businessHours, now)
   const { id } = await r.refunds.ask({ paymentId, basis: 'by-hand', stage: null, account: null, dueAt, ...asked }, now)
   await r.refunds.note(id, { trouble: madeThere })
   return id
@@ -115,7 +104,9 @@ export async function decideRefund(context: Context, acting: Acting, body: Body<
     const decided = await r.refunds.decide(refund.id, { staffId: by.id, approve: body.agree }, now)
     if (decided.state !== 'approved') return
     if (isBack) await endRefund(r, refund.id, { outcome: 'done', by, requestId }, now)
-    else if (payment.method === 'TRANSFER') await r.refunds.note(refund.id, { trouble: 'by-hand' })
+    // The provider sends nothing to an account that nobody named: people ask the filer for it and send it by hand.
+    else if (payment.method === 'TRANSFER' || (refundWayOf(payment.method) === 'account' && !refund.accountMask))
+      await r.refunds.note(refund.id, { trouble: 'by-hand' })
   }
 }
 

@@ -6,8 +6,6 @@ import {
   isVerdictFitting,
   mayReadRefundAccount,
   moneyActProblem,
-  refundStageOf,
-  tableRefundWon,
   type MoneyFacts,
   type ProviderSays,
 } from './rules.ts'
@@ -37,6 +35,7 @@ const table: [what: string, facts: MoneyFacts, acts: string][] = [
   ['money beside a paid fee', { ...facts, state: 'LATE' }, 'ask-refund'],
   ['a refund that another asked for', refund({}), 'decide-refund'],
   ['a refund that I asked for', refund({ askedBy: 'me' }), 'withdraw-refund'],
+  ['a refund that the product asked for', refund({ askedBy: null, asker: null }), 'decide-refund'],
   ['a refund on its way', refund({ state: 'approved' }), ''],
   ['a refund that people must send', refund({ state: 'approved', trouble: 'by-hand' }), 'finish-refund'],
   ['the same, which I asked for', refund({ state: 'approved', trouble: 'by-hand', askedBy: 'me' }), ''],
@@ -95,22 +94,3 @@ const verdicts: [of: typeof card, verdict: 'paid' | 'not-paid', seenWon: number,
 for (const [of, verdict, seenWon, says, fits] of verdicts)
   test(`${of.method} said to be ${verdict} with ${seenWon} won while the provider says ${says}: ${fits ? 'taken' : 'refused'}`, () =>
     assert.equal(isVerdictFitting({ verdict, seenWon }, of, says), fits))
-
-test('the table gives back by how far the work had come, at the firm’s own fault all that is there', () => {
-  const stages = [
-    { stage: 'before-work' as const, refundPercent: 100 },
-    { stage: 'reviewed' as const, refundPercent: 30 },
-    { stage: 'filed' as const, refundPercent: 0 },
-  ]
-  const paid = { state: 'PAID' as const, amountWon: 220_000, arrivedWon: null, refundedWon: 0 }
-  assert.equal(tableRefundWon(paid, stages, 'ready-to-file'), 66_000)
-  assert.equal(tableRefundWon(paid, stages, 'done'), 0)
-  assert.equal(tableRefundWon(paid, stages, 'dismissed'), 0)
-  assert.equal(tableRefundWon(paid, stages, 'done', true), 220_000)
-  assert.equal(tableRefundWon({ ...paid, refundedWon: 200_000 }, stages, 'ready-to-file'), 20_000)
-  assert.equal(tableRefundWon({ ...paid, state: 'LATE', arrivedWon: 9_000 }, stages, 'filed'), 9_000)
-  assert.deepEqual(
-    [refundStageOf('new'), refundStageOf('in-review'), refundStageOf('dismissed')],
-    ['before-work', 'preparing', undefined],
-  )
-})

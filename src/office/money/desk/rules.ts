@@ -1,11 +1,5 @@
-/**
- * Which act on a payment is whose, and when; which word about it fits the provider's record; how much a refund is.
- * Pure.
- */
-import type { RefundStageId } from '#domain/branch/branch.ts'
-import { refundWon } from '#domain/fee/fee.ts'
-import type { OfficeState } from '#domain/office-case/office-state.ts'
-import { heldWon, isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
+/** Which act on a payment is whose, and when; which word about it fits the provider's record. Pure. */
+import { isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 import { mayBegin, mayDecide, type Member } from '#domain/two-person/acts.ts'
 
@@ -28,15 +22,18 @@ export type MoneyFacts = {
   heldWon: number
   /** The last thing that happened to the payment. */
   last: { event: string; actorId: string }
-  /** `asker`: who asked for it as the payment's branch sees them now; null for one who is suspended. */
-  refund: { state: string; askedBy: string; asker: Member | null; trouble: string | null } | null
+  /**
+   * `askedBy`: null where the product asked, because the filer stopped. `asker`: who asked for it as the payment's
+   * branch sees them now; null for one who is suspended, and for the product.
+   */
+  refund: { state: string; askedBy: string | null; asker: Member | null; trouble: string | null } | null
 }
 /** A member of staff as the payment's branch sees them. */
 type Staff = Member
 type Need = (facts: MoneyFacts, staff: Staff) => ProblemCode | undefined
 
 const asked = ({ last }: MoneyFacts) => last.event === 'staff.asked'
-const other = (first: string | undefined, { id }: Staff) => (first === id ? ('case.second-person' as const) : undefined)
+const other = (first: string | null, { id }: Staff) => (first === id ? ('case.second-person' as const) : undefined)
 
 const mayMatch = (_: MoneyFacts, staff: Staff) => mayBegin('payment.verdict', staff)
 const mayRefund = ({ refund }: MoneyFacts, staff: Staff) => mayDecide('payment.refund', staff, refund?.asker ?? null)
@@ -107,37 +104,4 @@ export function isVerdictFitting(
   if (verdict === 'not-paid') return seenWon === 0 && !(says === 'approved' && method === 'VBANK')
   if (!providerTid || says === 'cancelled' || says === 'none') return false
   return method === 'VBANK' ? seenWon >= 1 : seenWon === amountWon
-}
-
-const stages: Partial<Record<OfficeState, RefundStageId>> = {
-  new: 'before-work',
-  'waiting-for-filer': 'preparing',
-  preparing: 'preparing',
-  'in-review': 'preparing',
-  'waiting-for-fee': 'reviewed',
-  'ready-to-file': 'reviewed',
-  filed: 'filed',
-  done: 'filed',
-}
-
-/** How far the work had come, as the branch's refund table counts it; nothing for a case that was dismissed. */
-export const refundStageOf = (state: OfficeState): RefundStageId | undefined => stages[state]
-
-type Payment = Parameters<typeof heldWon>[0]
-type RefundStages = readonly { stage: RefundStageId; refundPercent: number }[]
-
-/**
- * What the branch's published table gives back now, won; at the firm's own fault and for money that is no fee, all that
- * is there.
- */
-export function tableRefundWon(
-  payment: Payment,
-  stagesOfBranch: RefundStages,
-  officeState: OfficeState,
-  ourFault = false,
-): number {
-  const held = heldWon(payment)
-  const stage = refundStageOf(officeState)
-  if (isOdd(payment.state) || ourFault) return held
-  return stage ? Math.min(held, refundWon(stagesOfBranch, stage, payment.arrivedWon ?? payment.amountWon)) : 0
 }

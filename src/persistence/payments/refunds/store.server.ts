@@ -18,7 +18,8 @@ export type NewRefund = {
   stage: RefundStageId | null
   reason: string
   account: RefundAccount | null
-  staffId: string
+  /** Null: asked by the product itself. */
+  staffId: string | null
   dueAt: Date
 }
 

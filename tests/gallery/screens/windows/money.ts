@@ -192,7 +192,11 @@ const mine: readonly LaneWindow[] = rows(
     calls: [
       stateOf({ feePaid: true, office: 'preparing' }),
       result,
-      stands({ statusMessage: 'PAID', paidAt: at, refund: { amountWon: 264_000, done: false, at: byFriday } }),
+      stands({
+        statusMessage: 'PAID',
+        paidAt: at,
+        refund: { amountWon: 264_000, done: false, agreed: true, at: byFriday, to: 'card' },
+      }),
     ],
     seen: myPageTexts.feeRefund.going,
   },

@@ -10,11 +10,11 @@ import { editTexts as texts } from '#filer/member/texts.ts'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 
-/** The consent to the agent is taken back: asked once more, then said what follows. */
-export function useAgentWithdrawal(office: string) {
+/** The consent to the agent is taken back: asked once more, then said what follows. `shownWon`: what is said to come back. */
+export function useAgentWithdrawal(office: string, money: readonly string[], shownWon: number) {
   const { revalidate } = useRevalidator()
   const stop = useAction(async (key) => {
-    await call(withdrawDelegation, {}, { ...key, quiet: true })
+    await call(withdrawDelegation, { body: { shownWon } }, { ...key, quiet: true })
     await revalidate()
     await notify(texts.agent.done)
   })
@@ -22,10 +22,17 @@ export function useAgentWithdrawal(office: string) {
   useEffect(() => {
     if (!problem || problem.code === 'auth.fresh') return
     const isNothing = problem.code === 'consent.none'
-    void notify(isNothing ? { ...texts.agent.nothing, body: problem.message } : texts.agent.problem)
-  }, [problem])
+    if (problem.code === 'consent.refund-changed') {
+      void revalidate()
+      void notify({ ...texts.agent.problem, body: problem.message })
+    } else void notify(isNothing ? { ...texts.agent.nothing, body: problem.message } : texts.agent.problem)
+  }, [problem, revalidate])
   const onWithdraw = async () => {
-    const ask = { ...texts.agent.ask, title: texts.agent.ask.title(office) }
+    const ask = {
+      ...texts.agent.ask,
+      title: texts.agent.ask.title(office),
+      body: [texts.agent.ask.body, ...money].join(' '),
+    }
     if (await confirm({ ...ask, tone: 'danger' })) await stop.run()
   }
   return { busy: stop.busy, problem, onWithdraw: () => void onWithdraw() }

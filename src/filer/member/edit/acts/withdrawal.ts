@@ -24,7 +24,9 @@ export function useWithdrawal(office: string, free: () => void) {
     if (problem && problem.code !== 'auth.fresh')
       void notify({
         title: texts.withdraw.problem.title,
-        body: problem.code === 'withdraw.blocked' ? problem.message : texts.withdraw.problem.body,
+        body: ['withdraw.blocked', 'withdraw.paid'].includes(problem.code)
+          ? problem.message
+          : texts.withdraw.problem.body,
       })
   }, [problem])
   const askToLeave = async () => {

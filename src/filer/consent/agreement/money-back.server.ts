@@ -1,0 +1,103 @@
+/**
+ * What of a paid fee comes back when the mandate is taken back: told before the press, asked for with it by the product
+ * itself, so that nobody of the office has to think of it.
+ */
+import { readLegalName } from '#domain/name/legal-name.ts'
+import { refundPromisedAt, refundStageOf, refundWayOf, stopRefundWon } from '#domain/fee/refund-due.ts'
+import { refundAsked } from '#domain/office-case/event-words.ts'
+import { isClosed } from '#domain/office-case/office-state.ts'
+import { heldWon, isOdd, isUncertain } from '#domain/payment/payment.ts'
+import type { Filing, Payment, Reader, RefundAccount, Stores } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import type { MoneyBack } from '#filer/consent/schemas.ts'
+import { withdrawnTexts } from '#filer/consent/texts.ts'
+
+/** Received and not filed: without the consent nothing of it may reach the portal. */
+export const isUnderWay = ({ registeredAt, filingState, officeState }: Filing) =>
+  registeredAt !== null && filingState === 'not-filed' && !isClosed(officeState)
+
+type Share = { payment: Payment; refundWon: number }
+/** `checking`: of some money it is not known yet what became of it, or a refund of it is open already. */
+type Shares = { shares: Share[]; checking: boolean }
+type Money = Pick<Stores, 'payments' | 'refunds'>
+
+export const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { refundWon }) => sum + refundWon, 0)
+
+const isOpen = ({ state }: { state: string }) => state === 'asked' || state === 'approved'
+
+/** What each payment of a case gives back if it stops now; nothing of one that is filed, ended or stopped already. */
+export async function sharesOf({ branchOf }: Pick<Context, 'branchOf'>, r: Money, filing: Filing): Promise<Shares> {
+  if (!isUnderWay(filing) || filing.consentWithdrawnAt) return { shares: [], checking: false }
+  const payments = await r.payments.listOf(filing.id)
+  const { refundStages } = branchOf(filing.branchId).money
+  let checking = payments.some(({ state }) => isUncertain(state) && !isOdd(state))
+  const shares: Share[] = []
+  for (const payment of payments.filter((one) => heldWon(one) > 0)) {
+    if ((await r.refunds.listOf(payment.id)).some(isOpen)) checking = true
+    else shares.push({ payment, refundWon: stopRefundWon(payment, refundStages, filing.officeState) })
+  }
+  return { shares, checking }
+}
+
+/** Asks for what was promised, once a payment. Hold the filing. */
+export async function requestShares(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Stores,
+  held: Filing,
+  shares: readonly Share[],
+  reader: Reader,
+  now: Date,
+): Promise<void> {
+  const due = shares.filter(({ refundWon }) => refundWon > 0)
+  const dueAt = refundPromisedAt(branchOf(held.branchId).businessHours, now)
+  for (const { payment, refundWon: amountWon } of due) {
+    const needsAccount = refundWayOf(payment.method) === 'account'
+    const account = needsAccount ? ((await accountOf(r, held, reader, now)) ?? null) : null
+    const reason = needsAccount && !account ? withdrawnTexts.refundWithoutAccount : withdrawnTexts.refund
+    // Money that is no fee goes back whole, whatever the table says.
+    const basis = isOdd(payment.state) ? ('by-hand' as const) : ('table' as const)
+    const stage = basis === 'table' ? (refundStageOf(held.officeState) ?? null) : null
+    await r.refunds.ask({ paymentId: payment.id, amountWon, basis, stage, reason, account, staffId: null, dueAt }, now)
+    const by = { kind: 'system' as const, id: 'consent-withdrawn' }
+    await r.cases.note(held.id, { by, why: `${refundAsked}${reason}` }, now)
+  }
+}
+
+/** The account of the return, in the name of whoever files; nothing where one of these is not known. */
+async function accountOf(r: Stores, held: Filing, reader: Reader, now: Date): Promise<RefundAccount | undefined> {
+  const bankCode = (await r.registrations.find(held.id))?.bankCode
+  const number = await r.registrations.readAccountNumber(held.id, reader, now)
+  const holder = readLegalName(held.filerName ?? '')
+  return bankCode && number && holder ? { bankCode, number, holder } : undefined
+}
+
+/** What the window says of all cases that a press would stop; nothing where no money is there. */
+export async function moneyBackOf(context: Context, accountId: string, now: Date): Promise<MoneyBack | undefined> {
+  const { persistence, branchOf } = context
+  const told: MoneyBack = { paidWon: 0, refundWon: 0, refundedWon: 0, by: '', checking: false, ways: [] }
+  for (const filing of await persistence.filings.listOf(accountId)) {
+    const { shares, checking } = await sharesOf(context, persistence, filing)
+    told.checking ||= checking
+    if (shares.length === 0) continue
+    const stage = refundStageOf(filing.officeState)
+    if (stage) told.stage = stage
+    told.by = refundPromisedAt(branchOf(filing.branchId).businessHours, now).toISOString()
+    for (const { payment, refundWon } of shares) {
+      told.paidWon += payment.arrivedWon ?? payment.amountWon
+      told.refundedWon += payment.refundedWon
+      told.refundWon += refundWon
+      if (refundWon > 0) told.ways.push({ refundWon, ...(await wayOf(persistence, filing, payment)) })
+    }
+  }
+  if (told.paidWon === 0 && !told.checking) return undefined
+  if (!told.by) delete told.by
+  return told
+}
+
+async function wayOf(r: Pick<Stores, 'registrations'>, filing: Filing, { method }: Payment) {
+  const to = refundWayOf(method)
+  if (to !== 'account') return { to }
+  const registration = await r.registrations.find(filing.id)
+  const isKnown = registration?.bankCode && registration.accountMask && readLegalName(filing.filerName ?? '')
+  return isKnown ? { to, accountMask: registration.accountMask ?? '' } : { to: 'asked' as const }
+}

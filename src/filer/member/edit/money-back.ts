@@ -1,0 +1,21 @@
+/** What comes back of the fee, in sentences. Pure. */
+import { won } from '#domain/money.ts'
+import { dayInWords } from '#domain/seoul-time.ts'
+import type { MoneyBack } from '#filer/consent/contract.ts'
+import { editTexts } from '#filer/member/texts.ts'
+
+const texts = editTexts.agent.money
+
+/** What taking the mandate back brings of the fee, where it goes, or why nothing comes; nothing where none was paid. */
+export function moneyBackLines(money: MoneyBack | undefined): string[] {
+  if (!money) return []
+  const { paidWon, refundWon, refundedWon, by, stage, checking, ways } = money
+  const unclear = checking ? [texts.checking] : []
+  if (paidWon === 0) return unclear
+  if (refundWon === 0 || !by) {
+    const why = refundedWon > 0 ? [texts.before(won(refundedWon))] : stage ? [texts.stage[stage]] : []
+    return [[texts.none(won(paidWon)), ...why].join(' '), ...unclear]
+  }
+  const to = ways.map((way) => texts.to[way.to](won(way.refundWon), way.accountMask?.slice(-4) ?? ''))
+  return [texts.back(won(paidWon), won(refundWon), dayInWords(new Date(by))), ...to, texts.asked, ...unclear]
+}

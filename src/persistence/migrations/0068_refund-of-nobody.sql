@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ALTER COLUMN "asked_by" DROP NOT NULL;

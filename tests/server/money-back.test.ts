@@ -1,0 +1,159 @@
+/** What of a paid fee comes back to who takes the mandate back: told before, asked for with it, kept until it is back. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readConsent, withdrawDelegation } from '#filer/consent/contract.ts'
+import { withdraw } from '#filer/member/contract.ts'
+import { readPayment } from '#filer/payment/contract.ts'
+import type { MoneyActBody } from '#office/money/contract.ts'
+import { startMoneyDesk, type MoneyDesk } from '#tests/support/money/desk.ts'
+import { feeWon, type Owing } from '#tests/support/money/payer.ts'
+import { firmsGivingBack } from '#tests/support/money/refund-table.ts'
+import { codeOf } from '#tests/support/officer.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+
+const percent = 45
+const backWon = (feeWon * percent) / 100
+let desk: MoneyDesk
+before(async () => {
+  desk = await startMoneyDesk({ firms: firmsGivingBack(percent) })
+})
+after(() => desk?.rehearsal.stop())
+
+const told = async ({ filer }: Owing) => (await filer.call(readConsent)).moneyBack
+/** Proven anew, as both acts ask for. */
+const fresh = async ({ filer }: Owing) => {
+  await filer.signIn({ again: true })
+  return filer
+}
+const stop = async (one: Owing, shownWon: number) => (await fresh(one)).ask(withdrawDelegation, { body: { shownWon } })
+const leave = async (one: Owing) => codeOf(await (await fresh(one)).ask(withdraw))
+const refundsOf = async ({ filingId }: Owing) => {
+  const { payments, refunds } = desk.rehearsal.product.context.persistence
+  return (await Promise.all((await payments.listOf(filingId)).map(({ id }) => refunds.listOf(id)))).flat()
+}
+const agree = (amountWon: number, holder?: string): MoneyActBody => ({
+  act: 'decide-refund',
+  agree: true,
+  amountWon,
+  holder,
+})
+/** Paid into the account that was issued; `account`: whose return names an account. */
+async function deposited(account: boolean): Promise<Owing> {
+  const one = await desk.payers.issued()
+  await desk.payers.deposit(one.number)
+  await waitFor(async () => (await desk.payers.statesOf(one.filingId)).join() === 'DEPOSITED')
+  const { persistence, clock } = desk.rehearsal.product.context
+  const filing = await persistence.filings.get(one.filingId)
+  if (account)
+    await persistence.registrations.save(filing, { bankCode: 'KB', accountNumber: '12345678901234' }, clock.now())
+  return one
+}
+
+test('paid by card: the sum, the day and the card are told before, asked for once however often it is pressed, and told until it is back', async () => {
+  const one = await desk.payers.paidByCard()
+  const { by, ...before } = (await told(one))!
+  assert.deepEqual(before, {
+    paidWon: feeWon,
+    refundWon: backWon,
+    refundedWon: 0,
+    stage: 'reviewed',
+    checking: false,
+    ways: [{ refundWon: backWon, to: 'card' }],
+  })
+  assert.equal(await leave(one), 'withdraw.paid')
+  for (const shown of [0, backWon - 1, feeWon]) assert.equal(codeOf(await stop(one, shown)), 'consent.refund-changed')
+  assert.deepEqual(await refundsOf(one), [])
+  await fresh(one)
+  const body = { shownWon: backWon }
+  const answers = await Promise.all([1, 2, 3].map(() => one.filer.ask(withdrawDelegation, { body })))
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200],
+  )
+  assert.equal((await stop(one, backWon)).status, 200)
+  const asked = await refundsOf(one)
+  assert.deepEqual(
+    asked.map(({ amountWon, basis, stage, state, askedBy }) => [amountWon, basis, stage, state, askedBy]),
+    [[backWon, 'table', 'reviewed', 'asked', null]],
+  )
+  assert.equal(asked[0]?.dueAt.toISOString(), by)
+  assert.deepEqual((await one.filer.call(readPayment)).refund, {
+    amountWon: backWon,
+    done: false,
+    agreed: false,
+    at: by,
+    to: 'card',
+  })
+  assert.equal(await told(one), undefined)
+  assert.equal(await leave(one), 'withdraw.blocked')
+  assert.equal((await desk.find(one))?.refund?.amountWon, backWon)
+  assert.equal(codeOf(await desk.act(desk.reviewer, one.order, agree(backWon))), 'auth.forbidden')
+  assert.equal((await desk.act(desk.manager, one.order, agree(backWon))).status, 200)
+  await waitFor(async () => (await one.filer.call(readPayment)).refund?.done === true)
+  assert.equal((await desk.entryOf(one.form))?.remainingWon, feeWon - backWon)
+  assert.equal((await (await fresh(one)).ask(withdraw)).status, 200)
+})
+
+test('a promise that the office refused is owed all the same: my page says so and nobody leaves', async () => {
+  const one = await desk.payers.paid('BANK')
+  assert.equal((await stop(one, backWon)).status, 200)
+  const refuse: MoneyActBody = { act: 'decide-refund', agree: false, amountWon: backWon }
+  assert.equal((await desk.act(desk.manager, one.order, refuse)).status, 200)
+  const { amountWon, agreed, to } = (await one.filer.call(readPayment)).refund!
+  assert.deepEqual([amountWon, agreed, to], [backWon, false, 'bank'])
+  assert.equal(await leave(one), 'withdraw.blocked')
+})
+
+test('paid into an account: the account of the return, masked, is told and kept; without one the office asks and sends it by hand', async () => {
+  const one = await deposited(true)
+  const [way] = (await told(one))!.ways
+  assert.equal(way?.to, 'account')
+  assert.match(way?.accountMask ?? '', /1234$/)
+  assert.ok(!way?.accountMask?.includes('12345678901234'))
+  assert.equal((await stop(one, backWon)).status, 200)
+  const [asked] = await refundsOf(one)
+  assert.deepEqual([asked?.hasAccount, asked?.accountMask], [true, way?.accountMask])
+  assert.equal((await one.filer.call(readPayment)).refund?.accountMask, way?.accountMask)
+
+  const other = await deposited(false)
+  assert.deepEqual((await told(other))!.ways, [{ refundWon: backWon, to: 'asked' }])
+  assert.equal((await stop(other, backWon)).status, 200)
+  const row = (await desk.find(other))!
+  assert.equal((await desk.act(desk.manager, row.order, agree(backWon))).status, 200)
+  assert.equal((await refundsOf(other))[0]?.trouble, 'by-hand')
+  assert.equal((await other.filer.call(readPayment)).refund?.to, 'asked')
+})
+
+test('a refund that people asked for already is not asked for twice, and is said to be under way', async () => {
+  const one = await desk.payers.paidByCard()
+  const ask: MoneyActBody = { act: 'ask-refund', amountWon: 10_000, basis: 'by-hand', reason: '많이 냈어요' }
+  assert.equal((await desk.act(desk.reviewer, one.order, ask)).status, 200)
+  const { paidWon, refundWon, checking } = (await told(one))!
+  assert.deepEqual([paidWon, refundWon, checking], [0, 0, true])
+})
+
+test('while the case moves on between the window and the press, nothing is taken back', async () => {
+  const one = await desk.payers.paidByCard()
+  const { persistence, clock } = desk.rehearsal.product.context
+  const by = { kind: 'system' as const, id: 'test' }
+  await persistence.cases.move(one.filingId, 'office', 'preparing', { by, why: 'test' }, clock.now())
+  const { refundWon, stage } = (await told(one))!
+  assert.deepEqual([refundWon !== backWon, stage], [true, 'preparing'])
+  assert.equal(codeOf(await stop(one, backWon)), 'consent.refund-changed')
+  assert.equal((await persistence.filings.get(one.filingId)).consentWithdrawnAt, null)
+  assert.equal((await stop(one, refundWon)).status, 200)
+})
+
+test('nothing paid, and what is filed: no sum is told and none is asked for', async () => {
+  const unpaid = await desk.payers.owing()
+  assert.equal(await told(unpaid), undefined)
+  assert.equal((await (await fresh(unpaid)).ask(withdraw)).status, 200)
+  const filed = await desk.payers.paidByCard()
+  const { persistence, clock } = desk.rehearsal.product.context
+  const by = { kind: 'system' as const, id: 'test' }
+  await persistence.cases.move(filed.filingId, 'filing', 'accepted', { by, why: 'test' }, clock.now())
+  assert.equal(await told(filed), undefined)
+  assert.equal(codeOf(await stop(filed, backWon)), 'consent.refund-changed')
+  assert.deepEqual(await refundsOf(filed), [])
+  assert.equal((await (await fresh(filed)).ask(withdraw)).status, 200)
+})
