@@ -36,13 +36,19 @@ export function overdueText(kind: UnfiledKind, told: CaseWords): Said {
     '낼 세금이 있으면 가산세가 붙을 수 있고, 늦을수록 늘어요.',
     ...(sincereLastDay ? [`성실신고확인 대상이면 ${sincereLastDay}까지예요.`] : []),
   ]
-  const act: CaseAct =
+  // The office files late by itself: whoever owes nothing is led to no visitor's form.
+  const act: CaseAct | undefined =
     kind === 'fee-due'
       ? { label: '수수료 결제하기', to: href('/tax-payment', { year }) }
       : kind === 'deposit-awaited'
         ? { label: '가상계좌 보기', to: href('/tax-payment-vbank', { year }) }
         : isBooks
           ? books.act
-          : { label: '상담 신청하기', to: href('/consult-form') }
-  return { headline: '신고 기한이 지났어요', sentence: sentences.join(' '), weDo: lateWork[kind], act }
+          : undefined
+  return {
+    headline: '신고 기한이 지났어요',
+    sentence: sentences.join(' '),
+    weDo: lateWork[kind],
+    ...(act ? { act } : {}),
+  }
 }

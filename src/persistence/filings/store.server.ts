@@ -1,10 +1,11 @@
 /** One person's filing of one year in one branch, as the journey writes it. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { prepared, type Db } from '#persistence/database/database.server.ts'
-import { filings } from './table.server.ts'
+import { asksReminding, filings } from './table.server.ts'
 import { filingById, filingView, type Filing, type FilingChanges } from './view.server.ts'
 
 export type { Filing, FilingChanges } from './view.server.ts'
@@ -107,6 +108,40 @@ export function filingsStore({ db }: StoreContext) {
         .returning(filingView)
       if (!written) throw new Problem(version === undefined ? 'notfound' : 'case.changed')
       return written
+    },
+    /**
+     * Filings of a season in which a fee is due or a journey was broken off, not judged on this day yet; they are judged
+     * now. Who left, took the consent back or need not file is none of them.
+     */
+    async claimReminders({
+      filingYear,
+      today,
+      limit,
+    }: {
+      filingYear: number
+      today: SeoulDay
+      limit: number
+    }): Promise<Filing[]> {
+      const due = db
+        .select({ id: filings.id })
+        .from(filings)
+        .where(
+          and(
+            eq(filings.filingYear, filingYear),
+            lt(filings.remindedOn, today),
+            asksReminding(filings),
+            isNotNull(filings.filerName),
+            isNull(filings.consentWithdrawnAt),
+            or(isNotNull(filings.registeredAt), and(eq(filings.lane, 'filing'), isNull(filings.notSubjectAt))),
+          ),
+        )
+        .limit(limit)
+        .for('update', { skipLocked: true })
+      return db.update(filings).set({ remindedOn: today }).where(inArray(filings.id, due)).returning(filingView)
+    },
+    /** The person wants no reminder of this journey, or wants them again (null). */
+    async setReminders(id: string, offAt: Date | null): Promise<void> {
+      await db.update(filings).set({ remindersOffAt: offAt }).where(eq(filings.id, id))
     },
   }
 }

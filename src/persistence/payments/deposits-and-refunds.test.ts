@@ -109,11 +109,12 @@ test('P13: a refund needs two people, the money, and no other refund', async () 
   await assert.rejects(refunds.finish(refund.id, { outcome: 'done', by: job }, later(4)), { code: 'pay.refund' })
 })
 
-test('a part given back leaves the rest paid; one refused or failed leaves all of it, and may be asked again', async () => {
+test('a part given back leaves the rest paid; one refused, taken back or failed leaves all of it, and may be asked again', async () => {
   const { payment } = await at([...approving, 'approve.paid'])
   const [a, b] = [randomUUID(), randomUUID()]
   const { refunds } = it.persistence
   const ask = (amountWon: number) => refunds.ask(refundOf(payment.id, amountWon, a), testNow)
+  await refunds.decide((await ask(30_000)).id, { staffId: b, approve: false }, later(1))
   await refunds.decide((await ask(30_000)).id, { staffId: a, approve: false }, later(1))
   const part = await ask(30_000)
   await refunds.decide(part.id, { staffId: b, approve: true }, later(2))
@@ -127,6 +128,7 @@ test('a part given back leaves the rest paid; one refused or failed leaves all o
     'done',
     'failed',
     'refused',
+    'withdrawn',
   ])
 })
 

@@ -32,7 +32,7 @@ export const listed: Readonly<Record<string, Readonly<Record<string, number>>>> 
   '/api/office/posts': { rows: deskPageSize },
   '/api/office/banners': { rows: 60 },
   '/api/office/season': { changes: 20 },
-  '/api/office/branch-values': { saves: 60, 'draft.differences': 30 },
+  '/api/office/branch-values': { saves: 60, 'draft.differences': 30, 'draft.proposed': 30 },
   '/api/office/branch-values/changes': { differences: 30 },
 }
 

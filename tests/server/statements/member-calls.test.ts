@@ -32,6 +32,7 @@ import {
   updatePortalUserData,
   withdrawMarketing,
 } from '#filer/member/contract.ts'
+import { setReminders } from '#filer/reminders/contract.ts'
 import { chooseMethod, compareMethods, tellExpenses } from '#filer/method/contract.ts'
 import {
   downloadBill,
@@ -150,6 +151,7 @@ async function loadFamily(filer: Filer) {
 
 async function registerCase(filer: Filer) {
   await counted(filer, readHistory)
+  await counted(filer, setReminders, { body: { on: true } })
   await counted(filer, tellExpenses, { body: { expenses: 12_000_000 } })
   const offers = await counted(filer, compareMethods)
   assert.ok(Array.isArray(offers))

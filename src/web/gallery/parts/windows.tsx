@@ -45,6 +45,7 @@ export function WindowsPart() {
           busy={false}
           onReason={async (reason) => (reason === texts.refusedReason ? undefined : true)}
           refusal={<Banner tone="danger">{texts.refused}</Banner>}
+          wide
         />
       </div>
       <PlainWindow open={open === 'plain'} onClose={close} />
