@@ -23,7 +23,7 @@ import {
 } from '#filer/family/contract.ts'
 import { saveIdentity } from '#filer/identity/contract.ts'
 import { giveMarketing, readUser, updatePortalUserData, withdraw, withdrawMarketing } from '#filer/member/contract.ts'
-import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
+import { chooseMethod, compareMethods, tellExpenses } from '#filer/method/contract.ts'
 import { markOwnSlip, openDownload } from '#filer/my-page/contract.ts'
 import {
   agreeToStart,
@@ -34,10 +34,11 @@ import {
   startPayment,
   startPracticePayment,
 } from '#filer/payment/contract.ts'
-import { addAnswerFile, answerQuestion, removeAnswerFile } from '#filer/questions/contract.ts'
+import { addAnswerFile, answerQuestion, beginBooks, removeAnswerFile } from '#filer/questions/contract.ts'
 import { register } from '#filer/registration/contract.ts'
+import { setReminders } from '#filer/reminders/contract.ts'
 import { signOut } from '#filer/sign-in/contract.ts'
-import { applyToWait, leaveLine } from '#filer/waiting-list/contract.ts'
+import { applyToWait, askForMorning, leaveLine } from '#filer/waiting-list/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeFeeDue } from '#tests/support/money/payer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
@@ -74,6 +75,7 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   const { id: file } = await press(filer, addAnswerFile, { ...of, body: aPdf() })
   await press(filer, removeAnswerFile, { ...of, body: { file } })
   await press(filer, answerQuestion, { ...of, body: { words: '학원에서 받았어요' } })
+  await press(filer, beginBooks)
   await payment(rehearsal, filer, press)
   await press(filer, openDownload, { body: { kind: 'own-data' } })
   const content = Buffer.from('%PDF-1.4 slip')
@@ -97,7 +99,9 @@ async function toThePortal(rehearsal: Rehearsal, filer: Filer, press: Press): Pr
   await press(filer, withdrawMarketing)
   await press(filer, applyToWait)
   await press(filer, leaveLine)
+  await press(filer, askForMorning)
   await press(filer, saveIdentity, { body: identityOf(rehearsal, filer.id), query: { lane: 'filing' } })
+  await press(filer, setReminders, { body: { on: false } })
   await press(filer, requestAuthentication)
   await filer.onPhone('approve')
   await press(filer, completeAuthentication)
@@ -121,6 +125,7 @@ async function family(rehearsal: Rehearsal, filer: Filer, press: Press, child: s
 async function application(_: Rehearsal, filer: Filer, press: Press): Promise<void> {
   const offers = await filer.call(compareMethods)
   assert.ok(Array.isArray(offers))
+  await press(filer, tellExpenses, { body: { expenses: 5_000_000 } })
   await press(filer, chooseMethod, { body: offers.find((offer) => offer.recommended)?.fillingType })
   const { hash } = await filer.call(readConsentText, { query: { kind: 'delegation' } })
   await press(filer, agreeToDelegation, { body: { hash } })

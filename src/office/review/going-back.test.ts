@@ -117,7 +117,8 @@ test('an approval is taken back by two: one asks with a reason, another does it;
   assert.equal(codeOf(await other.ask(recall, await body())), 'case.edge')
   assert.equal((await reviewer.ask(requestRecall, await body({ reason: ' ' }))).status, 400)
   await reviewer.call(requestRecall, await body({ reason }))
-  assert.deepEqual((await file()).review?.recallAsked, { by: '검토연습', reason })
+  const { at: _at, ...proposal } = (await file()).review?.recallAsked ?? { at: '' }
+  assert.deepEqual(proposal, { by: '검토연습', reason, before: 110_000, after: null })
   assert.equal(codeOf(await reviewer.ask(recall, await body())), 'case.recall-second-person')
   assert.equal((await preparer.ask(recall, await body())).status, 403)
   await other.call(recall, await body())
