@@ -29,7 +29,7 @@ import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { messageWith, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { approve, fileReturn, openEveryTab, openCase, prepare, signInToOffice } from './acts/office.ts'
-import { bringToFeeDue, clerkCalled, finish, portalReceipt } from './acts/office-by-http.ts'
+import { bringToFeeDue, clerkCalled, finish, receiptsOf } from './acts/office-by-http.ts'
 import { expectBothOverKeyboard } from './acts/phone-keyboard.ts'
 import { guessTax } from './acts/calculator.ts'
 import { expectPrinted } from './acts/printing.ts'
@@ -148,13 +148,13 @@ test('an ordinary freelancer files, from the first visit to the downloaded repor
     await expectAccessible(page)
     // What one keeps of it: the sums, the receipt numbers to copy, the paid fee; no slip where nothing is to be paid.
     const kept = page.getByRole('region', { name: myPageTexts.done.label })
-    await expect(kept.getByText(portalReceipt, { exact: true })).toBeVisible()
+    await expect(kept.getByText(receiptsOf(caseNumber).portal, { exact: true })).toBeVisible()
     await expect(kept.getByRole('button')).toHaveCount(2)
     await expect(kept).toContainText(myPageTexts.done.feePaid)
-    await expectPrinted(page, kept.getByText(portalReceipt, { exact: true }))
+    await expectPrinted(page, kept.getByText(receiptsOf(caseNumber).portal, { exact: true }))
     const report = await download(page, myPageTexts.downloads.report)
     expect(report.name).toBe(reportFileName(2025))
-    expect(readPdf(report.bytes).text).toContain(portalReceipt)
+    expect(readPdf(report.bytes).text).toContain(receiptsOf(caseNumber).portal)
     await expect(page.getByText(myPageTexts.downloads.none)).toBeVisible()
   })
 

@@ -16,7 +16,11 @@ type Input = { body?: unknown; query?: Record<string, unknown>; params?: Record<
 export type Clerk = <A>(endpoint: Endpoint<any, any, any, A>, input?: Input) => Promise<A>
 
 const slip = aPdf()
-export const portalReceipt = '000-2026-1-500000000001'
+/** Numbers of a return's receipts: each case has its own, since a repeated one is asked about. */
+export const receiptsOf = (caseNumber: string) => ({
+  portal: `000-2026-1-5000${caseNumber.replace('-', '')}`,
+  local: `W-2026-${caseNumber.slice(-6)}`,
+})
 
 /** Signs a seeded member of staff in. A code works once, so that a second sign-in waits for the next one. */
 export async function clerkCalled(rehearsal: RehearsalUrls, login: string): Promise<Clerk> {
@@ -85,8 +89,8 @@ export async function finish(clerk: Clerk, caseNumber: string): Promise<void> {
     params,
     body: {
       ...(await versionOf(clerk, caseNumber)),
-      portalReceiptNumber: portalReceipt,
-      localReceiptNumber: 'W-2026-000001',
+      portalReceiptNumber: receiptsOf(caseNumber).portal,
+      localReceiptNumber: receiptsOf(caseNumber).local,
     },
   })
   const { papers } = await clerk(readCase, { params })

@@ -14,7 +14,7 @@ import { expectAccessible } from '#tests/support/browser/browser.ts'
 import { staffCode, type RehearsalUrls } from '#tests/support/browser/phone.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { button, heading } from './filing.ts'
-import { portalReceipt } from './office-by-http.ts'
+import { receiptsOf } from './office-by-http.ts'
 
 export const wide: BrowserContextOptions = {
   viewport: { width: 1280, height: 800 },
@@ -144,9 +144,10 @@ export async function approve(page: Page): Promise<void> {
 export async function fileReturn(page: Page): Promise<void> {
   await page.reload()
   await button(page, actWords['make-report']).click()
+  const numbers = receiptsOf(/26-\d{6}/.exec(page.url())?.[0] ?? '')
   const receipts = page.getByRole('form', { name: filingTexts.receipts.title })
-  await receipts.getByRole('textbox', { name: receiptWords.portal }).fill(portalReceipt)
-  await receipts.getByRole('textbox', { name: receiptWords.local }).fill('W-2026-000001')
+  await receipts.getByRole('textbox', { name: receiptWords.portal }).fill(numbers.portal)
+  await receipts.getByRole('textbox', { name: receiptWords.local }).fill(numbers.local)
   await expectAccessible(page)
   await receipts.getByRole('button', { name: filingTexts.receipts.press }).click()
   await page
