@@ -16,7 +16,7 @@ import { identityOf, typedAccount, walkTo, type Stage } from '#tests/support/wal
 import type { Hints } from './shots.ts'
 import { aPixel, branchPartHints } from './hints/branch.ts'
 import { colleagues, newcomers } from './hints/colleagues.ts'
-import { returnDetailHints } from './hints/return-details.ts'
+import { bookHints, returnDetailHints } from './hints/return-details.ts'
 import { documentBytes, hintRows } from './hints/rows.ts'
 
 export type Caller = {
@@ -155,6 +155,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       caseNumbers: [all.slice(0, 2).map((one) => one.caseNumber)],
       ...(endpoint.path.endsWith('/:caseNumber/branch') ? { to: ['nare', 'daon'], consented: [true] } : {}),
       ...(endpoint.path.endsWith('/filing-sheet/details') ? returnDetailHints : {}),
+      ...(endpoint.path.endsWith('/:caseNumber/books') ? bookHints : {}),
       ...(endpoint.path === '/api/office/branch-values' ? branchPartHints : {}),
       ...(endpoint.path === '/api/office/branch-values/add' ? newBranchHints : {}),
       ...(endpoint.path === '/api/office/branch-values/pictures' ? { file: [aPixel, documentBytes] } : {}),

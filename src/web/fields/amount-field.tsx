@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Field, type FieldFrame } from '#design/fields/field.tsx'
+import { editedAmount } from '#domain/amount/edited.ts'
 import { wonInWords } from '#domain/amount/in-words.ts'
 import { readCount, readPercent, type NumberReading } from '#domain/amount/read-percent.ts'
 import { readWon, type WonLimits } from '#domain/amount/read-won.ts'
@@ -9,8 +10,8 @@ import { countSentences, percentSentences, wonSentences } from './texts.ts'
 /** More than any figure of a return. */
 const usualMostWon = 1_000_000_000_000
 
-/** What a field makes of its text: the form shown when it is left, what it means, why it is refused. */
-type Read = { plain?: string; shown?: string; words?: string; problem?: string }
+/** What a field makes of its text: the form shown until it is typed in, what it means, why it is refused. */
+type Read = { shown?: string; words?: string; problem?: string }
 
 type ReadFieldProps = FieldFrame & {
   value: string
@@ -23,12 +24,24 @@ type ReadFieldProps = FieldFrame & {
 }
 
 /**
- * Text that is read as a number and kept as it was typed. While the field is used it shows plain digits, so that
- * editing never breaks separators; what cannot be read is said when the field is left or sent, and stays for mending
+ * Text that is read as a number and kept as it was typed. It shows separators until it is typed in, and is not changed
+ * by the focus, which would lose a selection; what cannot be read is said when the field is left or sent, and stays for mending
  * until it is typed in again.
  */
 function ReadField({ value, onChange, read, name, signed, aside, unit, hint, error, ...frame }: ReadFieldProps) {
   const [use, setUse] = useState<'none' | 'read' | 'typed'>('none')
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  const onTyped = (typed: string) => {
+    const edited = use !== 'typed' && read.shown !== undefined ? editedAmount(read.shown, typed) : undefined
+    caret.current = edited?.caret ?? null
+    setUse('typed')
+    onChange(edited?.text ?? typed)
+  }
   const words = read.words ? <strong className="block font-semibold text-ink">{read.words}</strong> : null
   return (
     <Field
@@ -48,23 +61,18 @@ function ReadField({ value, onChange, read, name, signed, aside, unit, hint, err
           <span className="relative block min-w-0 grow">
             <input
               {...ids}
+              ref={input}
               name={name}
               type="text"
               inputMode={signed ? 'text' : 'decimal'}
               enterKeyHint="done"
               autoComplete="off"
               maxLength={60}
-              value={use === 'none' ? (read.shown ?? value) : value}
-              onFocus={() => {
-                setUse('read')
-                if (read.plain !== undefined && read.plain !== value) onChange(read.plain)
-              }}
+              value={use === 'typed' ? value : (read.shown ?? value)}
+              onFocus={() => setUse('read')}
               onBlur={() => setUse('none')}
               onKeyDown={({ key }) => (key === 'Enter' ? setUse('read') : undefined)}
-              onChange={(event) => {
-                setUse('typed')
-                onChange(event.target.value)
-              }}
+              onChange={(event) => onTyped(event.target.value)}
               className={`control tabular-nums ${unit ? 'pr-11! text-right' : ''}`}
             />
             {unit ? (
@@ -91,7 +99,7 @@ export function AmountField({ limits, ...rest }: AmountFieldProps) {
   const reading = readWon(rest.value, { ...limits, mostWon })
   const read: Read =
     reading.kind === 'amount'
-      ? { plain: String(reading.won), shown: amount(reading.won), words: wonInWords(reading.won) }
+      ? { shown: amount(reading.won), words: wonInWords(reading.won) }
       : reading.kind === 'refused'
         ? { problem: wonSentences[reading.reason](mostWon) }
         : {}

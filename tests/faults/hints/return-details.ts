@@ -13,12 +13,15 @@ export const returnDetailHints: Hints = {
   adjusterCode: [''],
   country: ['', 'US'],
   homes: ['', '2'],
-  keeper: ['filer', 'our-office', null, undefined],
-  expenses: [[], [{ business: 0, expensesWon: 1_000_000 }], undefined],
-  answers: [[], undefined],
   interest: [[], [{ ...payer, code: '13' }]],
   dividends: [[], [{ ...payer, code: '21' }]],
   pensions: [[], [{ ...payer, code: '66' }]],
   reductions: [[], [{ clause: '조특법 제7조', number: '', wonOff: 100_000 }]],
   accounts: [[], [accounts.map(() => 1_000)]],
+}
+
+export const bookHints: Hints = {
+  keeper: ['filer', 'our-office', null, undefined],
+  expenses: [[], [{ business: 0, expensesWon: 1_000_000 }], undefined],
+  answers: [[], undefined],
 }

@@ -1,0 +1,14 @@
+/**
+ * What a person made of an amount that we showed with separators: ours go, so that editing never breaks the groups;
+ * what was typed or pasted stays as it is. `caret`: behind what was typed. Pure.
+ */
+export function editedAmount(shown: string, typed: string): { text: string; caret: number } {
+  const most = Math.min(shown.length, typed.length)
+  let before = 0
+  while (before < most && shown[before] === typed[before]) before += 1
+  let after = 0
+  while (after < most - before && shown.at(-1 - after) === typed.at(-1 - after)) after += 1
+  const plain = (text: string) => text.replaceAll(',', '')
+  const head = plain(typed.slice(0, before)) + typed.slice(before, typed.length - after)
+  return { text: head + plain(typed.slice(typed.length - after)), caret: head.length }
+}
