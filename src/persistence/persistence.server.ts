@@ -54,7 +54,7 @@ import { caseMovesStore } from './filings/moves-store.server.ts'
 import { caseTurnsStore } from './filings/turns-store.server.ts'
 import { journeysStore } from './filings/journey-store.server.ts'
 import { filingSecretsStore, portalSessionsStore } from './filings/secrets-store.server.ts'
-import { filingsStore } from './filings/store.server.ts'
+import { filingsStore, remindersStore } from './filings/store.server.ts'
 import { downloadLinksStore } from './download-links/store.server.ts'
 import { healthStore } from './health/store.server.ts'
 import { incomeYearsStore } from './income-years/store.server.ts'
@@ -130,7 +130,7 @@ const makers = {
   signInAttempts: (of: StoreContext) => shelter(signInAttemptsStore(of)),
   consents: (of: StoreContext) => shelter({ ...consentsStore(of), ...consentKindsStore(of) }),
   filings: (of: StoreContext) =>
-    shelter({ ...filingsStore(of), ...filingSecretsStore(of), ...portalSessionsStore(of) }),
+    shelter({ ...filingsStore(of), ...filingSecretsStore(of), ...portalSessionsStore(of), ...remindersStore(of) }),
   journeys: (of: StoreContext) => shelter(journeysStore(of)),
   cases: (of: StoreContext) =>
     shelter({

@@ -139,6 +139,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       reason: ['확인 전화'],
       ...(await banner()),
       keyword: ['홍', '26-', '0002', '%', '_', '\\'],
+      portalReceiptNumber: ['123-2026-1-500000000001', '123-2026-1-500000000002'],
       localReceiptNumber: ['L-0001', null],
       ...(/\/(contacts|messages)\//.test(endpoint.path) ? await promised(all.slice(0, 20)) : {}),
       note: ['전화했어요', ''],
@@ -161,7 +162,7 @@ export async function openCallers(rehearsal: Rehearsal) {
       ...(endpoint.path === '/api/office/branch-values/pictures' ? { file: [aPixel, documentBytes] } : {}),
       ...(/:staffId\b|assign|case-acts/.test(endpoint.path) ? { staffId: await newcomers(rehearsal) } : {}),
     }
-    if (/:(order|notice|line|difference)\b/.test(endpoint.path))
+    if (/:(order|notice|line|difference)\b|take-back/.test(endpoint.path))
       return { hints: { ...hints, ...(await unfitting()) }, signIn: kept(await officeSession(endpoint)) }
     if (/:(invitationId|requestId|sessionId)\b/.test(endpoint.path)) {
       // The session that asks is of those that may be ended: each shot has one of its own.

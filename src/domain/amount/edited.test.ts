@@ -21,13 +21,18 @@ for (const [shown, typed, text, caret] of [
 
 test('a digit put anywhere into a shown amount is the amount with this digit', () =>
   fc.assert(
-    fc.property(fc.integer({ min: 1_000, max: 99_999_999 }), fc.nat(8), fc.integer({ min: 1, max: 9 }), (won, place, digit) => {
-      const shown = amount(won)
-      const at = Math.min(place, shown.length)
-      const { text } = editedAmount(shown, shown.slice(0, at) + digit + shown.slice(at))
-      assert.deepEqual(readWon(text), {
-        kind: 'amount',
-        won: Number((shown.slice(0, at) + digit + shown.slice(at)).replaceAll(',', '')),
-      })
-    }),
+    fc.property(
+      fc.integer({ min: 1_000, max: 99_999_999 }),
+      fc.nat(8),
+      fc.integer({ min: 1, max: 9 }),
+      (won, place, digit) => {
+        const shown = amount(won)
+        const at = Math.min(place, shown.length)
+        const { text } = editedAmount(shown, shown.slice(0, at) + digit + shown.slice(at))
+        assert.deepEqual(readWon(text), {
+          kind: 'amount',
+          won: Number((shown.slice(0, at) + digit + shown.slice(at)).replaceAll(',', '')),
+        })
+      },
+    ),
   ))

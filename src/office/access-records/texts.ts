@@ -203,6 +203,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   shown: '보이는 글',
   'enquiry-phone': '상담 전화번호',
   'bank-line': '통장 내역',
+  'bank-statement': '읽은 통장 내역',
   'provider-list': '결제사 거래 내역',
   'provider-difference': '결제사와 다른 거래',
   'year-end-simplified': '연말정산 간소화 자료',

@@ -109,6 +109,12 @@ export function filingsStore({ db }: StoreContext) {
       if (!written) throw new Problem(version === undefined ? 'notfound' : 'case.changed')
       return written
     },
+  }
+}
+
+/** Reminders of a fee that is due and of a journey that was broken off. */
+export function remindersStore({ db }: StoreContext) {
+  return {
     /**
      * Filings of a season in which a fee is due or a journey was broken off, not judged on this day yet; they are judged
      * now. Who left, took the consent back or need not file is none of them.

@@ -23,12 +23,8 @@ type ReadFieldProps = FieldFrame & {
   unit?: string
 }
 
-/**
- * Text that is read as a number and kept as it was typed. It shows separators until it is typed in, and is not changed
- * by the focus, which would lose a selection; what cannot be read is said when the field is left or sent, and stays for mending
- * until it is typed in again.
- */
-function ReadField({ value, onChange, read, name, signed, aside, unit, hint, error, ...frame }: ReadFieldProps) {
+/** What is typed, with the separators that we showed taken out of the first edit and the caret kept in its place. */
+function useEditing(read: Read, onChange: (typed: string) => void) {
   const [use, setUse] = useState<'none' | 'read' | 'typed'>('none')
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)
@@ -42,6 +38,16 @@ function ReadField({ value, onChange, read, name, signed, aside, unit, hint, err
     setUse('typed')
     onChange(edited?.text ?? typed)
   }
+  return { use, setUse, input, onTyped }
+}
+
+/**
+ * Text that is read as a number and kept as it was typed. It shows separators until it is typed in, and is not changed
+ * by the focus, which would lose a selection; what cannot be read is said when the field is left or sent, and stays for mending
+ * until it is typed in again.
+ */
+function ReadField({ value, onChange, read, name, signed, aside, unit, hint, error, ...frame }: ReadFieldProps) {
+  const { use, setUse, input, onTyped } = useEditing(read, onChange)
   const words = read.words ? <strong className="block font-semibold text-ink">{read.words}</strong> : null
   return (
     <Field

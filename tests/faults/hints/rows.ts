@@ -84,12 +84,20 @@ export function hintRows(rehearsal: Rehearsal) {
       notices.push(notice.id)
     }
     const deposits = Array.from({ length: 5 }, () => depositOf({ sender: newToken() }))
-    await persistence.bankLines.add('gaon', deposits, importedBy('00000000-0000-4000-8000-00000000000b'), now)
+    const readings = deposits.map(() => importedBy('00000000-0000-4000-8000-00000000000b'))
+    for (const [at, reading] of readings.entries())
+      await persistence.bankLines.add('gaon', deposits.slice(at, at + 1), reading, now)
     const lines = (await persistence.bankLines.open({ branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
     const subjects = Array.from({ length: 5 }, () => ({ branchId: 'gaon', subject: newToken() }))
     await makeDifferences(persistence, subjects, now)
     const differences = (await persistence.providerLists.open({ branchId: 'gaon', limit: 5 })).map(({ id }) => id)
-    return { order: [payment.orderId], notice: notices, line: lines, difference: differences }
+    return {
+      order: [payment.orderId],
+      notice: notices,
+      line: lines,
+      difference: differences,
+      reading: readings.map(({ importId }) => importId),
+    }
   }
 
   /** Open questions to the person of a case: each is answered once. */

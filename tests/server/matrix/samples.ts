@@ -17,6 +17,8 @@ export type Input = { params?: Record<string, string>; query?: Record<string, un
 /** By the field's name; no version fits, and nothing that is asked for by these is done. */
 const samples: Readonly<Record<string, unknown>> = {
   consented: true,
+  expenses: null,
+  shownWon: 0,
   version: 1_000_000,
   tradeCode: '940909',
   totalIncome: 1,
