@@ -237,9 +237,10 @@ export const actTexts = {
     send: '환불 요청하기',
   },
   decideRefund: {
-    body: '금액과 까닭을 확인하고 승인해 주세요. 계좌로 보내는 환불은 예금주가 신고한 분인지 함께 확인해 주세요.',
+    body: '금액과 까닭을, 계좌로 보내면 예금주가 신고한 분인지도 확인하고 승인해 주세요.',
     amount: '환불할 금액',
-    held: '받아 둔 돈',
+    heldNow: '지금 받아 둔 돈',
+    heldAfter: '환불한 뒤 남는 돈',
     basis: '기준',
     bases: { table: '환불 기준표', 'our-fault': '사무소 잘못', 'by-hand': '직접 정함' },
     reason: '까닭',

@@ -9,7 +9,7 @@ import { won } from '#domain/money.ts'
 import type { MoneyActBody } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
 import { actTexts as texts } from '#office/money/texts.ts'
-import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
+import { proposedFacts, ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import type { MoneyActs } from './use-money-acts.ts'
 
@@ -94,6 +94,7 @@ function AskRefund({ row }: FieldsProps) {
   )
 }
 
+/** In one frame and without a table: whoever approves sees it all at once with what is typed beneath. */
 function RefundFacts({ row, acts }: FieldsProps) {
   const [account, setAccount] = useState<string | null>(null)
   const { refund } = row
@@ -112,21 +113,19 @@ function RefundFacts({ row, acts }: FieldsProps) {
     </span>
   )
   return (
-    <ProposalFacts
-      changes={[{ what: words.held, before: won(row.heldWon), after: won(row.heldWon - refund.amountWon) }]}
-      proposed={[refund.proposed]}
-    >
-      <Facts
-        framed
-        pairs
-        facts={[
-          { name: words.amount, value: won(refund.amountWon) },
-          { name: words.basis, value: words.bases[refund.basis] },
-          ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1], whole }] : []),
-          ...(refund.accountMask ? [{ name: words.account, value: account ?? masked, whole }] : []),
-        ]}
-      />
-    </ProposalFacts>
+    <Facts
+      framed
+      pairs
+      facts={[
+        { name: words.amount, value: won(refund.amountWon) },
+        { name: words.basis, value: words.bases[refund.basis] },
+        { name: words.heldNow, value: won(row.heldWon) },
+        { name: words.heldAfter, value: won(row.heldWon - refund.amountWon) },
+        ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1], whole }] : []),
+        ...(refund.accountMask ? [{ name: words.account, value: account ?? masked, whole }] : []),
+        ...proposedFacts(refund.proposed),
+      ]}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Proposed } from '#contract/proposal.ts'
 import { DataTable } from '#design/figures/data-table.tsx'
-import { Facts } from '#design/figures/money-table.tsx'
+import { Facts, type Fact } from '#design/figures/money-table.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { twoPersonTexts } from '#domain/two-person/texts.ts'
 
@@ -40,18 +40,19 @@ export function ProposalFacts({
       ) : null}
       {children}
       {proposed.map(({ by, at, reason }) => (
-        <Facts
-          key={`${at} ${by}`}
-          framed
-          facts={[
-            { name: texts.by, value: by || texts.unknown },
-            { name: texts.at, value: momentInWords(new Date(at)) },
-            { name: texts.reason, value: reason || texts.noReason },
-          ]}
-        />
+        <Facts key={`${at} ${by}`} framed pairs facts={proposedFacts({ by, at, reason })} />
       ))}
     </div>
   )
+}
+
+/** Who proposed it, when and why: for a list of facts in pairs. */
+export function proposedFacts({ by, at, reason }: Proposed): Fact[] {
+  return [
+    { name: texts.by, value: by || texts.unknown },
+    { name: texts.at, value: momentInWords(new Date(at)) },
+    { name: texts.reason, value: reason || texts.noReason, whole: true },
+  ]
 }
 
 function Value({ value, strong = false }: { value: ReactNode; strong?: boolean }) {
