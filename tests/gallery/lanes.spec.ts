@@ -87,7 +87,7 @@ test('of every address of the lanes one state is looked at in every run', () => 
 
 for (const [index, brand] of brands.entries())
   test(`${brand}: every screen of the lanes in every state`, async ({ browser, rehearsal }) => {
-    const filerAt = peopleAt(rehearsal, 810 + index * 20)
+    const filerAt = peopleAt(rehearsal, 820 + index * 20)
     const wrong: string[] = []
     for (const [at, { look }] of looks.entries()) {
       const turns = turnsOf(brand, at)

@@ -3,6 +3,7 @@
  * many, a refusal, an answer that never comes.
  */
 import { ownQuestionTexts } from '#filer/questions/texts.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
 import { listQuestions } from '#filer/questions/contract.ts'
 import { listAccessRecords, readAccessReview, readIncident } from '#office/access-records/contract.ts'
 import { incidentTexts, recordTexts, reviewTexts } from '#office/access-records/texts.ts'
@@ -14,6 +15,7 @@ import { addressTexts } from '#office/staff/addresses/texts.ts'
 import { linkTexts } from '#office/staff/link/texts.ts'
 import { peopleTexts } from '#office/staff/people/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
+import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { failed, given, never, refused } from '../call-answers.ts'
 import type { OfficeState } from './state.ts'
 
@@ -259,11 +261,15 @@ export const officeStates: readonly OfficeState[] = [
   { name: 'questions-failed', at: 'case#questions', calls: [failed(readQuestions)], seen: questionTexts.failed.title },
 ]
 
+/** Books are asked for, or nothing; nobody is signed in who could be told. */
+const booksAsked = given(readReportState, { told: viewOfReceipt({ booksUntil: '2026-05-19' }) })
+const nothingAsked = given(readReportState, {})
+
 export const ownQuestionStates: readonly OfficeState[] = [
   {
     name: 'own-questions-none',
     at: '/mypage-questions',
-    calls: [given(listQuestions, { questions: [] })],
+    calls: [given(listQuestions, { questions: [] }), nothingAsked],
     seen: ownQuestionTexts.empty.title,
   },
   {
@@ -286,13 +292,14 @@ export const ownQuestionStates: readonly OfficeState[] = [
           },
         ],
       }),
+      booksAsked,
     ],
     seen: file.fileName,
   },
   {
     name: 'own-questions-failed',
     at: '/mypage-questions',
-    calls: [failed(listQuestions)],
+    calls: [failed(listQuestions), nothingAsked],
     seen: ownQuestionTexts.failed.title,
   },
 ]

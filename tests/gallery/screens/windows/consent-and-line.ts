@@ -6,7 +6,7 @@ import { readConsent, withdrawDelegation } from '#filer/consent/contract.ts'
 import { agreementTexts, doneTexts } from '#filer/consent/texts.ts'
 import { readPortalUserData } from '#filer/member/contract.ts'
 import { editTexts } from '#filer/member/texts.ts'
-import { nightTexts, standbyTexts } from '#filer/waiting-list/texts.ts'
+import { nightTexts, overloadTexts, standbyTexts } from '#filer/waiting-list/texts.ts'
 import { factsOn, viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { line } from '#tests/support/fixtures/case-view-rows.ts'
 import { given, refused, type Given } from '../call-answers.ts'
@@ -99,6 +99,14 @@ const lines: readonly LaneWindow[] = [
   turn('called', 'called', standbyTexts.called.over),
   turn('called-again', 'called', standbyTexts.called.overForGood, true),
   turn('missed', 'missed', standbyTexts.missed.place),
+  {
+    name: 'line-refused',
+    fullest: true,
+    at: '/hometax-overload',
+    stage: 'signed-in',
+    calls: (journey) => [journeyWith(journey, { refused: true, facts: { identitySaved: true } })],
+    seen: overloadTexts.title,
+  },
   {
     name: 'night',
     at: '/hometax-overload',
