@@ -113,19 +113,21 @@ function RefundFacts({ row, acts }: FieldsProps) {
     </span>
   )
   return (
-    <Facts
-      framed
-      pairs
-      facts={[
-        { name: words.amount, value: won(refund.amountWon) },
-        { name: words.basis, value: words.bases[refund.basis] },
-        { name: words.heldNow, value: won(row.heldWon) },
-        { name: words.heldAfter, value: won(row.heldWon - refund.amountWon) },
-        ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1], whole }] : []),
-        ...(refund.accountMask ? [{ name: words.account, value: account ?? masked, whole }] : []),
-        ...proposedFacts(refund.proposed),
-      ]}
-    />
+    <div className="text-ink">
+      <Facts
+        framed
+        pairs
+        facts={[
+          { name: words.amount, value: won(refund.amountWon) },
+          { name: words.basis, value: words.bases[refund.basis] },
+          { name: words.heldNow, value: won(row.heldWon) },
+          { name: words.heldAfter, value: won(row.heldWon - refund.amountWon) },
+          ...(refund.trouble === 'made-there' ? [{ name: words.madeThere[0], value: words.madeThere[1], whole }] : []),
+          ...(refund.accountMask ? [{ name: words.account, value: account ?? masked, whole }] : []),
+          ...proposedFacts(refund.proposed),
+        ]}
+      />
+    </div>
   )
 }
 
