@@ -83,7 +83,11 @@ export async function makeThings(
     now,
   )
   const imported = importedBy(operator.id)
-  await persistence.bankLines.add('gaon', [depositOf({ sender: '연습' })], imported, now)
+  const deposits = [depositOf({ sender: '연습' }), depositOf({ sender: '다른연습', amountWon: 2 })]
+  await persistence.bankLines.add('gaon', deposits, imported, now)
+  // One line of the reading is settled: it is not taken back, and what it brought stays there.
+  const [settled] = await persistence.bankLines.open({ branchId: 'gaon', limit: 1 })
+  await persistence.bankLines.settle(settled?.line.id ?? '', { state: 'not-a-fee', staffId: operator.id }, now)
   const kept = { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' }
   const { notice } = await persistence.deposits.keepNotice(kept, now)
   await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
