@@ -168,10 +168,9 @@ export const actOnPaymentServed = serveStaff(actOnPayment, async (context, reque
 export const readRefundAccountServed = serveStaff(readRefundAccount, async ({ persistence }, request) => {
   const { staff, payment } = request
   const row = await persistence.peopleDesk.find(payment.id)
-  if (row && !mayReadRefundAccount(factsOf(row), memberOf(staff, payment.branchId))) throw new Problem('auth.forbidden')
-  const account = row?.refund
-    ? await persistence.refunds.readAccount(row.refund.id, staffReads(request, 'refund'), request.now)
-    : undefined
+  if (!row?.refund) throw new Problem('pay.edge')
+  if (!mayReadRefundAccount(factsOf(row), memberOf(staff, payment.branchId))) throw new Problem('auth.forbidden')
+  const account = await persistence.refunds.readAccount(row.refund.id, staffReads(request, 'refund'), request.now)
   if (!account) throw new Problem('pay.edge')
   return {
     bank: findBank(account.bankCode)?.name ?? account.bankCode,
