@@ -13,6 +13,8 @@ for (const [shown, typed, text, caret] of [
   ['198,000', '231,000', '231000', 3],
   ['198,000', '12,00', '12,00', 3],
   ['198,000', '', '', 0],
+  ['198,000', '1,234,000', '1,234,000', 5],
+  ['21,000,000', '△3,200,000', '△3,200,000', 4],
   ['1,234,567', '1,239,567', '1239567', 4],
   ['-1,000', '-1,0005', '-10005', 6],
   ['500', '5001', '5001', 4],
@@ -35,4 +37,12 @@ test('a digit put anywhere into a shown amount is the amount with this digit', (
         })
       },
     ),
+  ))
+
+test('an amount put over a shown one is this amount, with separators or without', () =>
+  fc.assert(
+    fc.property(fc.nat(99_999_999), fc.nat(99_999_999), fc.boolean(), (before, won, hasSeparators) => {
+      const { text } = editedAmount(amount(before), hasSeparators ? amount(won) : String(won))
+      assert.deepEqual(readWon(text), { kind: 'amount', won })
+    }),
   ))

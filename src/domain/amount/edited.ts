@@ -1,6 +1,7 @@
 /**
  * What a person made of an amount that we showed with separators: ours go, so that editing never breaks the groups;
- * what was typed or pasted stays as it is. `caret`: behind what was typed. Pure.
+ * what was typed or pasted stays as it is, all of it where it has separators of its own. `caret`: behind what was
+ * typed. Pure.
  */
 export function editedAmount(shown: string, typed: string): { text: string; caret: number } {
   const most = Math.min(shown.length, typed.length)
@@ -9,6 +10,8 @@ export function editedAmount(shown: string, typed: string): { text: string; care
   let after = 0
   while (after < most - before && shown.at(-1 - after) === typed.at(-1 - after)) after += 1
   const plain = (text: string) => text.replaceAll(',', '')
-  const head = plain(typed.slice(0, before)) + typed.slice(before, typed.length - after)
+  const middle = typed.slice(before, typed.length - after)
+  if (middle.includes(',')) return { text: typed, caret: typed.length - after }
+  const head = plain(typed.slice(0, before)) + middle
   return { text: head + plain(typed.slice(typed.length - after)), caret: head.length }
 }

@@ -18,7 +18,7 @@ type ReadFieldProps = FieldFrame & {
   onChange: (typed: string) => void
   read: Read
   name?: string | undefined
-  signed?: boolean
+  keyboard: 'numeric' | 'decimal' | 'text'
   aside?: ReactNode
   unit?: string
 }
@@ -46,7 +46,7 @@ function useEditing(read: Read, onChange: (typed: string) => void) {
  * by the focus, which would lose a selection; what cannot be read is said when the field is left or sent, and stays for mending
  * until it is typed in again.
  */
-function ReadField({ value, onChange, read, name, signed, aside, unit, hint, error, ...frame }: ReadFieldProps) {
+function ReadField({ value, onChange, read, name, keyboard, aside, unit, hint, error, ...frame }: ReadFieldProps) {
   const { use, setUse, input, onTyped } = useEditing(read, onChange)
   const words = read.words ? <strong className="block font-semibold text-ink">{read.words}</strong> : null
   return (
@@ -70,7 +70,7 @@ function ReadField({ value, onChange, read, name, signed, aside, unit, hint, err
               ref={input}
               name={name}
               type="text"
-              inputMode={signed ? 'text' : 'decimal'}
+              inputMode={keyboard}
               enterKeyHint="done"
               autoComplete="off"
               maxLength={60}
@@ -97,7 +97,7 @@ function ReadField({ value, onChange, read, name, signed, aside, unit, hint, err
   )
 }
 
-export type AmountFieldProps = Omit<ReadFieldProps, 'read' | 'signed'> & { limits?: WonLimits | undefined }
+export type AmountFieldProps = Omit<ReadFieldProps, 'read' | 'keyboard'> & { limits?: WonLimits | undefined }
 
 /** An amount in won as text; `readWon` with the same limits tells what it is. Shows the sum in words. */
 export function AmountField({ limits, ...rest }: AmountFieldProps) {
@@ -109,10 +109,10 @@ export function AmountField({ limits, ...rest }: AmountFieldProps) {
       : reading.kind === 'refused'
         ? { problem: wonSentences[reading.reason](mostWon) }
         : {}
-  return <ReadField {...rest} read={read} signed={limits?.negative === true} />
+  return <ReadField {...rest} read={read} keyboard={limits?.negative ? 'text' : 'numeric'} />
 }
 
-type NumberFieldProps = Omit<ReadFieldProps, 'read' | 'signed' | 'value' | 'onChange'> & {
+type NumberFieldProps = Omit<ReadFieldProps, 'read' | 'keyboard' | 'value' | 'onChange'> & {
   value: number
   onValue: (value: number) => void
 }
@@ -154,12 +154,19 @@ const problemOf = (reading: NumberReading, sentences: typeof percentSentences, m
 export function PercentField({ value, onValue, most = 100, ...rest }: NumberFieldProps & { most?: number }) {
   const text = useNumberText(value, onValue, (typed) => numberOf(readPercent(typed, most)))
   return (
-    <ReadField unit="%" {...rest} {...text} read={problemOf(readPercent(text.value, most), percentSentences, most)} />
+    <ReadField
+      unit="%"
+      keyboard="decimal"
+      {...rest}
+      {...text}
+      read={problemOf(readPercent(text.value, most), percentSentences, most)}
+    />
   )
 }
 
 /** A whole number of at most `most`. */
 export function CountField({ value, onValue, most, ...rest }: NumberFieldProps & { most: number }) {
   const text = useNumberText(value, onValue, (typed) => numberOf(readCount(typed, most)))
-  return <ReadField {...rest} {...text} read={problemOf(readCount(text.value, most), countSentences, most)} />
+  const read = problemOf(readCount(text.value, most), countSentences, most)
+  return <ReadField {...rest} {...text} keyboard="numeric" read={read} />
 }

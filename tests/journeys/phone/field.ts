@@ -12,6 +12,8 @@ export type FieldReport = {
   /** How much of a long run of digits is left, and what is left of a number with hyphens. */
   longest: number
   pasted: string
+  /** What is left of it is answered with a complaint where it stands, when it is sent. */
+  refuses: boolean
   /** From the page's top. */
   top: number
   cut: string[]
@@ -21,10 +23,10 @@ export type FieldReport = {
  * Gives each field the focus and a complaint, and looks whether it stands free with its label, the complaint and, in a
  * `lane`, the main button; where the page `opens` on a field, that one without being looked for.
  */
-export function inspectFields(
+export async function inspectFields(
   fields: Element[],
   { lane, opens, words }: { lane: boolean; opens: boolean; words: string },
-): FieldReport[] {
+): Promise<FieldReport[]> {
   const isFree = (part: Element) => {
     const { left, right, top, bottom } = part.getBoundingClientRect()
     const points = [
@@ -62,17 +64,36 @@ export function inspectFields(
     field.select()
     document.execCommand('insertText', false, typed)
     const left = field.value
+    clear(field)
+    return left
+  }
+  const clear = (field: HTMLInputElement) => {
+    field.focus()
     field.select()
     document.execCommand('delete')
-    return left
+  }
+  const rendered = () => new Promise((done) => setTimeout(done, 50))
+  const refusesIt = async (field: HTMLInputElement, typed: string) => {
+    field.focus()
+    field.select()
+    document.execCommand('insertText', false, typed)
+    field.blur()
+    field.form?.requestSubmit()
+    await rendered()
+    const refuses = field.value === typed && field.ariaInvalid === 'true' && Boolean(complaintOf(field)?.textContent)
+    clear(field)
+    await rendered()
+    return refuses
   }
   const inWindow = Boolean(fields[0]?.closest('dialog'))
   window.scrollTo(0, 0)
-  return (fields as HTMLInputElement[]).map((field, at) => {
+  const reports: FieldReport[] = []
+  for (const [at, field] of (fields as HTMLInputElement[]).entries()) {
     const cut = at === 0 && opens ? place(field, ' as the page opens') : []
     const takesText = field.tagName !== 'SELECT' && field.type !== 'email'
     const longest = takesText && field.maxLength < 0 ? type(field, '9'.repeat(60)).length : field.maxLength
     const pasted = takesText ? type(field, '010-0000-0012') : ''
+    const refuses = field.inputMode === 'numeric' && /[^\d,]/.test(pasted) && (await refusesIt(field, pasted))
     const complaint = complaintOf(field)
     const isOurs = complaint?.textContent === ''
     if (complaint && isOurs) complaint.textContent = words
@@ -84,7 +105,7 @@ export function inspectFields(
     if (lane && !inWindow) cut.push(...look(document.querySelector('[data-step-foot] :is(button, a)'), 'main button'))
     if (complaint && isOurs) complaint.textContent = ''
     field.removeAttribute('aria-invalid')
-    return {
+    reports.push({
       name: field.ariaLabel ?? field.labels?.[0]?.textContent ?? '',
       tag: field.tagName.toLowerCase(),
       type: field.type,
@@ -94,8 +115,10 @@ export function inspectFields(
       fontPx: Number.parseFloat(getComputedStyle(field).fontSize),
       longest,
       pasted,
+      refuses,
       top: Math.round(field.getBoundingClientRect().top + scrollY),
       cut,
-    }
-  })
+    })
+  }
+  return reports
 }
