@@ -23,14 +23,8 @@ const at = '2026-05-12T01:00:00.000Z'
 const lastDay = '2026-06-01'
 const longWord = '신고대리인변경확인서'.repeat(8)
 
-const ways = {
-  role: 'alone',
-  branch: 'alone',
-  suspend: 'alone',
-  resume: 'alone',
-  unlock: 'alone',
-  reset: 'two',
-} as const
+const alone = 'alone' as const
+const ways = { role: alone, branch: alone, suspend: alone, resume: alone, unlock: alone, reset: 'two' as const }
 const person = (more: Partial<Colleague> = {}): Colleague => ({
   id: '00000000-0000-4000-8000-000000000001',
   name: '갈맷빛',
