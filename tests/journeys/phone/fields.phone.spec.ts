@@ -42,7 +42,9 @@ function ill({
     isLine && enterKeyHint === '' ? 'leaves the keyboard’s main key without a word' : '',
     tag !== 'select' && longest <= 0 ? 'has no end' : '',
     isLine && digits && !['numeric', 'tel'].includes(inputMode) ? 'asks for digits with the keyboard of letters' : '',
-    inputMode === 'numeric' && !/^[\d,]+$/.test(pasted) && !refuses ? `keeps “${pasted}” of a pasted number without a word` : '',
+    inputMode === 'numeric' && !/^[\d,]+$/.test(pasted) && !refuses
+      ? `keeps “${pasted}” of a pasted number without a word`
+      : '',
     type === 'email' && !(inputMode === 'email' && autoComplete === 'email') ? 'is no field for an address' : '',
     type === 'tel' && inputMode !== 'tel' ? 'is no field for a telephone' : '',
     type === 'password' && !/^(new-password|off)$/.test(autoComplete ?? '') ? 'offers a secret that is kept' : '',
