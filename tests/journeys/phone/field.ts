@@ -72,7 +72,8 @@ export async function inspectFields(
     field.select()
     document.execCommand('delete')
   }
-  const rendered = () => new Promise((done) => setTimeout(done, 50))
+  const rendered = () =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))
   const refusesIt = async (field: HTMLInputElement, typed: string) => {
     field.focus()
     field.select()
