@@ -7,7 +7,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
     // Started by its path, in threads.
     'src/worker.ts!',
     // A house rule asks that each is mounted (tests/house-rules/addresses.test.ts).
-    'src/**/*.{route,layout}.tsx!',
+    'src/**/*.{page,layout}.tsx!',
     'simulators/main.ts!',
     // What tests start the simulators by.
     'simulators/rehearse.ts!',

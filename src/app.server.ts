@@ -6,7 +6,7 @@ import {
 } from '#filer/authentication/handlers.server.ts'
 import { readBannersServed } from '#site/banners/handlers.server.ts'
 import { branchDeskServed } from '#office/branch-desk/served.server.ts'
-import { branchSettingsServed } from '#office/branches/served.server.ts'
+import { branchSettingsServed } from '#office/branches/handlers.server.ts'
 import { collectStepServed, readCollectionServed } from '#filer/collection/handlers.server.ts'
 import { collectionJobs } from '#filer/collection/jobs.server.ts'
 import {
@@ -73,7 +73,7 @@ import {
   readReportStateServed,
 } from '#filer/my-page/handlers.server.ts'
 import { downloadsServed } from '#filer/my-page/files/links.server.ts'
-import { downloadOwnDataServed } from '#filer/my-page/own-data/own-data.server.ts'
+import { downloadOwnDataServed } from '#filer/my-page/own-data.server.ts'
 import { ownQuestionsServed } from '#filer/questions/handlers.server.ts'
 import { answerDepositServed } from '#filer/payment/deposits/answers.server.ts'
 import { depositNoticeServed } from '#filer/payment/deposits/notices.server.ts'
@@ -90,12 +90,12 @@ import {
   returnFromProviderServed,
   startPaymentServed,
 } from '#filer/payment/handlers.server.ts'
-import { agreeToStartServed } from '#filer/payment/starting/consent.server.ts'
+import { agreeToStartServed } from '#filer/payment/consent.server.ts'
 import { completePracticePaymentServed, startPracticePaymentServed } from '#filer/payment/practice/practice.server.ts'
-import { moneyServed } from '#office/money/served.server.ts'
+import { moneyServed } from '#office/money/handlers.server.ts'
 import { moneyJobs } from '#office/money/jobs.server.ts'
 import { paymentJobs } from '#filer/payment/jobs.server.ts'
-import { receiptJobs } from '#filer/payment/receipts/jobs.server.ts'
+import { receiptJobs } from '#filer/payment/receipts-jobs.server.ts'
 import { listNewsServed, listNoticesServed, readPostFileServed, readPostServed } from '#site/posts/handlers.server.ts'
 import {
   attachPostFileServed,
@@ -107,13 +107,13 @@ import {
   writePostServed,
 } from '#office/posts/handlers.server.ts'
 import { postPreviewServed } from '#office/posts/preview/handlers.server.ts'
-import { postRevisionsServed } from '#office/posts/revisions/handlers.server.ts'
+import { postRevisionsServed } from '#office/posts/revisions-handlers.server.ts'
 import { reminderJobs } from '#filer/reminders/jobs.server.ts'
 import { setRemindersServed } from '#filer/reminders/handlers.server.ts'
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
 import { registerServed } from '#filer/registration/handlers.server.ts'
 import { signInServed, signOutServed, startSignInServed } from '#filer/sign-in/handlers.server.ts'
-import { staffServed } from '#office/staff/served.server.ts'
+import { staffServed } from '#office/staff/handlers.server.ts'
 import { applyToWaitServed, askForMorningServed, leaveLineServed } from '#filer/waiting-list/handlers.server.ts'
 import { memberJobs } from '#filer/member/jobs.server.ts'
 import { waitingListJobs } from '#filer/waiting-list/jobs.server.ts'

@@ -1,13 +1,10 @@
-/**
- * Every address (src/domain/address/addresses.ts) and its screen, in the order in which a person meets them. What is
- * not written yet has the not-yet screen; an address without a row here does not compile.
- */
-import { existsSync } from 'node:fs'
+/** Every address (src/domain/address/addresses.ts) and its page; an address without a row here does not compile. */
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { addresses, type AddressPath, type Lane } from '#domain/address/addresses.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 
-const screens: Record<AddressPath, string> = {
+/** `site/home/home` is src/site/home/home.page.tsx. */
+const pages: Record<AddressPath, string> = {
   '/': 'site/home/home',
   '/login': 'filer/sign-in/login',
   '/kakao/callback': 'filer/sign-in/callback',
@@ -69,8 +66,8 @@ const screens: Record<AddressPath, string> = {
 
   '/office': 'office/today/today',
   '/office/sign-in': 'office/staff/sign-in',
-  '/office/welcome': 'office/staff/link/link',
-  '/office/account': 'office/staff/account/account',
+  '/office/welcome': 'office/staff/link',
+  '/office/account': 'office/staff/account',
   '/office/cases': 'office/cases/cases',
   '/office/cases/:caseNumber': 'office/cases/case',
   '/office/agents': 'office/agents/agents',
@@ -86,16 +83,10 @@ const screens: Record<AddressPath, string> = {
   '/office/access-records': 'office/access-records/access-records',
 }
 
-/** A screen by its feature and name: `home/home` is src/site/home/home.route.tsx. */
-function file(screen: string): string {
-  const path = `${screen}.route.tsx`
-  return existsSync(`${import.meta.dirname}/${path}`) ? path : 'web/frame/not-yet/not-yet.route.tsx'
-}
-
 function at(...lanes: Lane[]): RouteConfigEntry[] {
   return addresses
     .filter((address) => lanes.includes(address.lane))
-    .map((address) => route(address.path, file(screens[address.path]), { id: address.path }))
+    .map((address) => route(address.path, `${pages[address.path]}.page.tsx`, { id: address.path }))
 }
 
 export default [
@@ -103,13 +94,13 @@ export default [
     ...at('public'),
     layout('web/guards/member.layout.tsx', { id: 'account' }, at('account')),
     layout('web/guards/practice.layout.tsx', at('practice')),
-    route('/gallery', 'web/gallery/gallery.route.tsx'),
-    route('/office/posts/preview', 'office/posts/preview/preview.route.tsx'),
-    route('/office/branches/edit/preview', 'site/home/home.route.tsx', { id: 'branch-preview' }),
-    route('*', 'web/frame/problems/not-found.route.tsx'),
+    route('/gallery', 'web/gallery/gallery.page.tsx'),
+    route('/office/posts/preview', 'office/posts/preview/preview.page.tsx'),
+    route('/office/branches/edit/preview', 'site/home/home.page.tsx', { id: 'branch-preview' }),
+    route('*', 'web/frame/problems/not-found.page.tsx'),
   ]),
   layout('web/frame/lane/lane.layout.tsx', [
     layout('web/guards/member.layout.tsx', { id: 'lanes' }, at('consent', 'filing', 'preview', 'waiting', 'payment')),
   ]),
-  layout('web/frame/office/office.layout.tsx', [layout('office/staff/layer/staff.layout.tsx', at('office'))]),
+  layout('web/frame/office/office.layout.tsx', [layout('office/staff/staff.layout.tsx', at('office'))]),
 ] satisfies RouteConfig

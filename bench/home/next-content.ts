@@ -6,7 +6,7 @@ import { active, branches } from '#branches/index.ts'
 import { designTexts } from '#design/texts.ts'
 import { publicBranch, type Branch, type PublicBranch } from '#domain/branch/branch.ts'
 import { brandTints } from '#domain/branch/contrast.ts'
-import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
+import { nextOpening, officeState } from '#domain/business-hours.ts'
 import { won } from '#domain/money.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { momentInWords, seoulDay, seoulYear } from '#domain/seoul-time.ts'
@@ -50,10 +50,10 @@ type Entry = {
 
 const { ok } = designTexts.agree
 const coming = 'claim-for-correction'
-/** As src/site/home/partners/partners.tsx draws them. */
+/** As src/site/home/partners.tsx draws them. */
 const partnerSize = { width: 128, height: 76 }
 
-/** What it costs and what is promised, as src/site/home/blocks/promises.tsx shows it. */
+/** What it costs and what is promised, as src/site/home/promises.tsx shows it. */
 function promisesOf({ money: { fees, refundStages }, flags, home }: Branch, now: Date): Part {
   const { title, more, fees: texts, examples: shown, refund, number, reads } = homeTexts.promises
   const back = refundStages.find(({ stage }) => stage === 'reviewed')

@@ -12,7 +12,7 @@ const program = join(folder, 'node_modules/next/dist/bin/next')
 /** Beside 4510 to 4512, which the product and its simulators have. */
 const port = 4514
 const [buildMs, startMs] = [600_000, 60_000]
-/** The drawings of src/site/home/blocks/steps.tsx. */
+/** The drawings of src/site/home/steps.tsx. */
 const stepPicture = /<svg width="112" height="80".*?<\/svg>/gs
 
 export type NextSite = { url: string; version: string; close: () => Promise<void> }

@@ -1,7 +1,7 @@
 /** The merchant's console of the rehearsal's provider: its list of a day, and a cancel that nobody else hears of. */
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { csvCell } from '#domain/csv/csv.ts'
+import { csvCell } from '#domain/csv.ts'
 import { isDay, seoulDay, type SeoulDay } from '#domain/seoul-time.ts'
 import { dailyListTexts, encodeCp949, toEdiDate } from '#integrations/nicepay/wire.ts'
 import { takeBack } from './cancel.ts'

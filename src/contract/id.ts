@@ -1,6 +1,6 @@
 /**
  * Fields that name a thing. What is named stands in the field; whose it is, in the endpoint; how it is found and
- * judged, in server/guards/named/things.server.ts.
+ * judged, in server/guards/things.server.ts.
  */
 import * as z from 'zod/mini'
 

@@ -1,6 +1,6 @@
 /** What two people decide and the people of a branch cannot, as the office is warned of it. */
 import * as z from 'zod/mini'
-import { twoPersonActs } from '#domain/two-person/acts.ts'
+import { twoPersonActs } from '#domain/two-person-acts.ts'
 
 export const branchGaps = z.object({
   branchId: z.string(),

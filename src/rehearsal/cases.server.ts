@@ -1,5 +1,5 @@
 /** Cases of generated people in every state of the office, made through the same stores as real ones. */
-import { bookFields, expensesField } from '#domain/books/books.ts'
+import { bookFields, expensesField } from '#domain/books.ts'
 import { answerField } from '#domain/cross-checks/answers.ts'
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
 import type { CheckQuestion } from '#domain/cross-checks/facts.ts'

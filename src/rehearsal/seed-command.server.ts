@@ -1,6 +1,95 @@
-import { openContext } from '#server/context.server.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Secret } from 'otpauth'
+import type { Board } from '#domain/post/post.ts'
+import { newsWriter } from '#domain/post/texts.ts'
+import type { Persistence } from '#persistence/rows.ts'
+import { type Context, openContext } from '#server/context.server.ts'
+import { hashKnownPassword } from '#server/guards/password.server.ts'
+import { textOfHtml } from '#server/pages/html.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
-import { seed } from './seed.server.ts'
+import { seedCases } from './cases.server.ts'
+import { type Post, newsPosts, noticePosts } from './posts.texts.ts'
+import { inventedStaff, rehearsalPassword } from './staff.texts.ts'
+
+const dayMs = 86_400_000
+const grantor = { by: 'seed', reason: 'rehearsal' }
+
+type Filled = { staff: number; posts: number; cases: number }
+
+/**
+ * How many rows of each kind were made; all zero when the rehearsal was filled before. Whoever looks at public pages
+ * alone needs no cases, which are most of the work.
+ */
+export async function seed(context: Context, { withCases = true } = {}): Promise<Filled> {
+  const { persistence, clock, settings, branches } = context
+  if ((await persistence.staff.list()).length > 0) return { staff: 0, posts: 0, cases: 0 }
+  const now = clock.now()
+  const branchIds = branches.map((branch) => branch.affiliationId)
+  const staff = await seedStaff(persistence, branchIds, settings.DATA_DIR, now)
+  let posts = 0
+  for (const post of newsPosts)
+    posts += await addPost(persistence, { board: 'news', branchId: null, writer: newsWriter }, post, now)
+  for (const branch of branches)
+    for (const post of noticePosts)
+      posts += await addPost(
+        persistence,
+        { board: 'notices', branchId: branch.affiliationId, writer: branch.name },
+        post,
+        now,
+      )
+  const cases = withCases ? await seedCases(context, branchIds, now) : 0
+  return { staff, posts, cases }
+}
+
+/**
+ * Accounts with a second factor each; their codes and the common password go to DATA_DIR for the phone page and the
+ * start's print.
+ */
+async function seedStaff(
+  persistence: Persistence,
+  branchIds: readonly string[],
+  dataDir: string,
+  now: Date,
+): Promise<number> {
+  const passwordHash = await hashKnownPassword(rehearsalPassword)
+  const codes = []
+  for (const { login, name, role, branchId } of inventedStaff(branchIds)) {
+    const person = await persistence.staff.invite(
+      { loginName: login, name, role, branchId, passwordHash },
+      grantor,
+      now,
+    )
+    const secret = new Secret({ size: 20 }).base32
+    await persistence.staff.setSecondFactor(person.id, secret, grantor, now)
+    codes.push({ name, email: login, secret, password: rehearsalPassword, role, branch: branchId })
+  }
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(join(dataDir, 'staff-codes.json'), JSON.stringify(codes, null, 1), { mode: 0o600 })
+  return codes.length
+}
+
+type Place = { board: Board; branchId: string | null; writer: string }
+
+async function addPost(
+  persistence: Persistence,
+  place: Place,
+  { title, html, daysAgo, files = [] }: Post,
+  now: Date,
+): Promise<number> {
+  const at = new Date(now.getTime() - daysAgo * dayMs - 3_600_000)
+  const post = await persistence.posts.add(
+    { ...place, title, contentHtml: html, contentText: textOfHtml(html), publishedAt: at },
+    at,
+  )
+  for (const { name, text } of files)
+    await persistence.postFiles.add(
+      post.id,
+      { originalFilename: name, contentType: 'text/plain', content: Buffer.from(text) },
+      at,
+    )
+  return 1
+}
 
 /**
  * The command `seed`: fills an empty rehearsal and prints what it wrote. Throws in service. `startsAt`: ISO instant of

@@ -1,28 +1,77 @@
 /** The context: built once at the start, passed as an argument, extended by nobody. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { active } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import { seasonAt, type SeasonNow } from '#domain/season/season.ts'
-import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
-import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
-import { openClock, readOffset, writeOffset, type Clock } from './clock.ts'
-import { limits, type Limits } from './limits.ts'
-import { openHashQueue, type HashQueue } from './admission/hash-queue.ts'
-import { openWorkers, type Workers } from './workers/workers.server.ts'
-import { sharedLookup } from './shared-lookup.ts'
-import { openLog, type Log } from '#server/observability/log.server.ts'
-import { openHealth, type Health } from '#server/observability/health.server.ts'
-import { openMetrics, type Metrics } from '#server/observability/metrics.server.ts'
+import { Problem } from '#domain/problems.ts'
+import { type SeasonNow, seasonAt } from '#domain/season/season.ts'
+import { takeEnds } from '#integrations/exchange.server.ts'
 import type { IntegrationName } from '#integrations/integration-error.ts'
 import { paymentAppSchemes } from '#integrations/nicepay/wire.ts'
-import { openIntegrations, type Integrations } from './integrations.server.ts'
-import { readFirms, refuseInvented, type Firms } from '#server/branches/firms.server.ts'
-import { openServedBranches, type ServedBranches } from '#server/branches/served-branches.server.ts'
-import { checkBranches } from '#server/public/check-branches.server.ts'
-import type { Companies } from '#server/pages/page-policy.ts'
+import { type Persistence, openPersistence } from '#persistence/persistence.server.ts'
+import type { HealthCount } from '#persistence/rows.ts'
+import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { type Firms, readFirms, refuseInvented } from './branches/firms.server.ts'
+import { type ServedBranches, openServedBranches } from './branches/served-branches.server.ts'
+import { type Clock, openClock, readOffset, writeOffset } from './clock.ts'
+import { type Integrations, openIntegrations } from './integrations.server.ts'
+import { type Limits, limits } from './limits.ts'
+import { type Log, openLog } from './observability/log.server.ts'
+import { type Metrics, openMetrics } from './observability/metrics.server.ts'
+import type { Companies } from './pages/page-policy.ts'
+import { checkBranches } from './public/check-branches.server.ts'
 import type { Settings } from './settings/settings.server.ts'
+import { sharedLookup } from './shared-lookup.ts'
+import { type Workers, openWorkers } from './workers/workers.server.ts'
+
+type Health = {
+  /** One run of a job; `failure` is the class of what went wrong. */
+  note(job: string, failure?: string): void
+  /** What was counted since the last time. */
+  take(): HealthCount[]
+}
+
+function openHealth(): Health {
+  const jobs = new Map<string, HealthCount>()
+  return {
+    note(job, failure) {
+      const subject = `job:${job}`
+      const { good, bad, failure: before } = jobs.get(job) ?? { good: 0, bad: 0, failure: null }
+      if (failure === undefined) jobs.set(job, { subject, good: good + 1, bad, failure: before })
+      else jobs.set(job, { subject, good, bad: bad + 1, failure })
+    },
+    take() {
+      const companies = takeEnds().map(({ company, ...counts }) => ({ subject: `company:${company}`, ...counts }))
+      const taken = [...jobs.values(), ...companies]
+      jobs.clear()
+      return taken
+    },
+  }
+}
+
+type HashQueue = <T>(work: () => Promise<T>) => Promise<T>
+
+/**
+ * Throws `overloaded` with seconds to wait when the line is full; what throws in its turn leaves its place all the
+ * same.
+ */
+export function openHashQueue({ running, waiting }: { running: number; waiting: number }): HashQueue {
+  let free = running
+  const line: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free -= 1
+    else if (line.length >= waiting) throw new Problem('overloaded', { retryAfterSeconds: 2 })
+    else await new Promise<void>((enter) => line.push(enter))
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
 
 export type Context = {
   settings: Settings

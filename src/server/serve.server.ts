@@ -6,7 +6,7 @@ import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts'
 import type { RequestContext, JourneyRequest, MemberRequest, StaffRequest } from './request-context.ts'
 import type { Context } from './context.server.ts'
 import { checkCaseAct, doCaseAct, type CaseRequest, type Does as DoesAct } from './guards/case-acts.server.ts'
-import { checkNames, type Things } from './guards/named/things.server.ts'
+import { checkNames, type Things } from './guards/things.server.ts'
 
 /** The rows of the things that a call names. */
 type Named<Who extends 'staff' | 'member', B, Q, P> = Things<Who, B> & Things<Who, Q> & Things<Who, P>

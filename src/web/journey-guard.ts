@@ -4,15 +4,19 @@
  */
 import { redirect } from 'react-router'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
-import { place, type Refusal } from '#domain/journey/journey.ts'
+import { type Refusal, place } from '#domain/journey/journey.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
-import type { SeasonTonight } from '#web/frame/lane/evening/evening.ts'
-import { rememberEvening } from '#web/frame/lane/evening/remembered.ts'
-import { rememberJourney } from '#web/frame/lane/stop-filing/underway.ts'
-import { requireMember } from '#web/guards/member-guard.ts'
-import { isAnnounced } from '#web/guards/announced/announced-step.ts'
-import { redirectAndSay } from '#web/guards/announced/redirect-and-say.ts'
-import { isSignedIn } from '#web/session.ts'
+import type { SeasonTonight } from './frame/lane/evening.ts'
+import { rememberEvening } from './frame/lane/remembered.ts'
+import { rememberJourney } from './frame/lane/underway.ts'
+import { redirectAndSay } from './guards/announced/redirect-and-say.ts'
+import { requireMember } from './guards/member-guard.ts'
+import { isSignedIn } from './session.ts'
+
+/** By night a page of its own says it; who registered has no earlier step to finish, and the end page says so. */
+export function isAnnounced(why: Refusal, { registered }: JourneyFacts): why is Exclude<Refusal, 'night.closed'> {
+  return why !== 'night.closed' && !(registered && why === 'journey.step')
+}
 
 /** What the guard needs of the answer to GET /api/journey. */
 export type JourneyView = {

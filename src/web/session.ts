@@ -1,7 +1,52 @@
 /** Who is signed in, as the browser remembers it: the store and the storage names are those of S80 and S81. */
-import { persistentStore } from '#web/browser/persistent-store.ts'
-import { box } from '#web/browser/storage.ts'
+import { useSyncExternalStore } from 'react'
+import { box } from './browser/storage.ts'
 import { safeReturnPath } from './return-path.ts'
+
+type PersistentStore<State extends object> = {
+  /**
+   * In a component: draws again when what is chosen changes. On the server and while taking over its page: the initial
+   * state.
+   */
+  <Chosen>(choose: (state: State) => Chosen): Chosen
+  getState: () => State
+  setState: (change: Partial<State>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+function persistentStore<State extends object>(name: string, initial: State): PersistentStore<State> {
+  let state = { ...initial, ...kept(name) }
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const use = <Chosen>(choose: (state: State) => Chosen): Chosen =>
+    useSyncExternalStore(
+      subscribe,
+      () => choose(state),
+      () => choose(initial),
+    )
+  return Object.assign(use, {
+    getState: () => state,
+    setState(change: Partial<State>) {
+      state = { ...state, ...change }
+      box('local').setItem(name, JSON.stringify({ state, version: 0 }))
+      for (const listener of listeners) listener()
+    },
+    subscribe,
+  })
+}
+
+/** Whatever stands in the storage, an object comes out. */
+function kept(name: string): object {
+  try {
+    const { state } = JSON.parse(box('local').getItem(name) ?? '{}') as { state?: unknown }
+    return typeof state === 'object' && state !== null ? state : {}
+  } catch {
+    return {}
+  }
+}
 
 /** `ended`: the server knew the token no more, and nobody has signed in since. */
 type AuthStore = { isAuthenticated: boolean; returnPath: string | null; ended?: boolean }

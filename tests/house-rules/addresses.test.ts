@@ -23,7 +23,6 @@ function mountedIn(entries: readonly Entry[], layouts: readonly string[] = []): 
   )
 }
 const mounted = mountedIn(routes as Entry[])
-const notYet = 'web/frame/not-yet/not-yet.route.tsx'
 
 test('the addresses are exactly those decided, opened by whom it was decided', () => {
   const told = (all: readonly { path: string; who: string }[]) => all.map(({ path, who }) => `${who} ${path}`).sort()
@@ -50,18 +49,18 @@ test('every address is mounted once, on a file that exists, and nothing else is 
 const filesOf = (entries: readonly Entry[]): string[] =>
   entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
 
-/** Routes and layouts that no address has. The not-yet screen waits for an address whose own is not written. */
+/** Pages and layouts that no address has. */
 function unmounted(paths: readonly string[]): string[] {
-  const known = new Set([...filesOf(routes as Entry[]), notYet].map((file) => `src/${file}`))
-  return paths.filter((path) => /^src\/.*\.(?:route|layout)\.tsx$/.test(path) && !known.has(path))
+  const known = new Set(filesOf(routes as Entry[]).map((file) => `src/${file}`))
+  return paths.filter((path) => /^src\/.*\.(?:page|layout)\.tsx$/.test(path) && !known.has(path))
 }
 
-test('every route and layout of src is mounted: the search for unused files takes each as a beginning', () => {
+test('every page and layout of src is mounted: the search for unused files takes each as a beginning', () => {
   const paths = globSync('src/**/*.tsx', { cwd: projectRoot }).map((path) => path.replaceAll('\\', '/'))
   assert.ok(paths.length > 200)
   assert.deepEqual(unmounted(paths), [])
-  const left = ['src/site/home/old.route.tsx', 'src/web/frame/old.layout.tsx']
-  assert.deepEqual(unmounted([...left, 'src/site/home/home.route.tsx', 'src/site/home/home.screen.tsx']), left)
+  const left = ['src/site/home/old.page.tsx', 'src/web/frame/old.layout.tsx']
+  assert.deepEqual(unmounted([...left, 'src/site/home/home.page.tsx', 'src/site/home/home.view.tsx']), left)
 })
 
 test('members, staff and practice pages stand behind their own guards, and nobody else does', () => {
@@ -78,13 +77,6 @@ test('members, staff and practice pages stand behind their own guards, and nobod
   assert.deepEqual(behind('member.layout.tsx'), whose('member'))
   assert.deepEqual(behind('office.layout.tsx'), whose('staff'))
   assert.deepEqual(behind('practice.layout.tsx'), practice)
-})
-
-test('every address has a screen of its own', () => {
-  assert.deepEqual(
-    mounted.filter(({ file }) => file === notYet).map(({ path }) => path),
-    [],
-  )
 })
 
 /** How a screen names an address: by itself, or as a step of a lane. */

@@ -42,15 +42,15 @@ test('every sentence that promises a person something names the code that keeps 
 test('no promise is listed that nobody makes any more', () =>
   assert.deepEqual([...listed].filter((one) => !said.has(one)).toSorted(), []))
 
-test('what keeps a promise is there: an export of that name, or a job', () =>
+test('what keeps a promise is there: a declaration of that name, or a job', () =>
   assert.deepEqual(
     promises
       .map(({ keptBy }) => keptBy)
       .filter(([file, name]) => {
         if (!existsSync(resolve(projectRoot, file))) return true
         const source = read(file)
-        const exported = new RegExp(`^export (?:async )?(?:const|function) ${name}\\b`, 'm').test(source)
-        return !exported && !source.includes(`name: '${name}'`)
+        const declared = new RegExp(`^(?:export )?(?:async )?(?:const|function) ${name}\\b`, 'm').test(source)
+        return !declared && !source.includes(`name: '${name}'`)
       })
       .map(([file, name]) => `${file} ${name}`),
     [],

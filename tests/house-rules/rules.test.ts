@@ -96,7 +96,7 @@ test('their functions were seen, of every form and in every room that is measure
     )
   const known = [
     ['src/tax/assess.ts', 'assess'],
-    ['src/filer/identity/identity.screen.tsx', 'IdentityScreen'],
+    ['src/filer/identity/identity.view.tsx', 'IdentityView'],
     ['src/domain/money.ts', 'won'],
     ['scripts/bench.mjs', 'install'],
   ]

@@ -31,14 +31,14 @@ import { actTexts, receiptTexts } from '#office/money/texts.ts'
 import { farthestDays } from '#office/posts/rules.ts'
 import { deskTexts } from '#office/posts/texts.ts'
 import { questionTexts } from '#office/questions/texts.ts'
-import { layerTexts } from '#office/staff/layer/texts.ts'
-import { linkTexts } from '#office/staff/link/texts.ts'
+import { layerTexts } from '#office/staff/layer.texts.ts'
+import { linkTexts } from '#office/staff/link.texts.ts'
 import { peopleTexts } from '#office/staff/people/texts.ts'
 import { stepSeconds } from '#office/staff/second-factor.server.ts'
 import { signInTexts } from '#office/staff/texts.ts'
 import { triesWindowMs } from '#office/staff/tries.server.ts'
 import { healthMs } from '#office/today/handlers.server.ts'
-import { healthTexts } from '#office/today/health/texts.ts'
+import { healthTexts } from '#office/today/health.texts.ts'
 import { freshUntil } from '#server/guards/session.server.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { destructionPolicy } from '#server/jobs/retention-policy.ts'
@@ -107,10 +107,10 @@ const inOffice: Stated[] = [
   ['src/office/posts/texts.ts', deskTexts.form.wrongMoment.far, `${farthestDays / 365}년`],
   ['src/office/questions/texts.ts', questionTexts.form.said, minutes(takeBackMs)],
   ['src/office/staff/people/texts.ts', peopleTexts.acts.unlock.body, minutes(triesWindowMs)],
-  ['src/office/staff/layer/texts.ts', layerTexts.warn.title, minutes(warnedMs)],
+  ['src/office/staff/layer.texts.ts', layerTexts.warn.title, minutes(warnedMs)],
   ['src/office/staff/texts.ts', signInTexts.codeHint, `${stepSeconds}초`],
-  ['src/office/staff/link/texts.ts', linkTexts.app.codeHint, `${stepSeconds}초`],
-  ['src/office/today/health/texts.ts', healthTexts.lead, hours(healthMs)],
+  ['src/office/staff/link.texts.ts', linkTexts.app.codeHint, `${stepSeconds}초`],
+  ['src/office/today/health.texts.ts', healthTexts.lead, hours(healthMs)],
 ]
 
 const elsewhere: Stated[] = [

@@ -7,7 +7,7 @@ import { lastFamilyTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
 import { compareTexts } from '#filer/method/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
-import { stopTexts } from '#web/frame/lane/stop-filing/texts.ts'
+import { stopTexts } from '#web/frame/lane/stop-filing.texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled, waitingOnPhone } from '#tests/support/browser/phone.ts'
 import {

@@ -1,4 +1,4 @@
-import { methodNames } from '#domain/filing-method/texts.ts'
+import { methodNames } from '#domain/filing-method.texts.ts'
 import { calculatorTexts as texts } from '#site/calculator/texts.ts'
 import { expect, expectAccessible, test, waitForHydration } from '#tests/support/browser/browser.ts'
 import { guessTax } from './acts/calculator.ts'

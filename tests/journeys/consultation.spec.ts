@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { EnquiryForm } from '#site/consultation/contract.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
-import { doneTexts } from '#site/consultation/done/texts.ts'
+import { doneTexts } from '#site/consultation/done.texts.ts'
 import { consultationTexts as texts } from '#site/consultation/texts.ts'
 import { waitForHydration, asLongAsAPerson, expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { personCalled } from '#tests/support/browser/phone.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { postsTexts } from '#site/posts/texts.ts'
-import { postPageTexts } from '#web/frame/post/texts.ts'
+import { postPageTexts } from '#web/frame/post.texts.ts'
 import { introductionTexts } from '#site/introduction/texts.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
 import { pagesTexts } from '#design/layout/texts.ts'

@@ -9,7 +9,7 @@ import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { collectionTexts } from '#filer/collection/screen.texts.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { agentTexts } from '#web/agent/texts.ts'
-import { stopTexts } from '#web/frame/lane/stop-filing/texts.ts'
+import { stopTexts } from '#web/frame/lane/stop-filing.texts.ts'
 
 type Window = {
   title: string

@@ -6,7 +6,7 @@ import { branches } from '#branches/index.ts'
 import { listNews, listNotices } from '#site/posts/contract.ts'
 import { makeFiler } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { seed } from '#rehearsal/seed.server.ts'
+import { seed } from '#rehearsal/seed-command.server.ts'
 
 let rehearsal: Rehearsal
 before(async () => {

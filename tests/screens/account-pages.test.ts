@@ -8,12 +8,12 @@ import type { MoneyBack } from '#filer/consent/contract.ts'
 import { mistakesIn } from '#filer/member/edit/form.ts'
 import { moneyBackLines } from '#filer/member/edit/money-back.ts'
 import { editTexts } from '#filer/member/texts.ts'
-import type { EditProps } from '#filer/member/edit/edit.screen.tsx'
-import type { MyPageProps } from '#filer/my-page/my-page.screen.tsx'
+import type { EditProps } from '#filer/member/edit/edit.view.tsx'
+import type { MyPageProps } from '#filer/my-page/my-page.view.tsx'
 import { fieldNames, myPageTexts as texts } from '#filer/my-page/screens.texts.ts'
 
-const { EditScreen } = await import('#filer/member/edit/edit.screen.tsx')
-const { MyPageScreen } = await import('#filer/my-page/my-page.screen.tsx')
+const { EditView } = await import('#filer/member/edit/edit.view.tsx')
+const { MyPageView } = await import('#filer/my-page/my-page.view.tsx')
 
 const nothing = () => undefined
 
@@ -44,7 +44,7 @@ const edit: EditProps = {
 }
 
 test('the profile is read only; bank and account are asked for, the portal’s account, a second phone and a note may be left out', () => {
-  const markup = drawn(EditScreen, edit)
+  const markup = drawn(EditView, edit)
   const { profile, account, portal, more, save, withdraw } = editTexts
   inOrder(wordsOf(markup), [
     profile.title,
@@ -72,7 +72,7 @@ test('a missing bank, a missing account and an account with a hyphen are each na
   })
   assert.deepEqual(mistakesIn({ bankCode: 'KB', accountNumber: '100-200' }, false), { account: 'account.digits' })
   assert.deepEqual(mistakesIn({ bankCode: 'KB', accountNumber: '' }, true), {})
-  const words = wordsOf(drawn(EditScreen, { ...edit, mistakes: { bank: 'bank.required', account: 'account.digits' } }))
+  const words = wordsOf(drawn(EditView, { ...edit, mistakes: { bank: 'bank.required', account: 'account.digits' } }))
   inOrder(words, [editTexts.problems['bank.required'], editTexts.problems['account.digits']])
 })
 
@@ -89,7 +89,7 @@ const linesOf = (of: Partial<MoneyBack>) => moneyBackLines({ ...card, ...of }).j
 
 test('what comes back of the fee, by when and where to stands at the mandate before it is taken back', () => {
   const consent = { given: true as const, money: moneyBackLines(card) }
-  const words = wordsOf(drawn(EditScreen, { ...edit, agent: { consent, busy: false, onWithdraw: nothing } }))
+  const words = wordsOf(drawn(EditView, { ...edit, agent: { consent, busy: false, onWithdraw: nothing } }))
   inOrder(words, [
     editTexts.agent.money.title,
     '결제하신 110,000원 가운데 33,000원이 6월 3일 (수)까지 돌아와요.',
@@ -143,7 +143,7 @@ const plain: MyPageProps = {
 
 test('my page greets by name, leads to the own data and out, and shows five places under April and May with what is linked', () => {
   const state = { received: 'April', dataLinked: 'May', caseNumber: '26-000001' } as const
-  const markup = drawn(MyPageScreen, { ...plain, state, told: viewOfReceipt() })
+  const markup = drawn(MyPageView, { ...plain, state, told: viewOfReceipt() })
   const words = wordsOf(markup)
   inOrder(words, [texts.greeting('김하늘'), texts.edit, texts.signOut, texts.progress, texts.badge, '26-000001'])
   for (const name of Object.values(fieldNames)) assert.ok(words.includes(name), name)
@@ -161,19 +161,19 @@ test('the reviewed summary shows income, both taxes, the difference and the fee'
     taxDueOrRefund: -303_820,
     discountedAmount: 209_000,
   } as const
-  const words = wordsOf(drawn(MyPageScreen, { ...plain, report }))
+  const words = wordsOf(drawn(MyPageView, { ...plain, report }))
   inOrder(words, [texts.report.title, '12,000,000원', '425,880원', '729,700원', '303,820원', '209,000원'])
 })
 
 test('the firm’s account for a transfer stands there with bank, number, holder and sum while the fee is due', () => {
   const account = { bank: '국민은행', number: '00000000010101', holder: '가온세무회계' }
   const told = viewOfReceipt({ reviewed: true })
-  const words = wordsOf(drawn(MyPageScreen, { ...plain, told, account, report: { discountedAmount: 110_000 } }))
+  const words = wordsOf(drawn(MyPageView, { ...plain, told, account, report: { discountedAmount: 110_000 } }))
   inOrder(words, [texts.deposit.title, account.bank, account.number, account.holder, '110,000원'])
 })
 
 test('what could not be loaded is said with a way to load it again, and the rest stands', () => {
-  const words = wordsOf(drawn(MyPageScreen, { ...plain, name: texts.someone, failed: true }))
+  const words = wordsOf(drawn(MyPageView, { ...plain, name: texts.someone, failed: true }))
   inOrder(words, [texts.greeting(texts.someone), texts.loadFailed, texts.retry])
   assert.ok(!words.includes(texts.progress) && !words.includes(texts.report.title))
 })

@@ -24,7 +24,7 @@ function answer(address: string, statusMessage: string, agreed: boolean): void {
 
 test('a fee that is paid is not asked for again: the page of the fee leads to my page', async () => {
   answer(summary, 'PAID', true)
-  const { clientLoader } = await import('#filer/payment/summary.route.tsx')
+  const { clientLoader } = await import('#filer/payment/summary.page.tsx')
   assert.equal(await leadsTo(() => clientLoader(asking(summary))), '/mypage?year=2026')
   answer(summary, '', true)
   assert.equal(await leadsTo(() => clientLoader(asking(summary))), null)
@@ -32,7 +32,7 @@ test('a fee that is paid is not asked for again: the page of the fee leads to my
 
 test('the ways to pay do not open before the start of the work is agreed to', async () => {
   answer(method, '', false)
-  const { clientLoader } = await import('#filer/payment/method.route.tsx')
+  const { clientLoader } = await import('#filer/payment/method.page.tsx')
   assert.equal(await leadsTo(() => clientLoader(asking(method))), '/tax-payment?year=2026')
   answer(method, '', true)
   assert.equal(await leadsTo(() => clientLoader(asking(method))), null)
@@ -41,7 +41,7 @@ test('the ways to pay do not open before the start of the work is agreed to', as
 test('the end of the payment is shown only once the server calls the fee paid', async () => {
   const end = 'http://127.0.0.1:3000/tax-payment-end?year=2026'
   answer(end, '', true)
-  const { clientLoader } = await import('#filer/payment/end.route.tsx')
+  const { clientLoader } = await import('#filer/payment/end.page.tsx')
   assert.equal(await leadsTo(() => clientLoader(asking(end))), '/tax-payment-method?year=2026')
   answer(end, 'PAID', true)
   assert.equal(await leadsTo(() => clientLoader(asking(end))), null)

@@ -5,7 +5,7 @@ import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { collectionTexts as texts } from '#filer/collection/screen.texts.ts'
 import type { CollectionView } from '#filer/collection/view.ts'
 
-const { CollectionScreen } = await import('#filer/collection/collection.screen.tsx')
+const { CollectionStepView } = await import('#filer/collection/collection.view.tsx')
 
 type State = CollectionView['documents'][number]['state']
 function ended(...states: State[]): string[] {
@@ -21,7 +21,7 @@ function ended(...states: State[]): string[] {
     reasons: [],
   }
   const nothing = () => undefined
-  return wordsOf(drawn(CollectionScreen, { lane: 'filing', view, onNext: nothing, onStop: nothing }, '/tax-report-4'))
+  return wordsOf(drawn(CollectionStepView, { lane: 'filing', view, onNext: nothing, onStop: nothing }, '/tax-report-4'))
 }
 
 test('everything, a part, nothing: three outcomes, each in its own words, with how many came where the picture of an end stood', () => {

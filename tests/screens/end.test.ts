@@ -7,12 +7,12 @@ import { pathsIn } from '#tests/support/server/markup.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { endTexts as texts } from '#filer/registration/texts.ts'
 
-const { EndScreen } = await import('#filer/registration/ending/end.screen.tsx')
+const { EndView } = await import('#filer/registration/end.view.tsx')
 
 test('who waits in line reads the number and who stands before them; the first way on leads to the line', () => {
   const ticket = { number: 7, ahead: 3 }
   const told = caseView(factsOn('2026-05-12T10:00:00', { ticket: { ...ticket, state: 'waiting' } }))
-  const markup = drawn(EndScreen, { told, ahead: [], caseNumber: '', ticket }, '/tax-report-end')
+  const markup = drawn(EndView, { told, ahead: [], caseNumber: '', ticket }, '/tax-report-end')
   const words = wordsOf(markup)
   assert.equal(words[words.indexOf(texts.ticket.number) + 1], texts.ticket.numberOf(7))
   assert.equal(words[words.indexOf(texts.ticket.ahead) + 1], texts.ticket.aheadOf(3))
@@ -21,7 +21,7 @@ test('who waits in line reads the number and who stands before them; the first w
 
 test('who is received reads the status of every other screen and the case number', () => {
   const told = viewOfReceipt({ agent: 'other-bookkeeping' })
-  const markup = drawn(EndScreen, { told, ahead: [], caseNumber: '26-000001', ticket: undefined }, '/tax-report-end')
+  const markup = drawn(EndView, { told, ahead: [], caseNumber: '26-000001', ticket: undefined }, '/tax-report-end')
   const words = wordsOf(markup)
   for (const said of [told.headline, told.sentence, '26-000001']) assert.ok(words.includes(said), said)
 })

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
-import { eveningHere, onEveningClock, rememberEvening } from '#web/frame/lane/evening/remembered.ts'
-import { eveningTexts } from '#web/frame/lane/evening/texts.ts'
+import { eveningHere, onEveningClock, rememberEvening } from '#web/frame/lane/remembered.ts'
+import { eveningTexts } from '#web/frame/lane/evening.texts.ts'
 import { readServerClock } from '#web/server-clock.ts'
 
-const { PrepareScreen } = await import('#filer/authentication/prepare.screen.tsx')
+const { PrepareView } = await import('#filer/authentication/prepare.view.tsx')
 
 const closes = '2026-06-01T15:00:00.000Z'
 const evening = {
@@ -19,7 +19,7 @@ const nothing = () => undefined
 const props = { helpUrl: 'https://a.example/', keptParts: false, valid: null, busy: false, problem: null }
 const titles: string[] = Object.values(eveningTexts).map(({ title }) => title)
 const titlesAt = (path: string) => {
-  const words = wordsOf(drawn(PrepareScreen, { lane: 'filing', ...props, onAsk: nothing }, path))
+  const words = wordsOf(drawn(PrepareView, { lane: 'filing', ...props, onAsk: nothing }, path))
   return words.filter((word) => titles.includes(word))
 }
 

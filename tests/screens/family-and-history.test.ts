@@ -5,12 +5,12 @@ import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
 import { familyInMayTexts, familyTexts } from '#filer/family/texts.ts'
 import { historyTexts } from '#filer/history/texts.ts'
-import type { HistoryProps } from '#filer/history/history.screen.tsx'
+import type { HistoryProps } from '#filer/history/history.view.tsx'
 
-const { FamilyScreen } = await import('#filer/family/members/family.screen.tsx')
+const { FamilyView } = await import('#filer/family/members/family.view.tsx')
 const { AddMember } = await import('#filer/family/members/add-member.tsx')
-const { FamilyInMayScreen } = await import('#filer/family/members/family-in-may.screen.tsx')
-const { HistoryScreen } = await import('#filer/history/history.screen.tsx')
+const { FamilyInMayView } = await import('#filer/family/members/family-in-may.view.tsx')
+const { HistoryView } = await import('#filer/history/history.view.tsx')
 
 const nothing = () => undefined
 const still = { busy: false, problem: null, reloading: false, onReload: nothing }
@@ -21,7 +21,7 @@ test('each member stands there by name, relation and masked number, can be taken
     { memberId: '2', name: '박영희', gubun: '1', residentRegistrationNumber: '' },
   ] as const
   const acts = { onIncome: nothing, onRemove: nothing, onAdd: nothing, onNext: nothing }
-  const words = wordsOf(drawn(FamilyScreen, { rows, incomeYear: 2025, income: 'none', ...still, ...acts }))
+  const words = wordsOf(drawn(FamilyView, { rows, incomeYear: 2025, income: 'none', ...still, ...acts }))
   inOrder(words, ['김하나', '150101-4******', familyTexts.remove, '박영희', familyTexts.noNumber, familyTexts.remove])
   inOrder(words, [familyTexts.add, familyTexts.next])
 })
@@ -36,7 +36,7 @@ test('a dependent is added only with a name and both parts of the number', () =>
 })
 
 test('before May the family step asks nothing, says when it will, and leads on', () => {
-  const markup = drawn(FamilyInMayScreen, { nextTo: '/tax-report-6-a' })
+  const markup = drawn(FamilyInMayView, { nextTo: '/tax-report-6-a' })
   inOrder(wordsOf(markup), [familyInMayTexts.title, familyInMayTexts.lead, familyInMayTexts.next])
   assert.deepEqual(pathsIn(markup), ['/tax-report-6-a'])
 })
@@ -51,7 +51,7 @@ const record = {
 } as const
 const history = (of: Partial<HistoryProps>) => {
   const props = { lane: 'filing', incomeYear: 2024, placeholder: false, requestId: undefined, nextTo: '/next' } as const
-  return drawn(HistoryScreen, { ...props, years: [], reloading: false, onReload: nothing, ...of })
+  return drawn(HistoryView, { ...props, years: [], reloading: false, onReload: nothing, ...of })
 }
 
 test('a year says how it was filed and four sums with separators; one without a record says X and zeros', () => {

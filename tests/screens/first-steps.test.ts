@@ -9,16 +9,16 @@ import type { CollectionView } from '#filer/collection/view.ts'
 import { identityTexts } from '#filer/identity/texts.ts'
 import { overloadTexts } from '#filer/waiting-list/texts.ts'
 
-const { IdentityScreen } = await import('#filer/identity/identity.screen.tsx')
-const { PrepareScreen } = await import('#filer/authentication/prepare.screen.tsx')
-const { CollectionScreen } = await import('#filer/collection/collection.screen.tsx')
-const { OverloadScreen } = await import('#filer/waiting-list/overload.screen.tsx')
+const { IdentityView } = await import('#filer/identity/identity.view.tsx')
+const { PrepareView } = await import('#filer/authentication/prepare.view.tsx')
+const { CollectionStepView } = await import('#filer/collection/collection.view.tsx')
+const { OverloadView } = await import('#filer/waiting-list/overload.view.tsx')
 
 const nothing = () => undefined
 
 function identity(lane: 'filing' | 'preview' | 'consent', savedMask = ''): string {
   const props = { phoneProblem: undefined, life: 'case', typedName: '', busy: false, problem: null } as const
-  return drawn(IdentityScreen, {
+  return drawn(IdentityView, {
     ...props,
     lane,
     savedMask,
@@ -47,7 +47,7 @@ test('the note of May stands in red on the filing lane alone', () => {
 })
 
 test('preparing names what to have at hand, says that the filing is under way, and links help for who has no certificate', () => {
-  const markup = drawn(PrepareScreen, {
+  const markup = drawn(PrepareView, {
     lane: 'filing',
     helpUrl: 'https://help.example/',
     keptParts: false,
@@ -75,7 +75,7 @@ test('while documents come a bar, its percentage and five rows stand there', () 
     reasons: [],
   }
   const collecting = (lane: 'filing' | 'preview') =>
-    drawn(CollectionScreen, { lane, view, onNext: nothing, onStop: nothing })
+    drawn(CollectionStepView, { lane, view, onNext: nothing, onStop: nothing })
   assert.match(collecting('filing'), /role="progressbar"[^>]*aria-valuenow="33"|<progress[^>]*value="33"/)
   inOrder(wordsOf(collecting('filing')), [collectionTexts.running.title, collectionTexts.running.lead, '33%', ...names])
   assert.ok(!wordsOf(collecting('preview')).includes(collectionTexts.running.lead))
@@ -83,7 +83,7 @@ test('while documents come a bar, its percentage and five rows stand there', () 
 
 test('the overloaded portal says that a call comes in order and that nothing is filed, and takes one to the line', () => {
   const overload = (held: boolean) =>
-    drawn(OverloadScreen, { held, prepareTo: '/tax-report-2', busy: false, problem: null, onApply: nothing })
+    drawn(OverloadView, { held, prepareTo: '/tax-report-2', busy: false, problem: null, onApply: nothing })
   inOrder(wordsOf(overload(false)), [overloadTexts.title, overloadTexts.lead, ...overloadTexts.what.list])
   assert.ok(wordsOf(overload(false)).includes(overloadTexts.apply))
   assert.ok(pathsIn(overload(true)).includes('/standbyfromhometax'))

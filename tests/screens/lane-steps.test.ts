@@ -4,18 +4,18 @@ import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { addInfoNames } from '#domain/family/texts.ts'
 import { incomeTexts, lastFamilyTexts, registryTexts } from '#filer/family/texts.ts'
-import type { LastFamilyProps } from '#filer/family/members/last-family.screen.tsx'
+import type { LastFamilyProps } from '#filer/family/members/last-family.view.tsx'
 import { identityTexts } from '#filer/identity/texts.ts'
-import type { RegistrationProps } from '#filer/registration/registration.screen.tsx'
+import type { RegistrationProps } from '#filer/registration/registration.view.tsx'
 import { loginTexts } from '#filer/sign-in/texts.ts'
 import { registrationTexts } from '#filer/registration/texts.ts'
 import { idleTexts } from '#web/guards/texts.ts'
 
-const { LastFamilyScreen } = await import('#filer/family/members/last-family.screen.tsx')
-const { RegistryRequestScreen } = await import('#filer/family/registry/request.screen.tsx')
-const { IdentityScreen } = await import('#filer/identity/identity.screen.tsx')
-const { RegistrationScreen } = await import('#filer/registration/registration.screen.tsx')
-const { LoginScreen } = await import('#filer/sign-in/login.screen.tsx')
+const { LastFamilyView } = await import('#filer/family/members/last-family.view.tsx')
+const { RegistryRequestView } = await import('#filer/family/registry-request.view.tsx')
+const { IdentityView } = await import('#filer/identity/identity.view.tsx')
+const { RegistrationStepView } = await import('#filer/registration/registration.view.tsx')
+const { LoginView } = await import('#filer/sign-in/login.view.tsx')
 
 const nothing = () => undefined
 const still = { busy: false, problem: null }
@@ -24,7 +24,7 @@ test('the number to type stands under the title; who files is one line beneath i
   const profile = { name: '김하늘', email: 'haneul@example.test', phone: '010-0000-0001' }
   const kept = { phoneProblem: undefined, savedMask: '', life: 'case', lastDay: '6월 1일 (월)', typedName: '' } as const
   const markup = drawn(
-    IdentityScreen,
+    IdentityView,
     {
       lane: 'filing',
       profile,
@@ -55,7 +55,7 @@ const child = { memberId: '1', name: '김하나', gubun: '4', residentRegistrati
 function lastFamily(of: Partial<LastFamilyProps>): string {
   const acts = { onPlan: nothing, onIncome: nothing, onNext: nothing, onByHand: nothing, onAgain: nothing }
   const props = { lastYear: [child], familyLoaded: false, plan: null, income: null, ...still, ...acts, ...of }
-  return drawn(LastFamilyScreen, props, '/tax-report-5')
+  return drawn(LastFamilyView, props, '/tax-report-5')
 }
 
 test('the family is one question: as last year or changed; whose it is stands there in words that people use', () => {
@@ -74,7 +74,7 @@ test('who keeps last year’s family is asked for the members’ income and cann
 test('the registry’s additional question stands there only once the registry asked it', () => {
   const asking = (asksExtra: boolean) =>
     drawn(
-      RegistryRequestScreen,
+      RegistryRequestView,
       {
         certificateHelpUrl: 'https://a.example/',
         registryHelpUrl: 'https://b.example/',
@@ -106,7 +106,7 @@ function registration(view: RegistrationProps['view']): string {
     onView: nothing,
     onApply: nothing,
   }
-  return drawn(RegistrationScreen, props, '/tax-report-11')
+  return drawn(RegistrationStepView, props, '/tax-report-11')
 }
 
 test('the account is asked first and alone; the portal’s own sign-in is folded away', () => {
@@ -137,11 +137,7 @@ test('the second view shows everything once more beside the one consent, and tak
 test('whose session ended by itself reads why above the button, and whoever comes anew does not', () => {
   const words = (ended: boolean) =>
     wordsOf(
-      drawn(
-        LoginScreen,
-        { startUrl: '/a', returnName: null, signedInTo: null, ended, phone: '02-0000-0000' },
-        '/login',
-      ),
+      drawn(LoginView, { startUrl: '/a', returnName: null, signedInTo: null, ended, phone: '02-0000-0000' }, '/login'),
     )
   inOrder(words(true), [idleTexts.over.title, idleTexts.over.body, loginTexts.button])
   assert.ok(!words(false).includes(idleTexts.over.title))

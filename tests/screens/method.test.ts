@@ -3,11 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { drawn, inOrder, wordsOf } from '#tests/support/screens/drawn.ts'
 import { pathsIn } from '#tests/support/server/markup.ts'
-import type { CompareProps } from '#filer/method/compare.screen.tsx'
+import type { CompareProps } from '#filer/method/compare.view.tsx'
 import type { MethodOffer } from '#filer/method/schemas.ts'
 import { compareTexts as texts } from '#filer/method/texts.ts'
 
-const { CompareScreen } = await import('#filer/method/compare.screen.tsx')
+const { CompareView } = await import('#filer/method/compare.view.tsx')
 
 const offer = (of: Partial<MethodOffer>): MethodOffer => ({
   fillingType: 'SIMPLE',
@@ -33,7 +33,7 @@ function compared(offers: MethodOffer[], chosen: CompareProps['chosen']): string
   const nothing = () => undefined
   const around = { guess: null, busy: false, problem: null, backTo: '/tax-report-9', askTo: '/consult-form' }
   const acts = { onChoose: nothing, onNext: nothing, onTell: nothing, telling: { busy: false, problem: null } }
-  return drawn(CompareScreen, { ...around, ...acts, offers, chosen }, '/tax-report-10')
+  return drawn(CompareView, { ...around, ...acts, offers, chosen }, '/tax-report-10')
 }
 
 test('the sum of both taxes stands on top, each way is a row with what is left and its fee, and the button names the choice', () => {

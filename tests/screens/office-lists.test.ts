@@ -11,8 +11,8 @@ import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
 import { todayTexts } from '#office/today/texts.ts'
 
 const { CaseTable } = await import('#office/cases/list/case-table.tsx')
-const { TodayScreen } = await import('#office/today/today.screen.tsx')
-const { RecordTable } = await import('#office/access-records/list/record-table.tsx')
+const { TodayView } = await import('#office/today/today.view.tsx')
+const { RecordTable } = await import('#office/access-records/record-table.tsx')
 const { DueTable } = await import('#office/money/tables/due-table.tsx')
 const { DepositDialog } = await import('#office/money/dialogs/deposit-dialog.tsx')
 
@@ -64,7 +64,7 @@ test('a row shows the last four digits of the phone, and days of waiting only wh
 
 function firstPage(rows: CaseRow[]): string {
   const list = { kind: 'review' as const, rows, total: rows.length, href: '/office/cases?filter=in-review' }
-  return drawn(TodayScreen, {
+  return drawn(TodayView, {
     name: '검토',
     deadline: null,
     work: { lists: [list], counts: { 'in-review': 1 }, answered: 0, firms },

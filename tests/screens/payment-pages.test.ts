@@ -6,17 +6,17 @@ import { pathsIn } from '#tests/support/server/markup.ts'
 import { accountTexts, endTexts, methodTexts, summaryTexts } from '#filer/payment/screens/screens.texts.ts'
 import type { PayMethod } from '#filer/payment/contract.ts'
 
-const { SummaryScreen } = await import('#filer/payment/screens/summary.screen.tsx')
-const { MethodScreen } = await import('#filer/payment/screens/method.screen.tsx')
-const { VirtualAccountScreen, NoAccountScreen } = await import('#filer/payment/screens/virtual-account.screen.tsx')
-const { EndScreen } = await import('#filer/payment/screens/end.screen.tsx')
+const { SummaryView } = await import('#filer/payment/screens/summary.view.tsx')
+const { MethodView } = await import('#filer/payment/screens/method.view.tsx')
+const { VirtualAccountView, NoAccountView } = await import('#filer/payment/screens/virtual-account.view.tsx')
+const { EndView } = await import('#filer/payment/screens/end.view.tsx')
 
 const nothing = () => undefined
 
 test('the fee is shown line by line, and is paid only once its consent is ticked', () => {
   const summary = (agreed: boolean) =>
     wordsOf(
-      drawn(SummaryScreen, {
+      drawn(SummaryView, {
         waiting: null,
         amountWon: 209_000,
         lines: [
@@ -40,7 +40,7 @@ test('the fee is shown line by line, and is paid only once its consent is ticked
 
 test('the ways to pay show the sum, and the next step waits for a choice and for a payment under way', () => {
   const method = (chosen: PayMethod | null, busy = false) =>
-    drawn(MethodScreen, {
+    drawn(MethodView, {
       amountWon: 110_000,
       method: chosen,
       busy,
@@ -65,7 +65,7 @@ test('a virtual account says bank, number, sum, holder and until when; its confi
     holder: '가온세무회계',
     until: '2026년 5월 15일 (금) 오후 11시 59분',
   }
-  const markup = drawn(VirtualAccountScreen, { account, year: undefined })
+  const markup = drawn(VirtualAccountView, { account, year: undefined })
   inOrder(wordsOf(markup), [
     accountTexts.title,
     '110,000원',
@@ -79,12 +79,12 @@ test('a virtual account says bank, number, sum, holder and until when; its confi
 })
 
 test('without an account the page says so, when it leaves by itself, and offers to leave at once', () => {
-  const words = wordsOf(drawn(NoAccountScreen, { onLeave: nothing }))
+  const words = wordsOf(drawn(NoAccountView, { onLeave: nothing }))
   inOrder(words, [accountTexts.none.title, accountTexts.none.body, accountTexts.none.now])
 })
 
 test('the end of the payment says that the fee is paid and that the office files now, and leads home', () => {
-  const markup = drawn(EndScreen, { paidAt: null })
+  const markup = drawn(EndView, { paidAt: null })
   inOrder(wordsOf(markup), [endTexts.title, endTexts.lead, endTexts.home])
   assert.match(endTexts.lead, /세무사가 홈택스에 신고해요/)
   assert.ok(pathsIn(markup).includes('/'))

@@ -6,7 +6,7 @@ import { historyTexts } from '#office/cases/file/history.texts.ts'
 import { recallTexts as texts } from '#office/review/texts.ts'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 
-const { RecallPart } = await import('#office/review/approval/recall-part.tsx')
+const { RecallPart } = await import('#office/review/recall-part.tsx')
 const { EventLine } = await import('#office/cases/file/history-list.tsx')
 
 const act = { run: async () => true as const, busy: false, problem: null }

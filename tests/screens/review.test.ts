@@ -6,7 +6,7 @@ import type { CaseFile } from '#office/cases/contract.ts'
 import { emptyDraft } from '#office/review/form/figures.ts'
 import { reviewTexts as texts } from '#office/review/texts.ts'
 
-const { ReviewFigures } = await import('#office/review/approval/review-figures.tsx')
+const { ReviewFigures } = await import('#office/review/review-figures.tsx')
 const { ReviewForm } = await import('#office/review/form/review-form.tsx')
 
 type Review = NonNullable<CaseFile['review']>

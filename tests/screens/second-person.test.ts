@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { twoPersonActs, type TwoPersonAct } from '#domain/two-person/acts.ts'
-import { twoPersonTexts } from '#domain/two-person/texts.ts'
+import { twoPersonActs, type TwoPersonAct } from '#domain/two-person-acts.ts'
+import { twoPersonTexts } from '#domain/two-person.texts.ts'
 import type { BranchDesk } from '#office/branch-desk/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
 import type { WaitingRequest } from '#office/staff/contract.ts'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 
-const { ApprovalProposal } = await import('#office/review/approval/approval.tsx')
-const { RecallProposal } = await import('#office/review/approval/recall-part.tsx')
+const { ApprovalProposal } = await import('#office/review/approval.tsx')
+const { RecallProposal } = await import('#office/review/recall-part.tsx')
 const { actForms } = await import('#office/money/dialogs/act-forms.tsx')
 const { PublishProposal } = await import('#office/branch-desk/parts/draft-panel.tsx')
 const { RequestProposal } = await import('#office/staff/people/requests.tsx')

@@ -7,8 +7,8 @@ import { authenticationTexts } from '#filer/authentication/texts.ts'
 import { registryWaitTexts } from '#filer/family/texts.ts'
 import { phoneWaitTexts as texts } from '#web/frame/lane/phone-wait/texts.ts'
 
-const { WaitScreen } = await import('#filer/authentication/wait/wait.screen.tsx')
-const { RegistryWaitScreen } = await import('#filer/family/registry/wait.screen.tsx')
+const { WaitView } = await import('#filer/authentication/wait.view.tsx')
+const { RegistryWaitView } = await import('#filer/family/registry-wait.view.tsx')
 
 // The code at the desk holds the page's own address.
 let leave = () => {}
@@ -19,7 +19,7 @@ const waiting = { expiresAt: '2026-05-12T01:05:00.000Z', windowSeconds: 300, bus
 
 const portal = () =>
   drawn(
-    WaitScreen,
+    WaitView,
     {
       ...waiting,
       lane: 'filing',
@@ -33,7 +33,7 @@ const portal = () =>
   )
 const registry = () =>
   drawn(
-    RegistryWaitScreen,
+    RegistryWaitView,
     {
       ...waiting,
       shown: null,

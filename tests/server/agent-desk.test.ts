@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import type { AgentState } from '#domain/agent/agent.ts'
+import type { AgentState } from '#domain/agent.ts'
 import {
   agreeToDelegation,
   checkAgent,

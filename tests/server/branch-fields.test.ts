@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { branches } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import { editedOf } from '#office/branch-desk/rules.ts'
+import { editedOf } from '#office/branch-desk/served.server.ts'
 
 /** Fields that nobody edits; the reason stands beside each in domain/branch/schema.ts. */
 const fixed: readonly RegExp[] = [

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { caseFilters } from '#domain/office-case/case-filters.ts'
 import { actOnCases } from '#office/bulk/contract.ts'
 import { exportCases, listCases, searchCases } from '#office/cases/contract.ts'
-import { seed } from '#rehearsal/seed.server.ts'
+import { seed } from '#rehearsal/seed-command.server.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CollectedData } from '#domain/collected-data.ts'
-import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import type { KeptLine } from '#domain/kept-calculation.ts'
 import { returnForm } from '#domain/return-form/return-form.ts'
 import { figuresIn } from '#office/review/service.server.ts'
 import { returnFactsOf } from '#office/return/return-facts.ts'

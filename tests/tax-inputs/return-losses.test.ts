@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lossStopOf } from '#domain/filed-return/loss-stop.ts'
-import { yearLossOf } from '#domain/kept-calculation/loss.ts'
-import { lossRows } from '#domain/kept-calculation/texts.ts'
+import { yearLossOf } from '#domain/loss.ts'
+import { lossRows } from '#domain/kept-calculation.texts.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { returnBy, shown } from '#tests/support/office/returns.ts'
 

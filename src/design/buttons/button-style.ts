@@ -1,5 +1,9 @@
 /** How a button looks, shared by buttons and by links that look like one. */
-import { classNames } from '#design/class-names.ts'
+
+/** Joins class names, leaving out what does not apply. */
+function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}
 
 export type ButtonTone = 'primary' | 'secondary' | 'outline' | 'danger' | 'text' | 'kakao'
 export type ButtonSize = 'large' | 'medium' | 'small'

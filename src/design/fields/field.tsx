@@ -1,6 +1,6 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { useId, type ReactNode } from 'react'
-import { useInSight } from './keyboard/in-sight.ts'
+import { useInSight } from './in-sight.ts'
 import { fieldTexts as texts } from './texts.ts'
 
 export type FieldNeed = 'required' | 'optional'

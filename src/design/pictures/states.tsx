@@ -38,18 +38,3 @@ export function QueuePicture() {
     </svg>
   )
 }
-
-/** A house under construction, for screens that are not there yet. */
-export function NotYetPicture() {
-  return (
-    <svg {...frame}>
-      <circle cx="48" cy="48" r="48" className="fill-brand-50" />
-      <rect x="27" y="30" width="42" height="36" rx="6" className="fill-paper stroke-brand-600" strokeWidth="2.5" />
-      <path d="M27 40h42" className="stroke-brand-600" strokeWidth="2.5" />
-      <circle cx="33" cy="35" r="1.6" className="fill-brand-600" />
-      <circle cx="38.5" cy="35" r="1.6" className="fill-brand-600" />
-      <path d="M35 49h16M35 57h10" className="stroke-brand-100" strokeWidth="4" strokeLinecap="round" />
-      <path d="M57 60l8.5-8.500a3 3 0 0 1 4.2 4.200L61.2 64.2 56 65.200z" className="fill-brand-600" />
-    </svg>
-  )
-}

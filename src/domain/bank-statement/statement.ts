@@ -1,5 +1,5 @@
 /** Reads every row below a statement's heads: each is a deposit, or is told for what else it is. Pure. */
-import { maskAccount } from '#domain/bank/account.ts'
+import { maskAccount } from '#domain/bank-account.ts'
 import { plain, readDay, readSum, readTime, type Cell } from './cells.ts'
 import { directionOf, headKey, isPaymentFirm, mayBeName, type Columns, type Heads, type Row } from './columns.ts'
 import { totalWords } from './head.texts.ts'

@@ -3,8 +3,8 @@
  * between firms is a field here, never an `if` on an id.
  */
 import type * as z from 'zod/mini'
-export { isBankToConfirm } from '#domain/bank/bank.ts'
-import { quickBanks, selectableBanks, type Bank } from '#domain/bank/bank.ts'
+export { isBankToConfirm } from '#domain/bank.ts'
+import { quickBanks, selectableBanks, type Bank } from '#domain/bank.ts'
 import type { branchSchema } from './schema.ts'
 import type { refundStageIds } from './stages.ts'
 

@@ -3,7 +3,7 @@
  * load it.
  */
 import * as z from 'zod/mini'
-import { bankCodes } from '#domain/bank/bank.ts'
+import { bankCodes } from '#domain/bank.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
 import { besideMost } from '#domain/message/approvals.ts'
 import { isDay } from '#domain/seoul-time.ts'

@@ -14,7 +14,7 @@ import {
   winter,
 } from '#tests/support/fixtures/case-view-rows.ts'
 import { overdueRows } from '#tests/support/fixtures/overdue-rows.ts'
-import { agentStates } from '#domain/agent/agent.ts'
+import { agentStates } from '#domain/agent.ts'
 import { lanes } from '#domain/journey/facts.ts'
 import { officeStates } from '#domain/office-case/office-state.ts'
 import { caseKind, caseView } from './case-view.ts'

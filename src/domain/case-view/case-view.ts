@@ -2,7 +2,7 @@
  * What a person is told of their return, decided once for home, my page, the end page, the waiting page and the office,
  * so that no two of them can say different things. Pure.
  */
-import type { AgentState } from '#domain/agent/agent.ts'
+import type { AgentState } from '#domain/agent.ts'
 import { stepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { won } from '#domain/money.ts'

@@ -1,5 +1,5 @@
 /** Everything known of one person's return that decides what the person is told. No personal data but sums. */
-import type { AgentState } from '#domain/agent/agent.ts'
+import type { AgentState } from '#domain/agent.ts'
 import type { JourneyFacts, Lane } from '#domain/journey/facts.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { Phase } from '#domain/season/season.ts'

@@ -3,13 +3,7 @@
  * known and skips the check.
  */
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
-import {
-  statedKinds,
-  statementRows,
-  withheldKinds,
-  type AddedOther,
-  type WithheldKind,
-} from '#domain/withheld/withheld.ts'
+import { statedKinds, statementRows, withheldKinds, type AddedOther, type WithheldKind } from '#domain/withheld.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 
 /** What no collected document holds and a person looks up; `none` says that there is nothing of the kind. */

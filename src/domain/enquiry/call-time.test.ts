@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { officeState, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { officeState, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
 import { callHoursInWords, callTimeInWords, callTimes } from './call-time.ts'
 

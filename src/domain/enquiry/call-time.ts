@@ -2,7 +2,7 @@
  * When whoever asks may wish to be called: half-days of the office's next working days, between opening, lunch and
  * closing. The office's promise is then the end of that half-day.
  */
-import { hoursSpan, workingDayAfter, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { hoursSpan, workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { dayInWords, hourInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 
 export type CallTime = { from: Date; until: Date }

@@ -1,6 +1,6 @@
 /** How much of a paid fee goes back, by which way and by when. Pure. */
 import type { RefundStageId } from '#domain/branch/branch.ts'
-import { replyBy, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { replyBy, type BusinessHours } from '#domain/business-hours.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import { heldWon, isOdd } from '#domain/payment/payment.ts'
 import { refundWon } from './fee.ts'

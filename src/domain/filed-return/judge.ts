@@ -1,6 +1,6 @@
 /** What still keeps figures from being submitted or approved. Pure. */
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
-import type { Difference } from '#domain/kept-calculation/kept-calculation.ts'
+import type { Difference } from '#domain/kept-calculation.ts'
 import type { StoredCheck, StoredDifference } from './submission.ts'
 
 /** A reason by what it is about: a figure that differs from the calculation, or a check that warns or fails. */

@@ -1,6 +1,6 @@
 /** Why a loss of this year's books is not filed from here. Pure. */
-import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
-import { yearLossOf } from '#domain/kept-calculation/loss.ts'
+import type { KeptCalculation } from '#domain/kept-calculation.ts'
+import { yearLossOf } from '#domain/loss.ts'
 import type { FigureStop } from './filed-figures.ts'
 
 export const lossStops = ['loss-assumed', 'loss-share'] as const satisfies readonly FigureStop[]

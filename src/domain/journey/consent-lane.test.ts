@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { agentStates, type AgentState } from '#domain/agent/agent.ts'
+import { agentStates, type AgentState } from '#domain/agent.ts'
 import { caseView } from '#domain/case-view/case-view.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import { factsOn } from '#tests/support/fixtures/case-facts.ts'

@@ -2,7 +2,7 @@
  * At most three automatic messages a day to one person: what comes later waits for the next day's allowed hour. Answers
  * to what the person just did, and what cannot wait, go all the same (staff work, "messages"). Pure.
  */
-import { workingDayAfter, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { wakes } from '#domain/waiting-line/turn.ts'
 import { reminderHour } from './sending-time.ts'

@@ -1,7 +1,7 @@
 /**
  * What reminds by itself of a fee that is due and of a journey that was broken off: which reminder a day asks for. Pure.
  */
-import { isWorkingDay, workingDayAfter, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { isWorkingDay, workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay, seoulHour, type SeoulDay } from '#domain/seoul-time.ts'
 import { reminderHour, workingDayUpTo } from './sending-time.ts'
 

@@ -1,5 +1,5 @@
 /** When a message about a case leaves: information waits for the morning, a reminder for the office's hours. Pure. */
-import { isWorkingDay, workingDayAfter, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { isWorkingDay, workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay, seoulHour, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { isWaking, wakes } from '#domain/waiting-line/turn.ts'
 

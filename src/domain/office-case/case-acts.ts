@@ -1,7 +1,7 @@
 /** Which act on a case is allowed to whom, and when: one table that draws the buttons and judges the call. Pure. */
 import type { ProblemCode } from '#domain/problems.ts'
 import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
-import { firstRight, secondRight } from '#domain/two-person/acts.ts'
+import { firstRight, secondRight } from '#domain/two-person-acts.ts'
 import { isClosed, type OfficeState } from './office-state.ts'
 
 /** In the order of work (staff work, "order of work and what the filer gets"). */

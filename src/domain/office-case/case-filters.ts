@@ -1,8 +1,8 @@
 /** The quick filters of the office's list: what each asks of a case. Pure. */
-import type { AgentState } from '#domain/agent/agent.ts'
+import type { AgentState } from '#domain/agent.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { isClosed, officeStates, type OfficeState } from './office-state.ts'
-import { paceWindow, type PaceWindow } from './pace/pace.ts'
+import { paceWindow, type PaceWindow } from './pace.ts'
 import type { DataState } from './portal-states.ts'
 
 /** In the order of the list's chips; the last five are reached from the first page's counts. */

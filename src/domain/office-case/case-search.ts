@@ -1,5 +1,5 @@
 /** What the office means by what it types into the search of cases. Pure. */
-import { readPhone } from '#domain/phone/phone.ts'
+import { readPhone } from '#domain/phone.ts'
 import { isDay } from '#domain/seoul-time.ts'
 
 /** A case is found by any of these. */

@@ -1,7 +1,7 @@
 /**
  * Cash receipts: on whose number and by when (소득세법 162의3 ④, 시행령 210의3 ⑬). Pure.
  */
-import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { maskPhone, readPhone } from '#domain/phone.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 
 /** `deduction`: on a phone. `expense`: on a business number. `self`: nobody told one, the tax office's own number. */

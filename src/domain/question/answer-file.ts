@@ -1,5 +1,5 @@
 /** What a filer may send with an answer: photos as phones make them, and papers as PDF. */
-import { beginsAsPdf, pictureType } from '#domain/file/file-start.ts'
+import { beginsAsPdf, pictureType } from '#domain/file-start.ts'
 import { answerFileName } from './texts.ts'
 
 export const answerFileTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const

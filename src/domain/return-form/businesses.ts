@@ -2,10 +2,10 @@
  * The statement of business income: a place of business at a time (form 40(1) ❼), or a trade at a time (form
  * 40(4) ❺), and the tax withheld by its payers. Pure; whole won.
  */
-import { baseWonOf, type KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import { baseWonOf, type KeptLine } from '#domain/kept-calculation.ts'
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts, ReturnTrade } from './facts.ts'
-import type { BusinessRow, FormTitles } from './titles/form-2025.texts.ts'
+import type { BusinessRow, FormTitles } from './form-2025.texts.ts'
 import { dutyCode, kindCode, type ReturnParties } from './head.ts'
 import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue } from './rows.ts'
 import { codeWords, dutyWords, incomeWords, rowWords } from './texts.ts'

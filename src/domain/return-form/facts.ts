@@ -3,7 +3,7 @@
  * days. Kept with the calculation, so that a return prints the same for good. Amounts are whole won.
  */
 import * as z from 'zod/mini'
-import { withheldKinds } from '#domain/withheld/withheld.ts'
+import { withheldKinds } from '#domain/withheld.ts'
 
 const won = z.int()
 const day = z.string()

@@ -1,7 +1,7 @@
 /** Who files, and who files for them (form 40(1) ❶❷, 40(4) ❶). Pure. */
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
-import type { FormTitles, HeadRow } from './titles/form-2025.texts.ts'
+import type { FormTitles, HeadRow } from './form-2025.texts.ts'
 import { rowOf, textValue, type FormRow, type FormValue } from './rows.ts'
 import { agencyWords, codeWords, dutyWords, rowWords, turnWords } from './texts.ts'
 

@@ -2,18 +2,25 @@
  * The official return of a kept calculation: sections in the order in which the form is filled, rows with its numbers.
  * Pure; whole won.
  */
+import { relationNames } from '#domain/family/texts.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
-import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
-import { closingOf, type FormClosing } from './closing.ts'
-import { businessGroups, placesOf, withheldGroups, type Place } from './businesses.ts'
-import type { ReturnFacts } from './facts.ts'
-import { forms2025, type FormTitles, type SectionName } from './titles/form-2025.texts.ts'
-import { headRows, nationality, type ReturnParties } from './head.ts'
-import { lossGroups } from './incomes/losses.ts'
-import { paidGroups } from './incomes/paid.ts'
-import { personGroups } from './persons.ts'
-import { localPenaltyParts, type ListName, type ListRow } from './titles/lists-2025.texts.ts'
-import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormSection, type Numbered } from './rows.ts'
+import type { KeptCalculation } from '#domain/kept-calculation.ts'
+import { type Place, businessGroups, placesOf, withheldGroups } from './businesses.ts'
+import { type FormClosing, closingOf } from './closing.ts'
+import type { ReturnFacts, ReturnPerson } from './facts.ts'
+import { type ReturnParties, headRows, nationality } from './head.ts'
+import { paidGroups } from './paid.ts'
+import {
+  type FormGroup,
+  type FormRow,
+  type FormSection,
+  type FormValue,
+  type Numbered,
+  rowOf,
+  textValue,
+  wonValue,
+} from './rows.ts'
+import { standardGroups } from './standard.ts'
 import {
   bookGroups,
   financialGroups,
@@ -22,8 +29,116 @@ import {
   placeName,
   reductionGroups,
 } from './statements.ts'
-import { standardGroups } from './standard.ts'
-import { rowNotes, returnValues, type Notes, type Values } from './values.ts'
+import { incomeWords, rowWords } from './texts.ts'
+import { type FormTitles, type SectionName, forms2025 } from './form-2025.texts.ts'
+import { type ListName, type ListRow, localPenaltyParts } from './lists-2025.texts.ts'
+import { type Notes, type Values, returnValues, rowNotes } from './values.ts'
+
+/** The family member behind a person: names and masks are the case's, the calculation keeps relation and birth year. */
+function namesOf(persons: readonly ReturnPerson[], family: ReturnParties['family']) {
+  const left = [...family]
+  return persons.map((person) => {
+    const at = left.findIndex((member) => member.relation === person.relation && member.birthYear === person.birthYear)
+    return at < 0 ? undefined : left.splice(at, 1)[0]
+  })
+}
+
+type PersonTitles = Readonly<Record<'relation' | 'name' | 'national' | 'disabled' | 'number', string>>
+const isRelation = (relation: number): relation is keyof typeof relationNames => relation in relationNames
+
+/** The persons of the return, a group each, with the names that the family list has. */
+function personGroups(
+  { persons }: ReturnFacts,
+  { name, residentMask, family }: ReturnParties,
+  [no]: Numbered,
+  titles: PersonTitles,
+): FormGroup[] {
+  const names = namesOf(persons, family)
+  return persons.map((person, at): FormGroup => {
+    const member = person.relation === 0 ? { name, mask: residentMask } : names[at]
+    const row = (key: keyof PersonTitles, value: FormValue) => rowOf(`person.${at}.${key}`, [no, titles[key]], value)
+    const { relation } = person
+    const words = isRelation(relation) ? [relationNames[relation]] : []
+    const national = nationality(member?.mask ?? '')
+    return {
+      about: member?.name ?? null,
+      rows: [
+        row(
+          'relation',
+          textValue(String(relation), [...words, ...(person.deducted ? [] : [rowWords.notDeducted])].join(', ')),
+        ),
+        row('name', textValue(member?.name)),
+        row('national', textValue(national, national ? rowWords.nationals[national] : undefined)),
+        ...(person.disabled ? [row('disabled', textValue(rowWords.disabled))] : []),
+        row('number', member?.mask ? { kind: 'mask', mask: member.mask } : { kind: 'open' }),
+      ],
+    }
+  })
+}
+
+type LossTitles = (typeof forms2025)['losses']
+type Kind = { key: string; incomeWon: number; lossWon: number; earlierLossWon: number }
+
+/**
+ * Letting of other than homes has a row of its own; what other businesses lost is taken off it before other kinds
+ * (소득세법 45①), an earlier loss after the other businesses. Its own loss is taken off nothing (45②).
+ */
+function businessKinds({ kind: key, ...all }: ReturnFacts['incomes'][number], lettingWon: number): Kind[] {
+  if (lettingWon <= 0) return [{ key, ...all }]
+  const incomeWon = all.incomeWon - lettingWon
+  const earlierLossWon = Math.min(all.earlierLossWon, Math.max(0, incomeWon))
+  const letting = {
+    key: 'letting',
+    incomeWon: lettingWon,
+    lossWon: Math.min(lettingWon, Math.max(0, -incomeWon)),
+    earlierLossWon: all.earlierLossWon - earlierLossWon,
+  }
+  return incomeWon === 0 ? [letting] : [letting, { key, incomeWon, lossWon: all.lossWon, earlierLossWon }]
+}
+
+function kindsOf({ incomes }: ReturnFacts, places: readonly Place[]): Kind[] {
+  const lettingWon = places
+    .filter(({ trades }) => trades[0]?.kind === '30')
+    .reduce((sum, { incomeWon }) => sum + incomeWon, 0)
+  const lost = lettingWon < 0 ? [{ key: 'letting', incomeWon: lettingWon, lossWon: 0, earlierLossWon: 0 }] : []
+  return [
+    ...lost,
+    ...incomes.flatMap((income) =>
+      income.kind === 'business' ? businessKinds(income, lettingWon) : [{ ...income, key: income.kind }],
+    ),
+  ]
+}
+
+const afterWon = ({ incomeWon, lossWon, earlierLossWon }: Kind) => Math.max(0, incomeWon) - lossWon - earlierLossWon
+
+/** The statement of losses (form 40(1) ❾): each kind of income before and after them, and what is carried. */
+function lossGroups(
+  facts: ReturnFacts,
+  places: readonly Place[],
+  { lossCarried, loss, lettingLoss, totalIncome }: Values,
+  titles: LossTitles,
+): FormGroup[] {
+  const kinds = kindsOf(facts, places)
+  const groups = kinds.map((kind): FormGroup => ({
+    about: incomeWords[kind.key] ?? kind.key,
+    rows: [
+      rowOf(`losses.${kind.key}.before`, titles.before, wonValue(kind.incomeWon)),
+      ...(kind.lossWon > 0 ? [rowOf(`losses.${kind.key}.loss`, titles.loss, wonValue(kind.lossWon))] : []),
+      ...(kind.earlierLossWon > 0
+        ? [rowOf(`losses.${kind.key}.earlier`, titles.earlier, wonValue(kind.earlierLossWon))]
+        : []),
+      rowOf(`losses.${kind.key}.after`, titles.after, wonValue(afterWon(kind))),
+    ],
+  }))
+  const sums = [
+    rowOf('losses.sum', titles.after, wonValue(totalIncome), true),
+    ...(lossCarried > 0 ? [rowOf('losses.carried', titles.carried, wonValue(lossCarried))] : []),
+    ...(loss + lettingLoss > 0 ? [rowOf('losses.year', titles.year, textValue(String(facts.incomeYear)))] : []),
+    ...(loss > 0 ? [rowOf('losses.left', titles.left, wonValue(loss))] : []),
+    ...(lettingLoss > 0 ? [rowOf('losses.lettingLeft', titles.lettingLeft, wonValue(lettingLoss))] : []),
+  ]
+  return [...groups, { about: incomeWords['sum'] ?? null, rows: sums }]
+}
 
 /** What the form needs of this return and a member of staff types. */
 type FormAsks = {

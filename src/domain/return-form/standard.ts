@@ -2,7 +2,7 @@
 import { nameOf, percent, placeHeads, type Place, type PlaceHead } from './businesses.ts'
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts, ReturnTrade } from './facts.ts'
-import type { StandardRow } from './titles/form-2025.texts.ts'
+import type { StandardRow } from './form-2025.texts.ts'
 import { rowOf, textValue, wonValue, type FormGroup, type FormRow, type FormValue, type Numbered } from './rows.ts'
 import { incomeWords, rowWords } from './texts.ts'
 

@@ -4,8 +4,8 @@
  */
 import { won } from '#domain/money.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
-import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
-import type { WithheldKind } from '#domain/withheld/withheld.ts'
+import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
+import type { WithheldKind } from '#domain/withheld.ts'
 import type { ReturnDetails, TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
 import { rowWords } from './texts.ts'

@@ -5,7 +5,7 @@
 import type { Business, PersonInputs } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { BusinessPayments, WagePayments } from '#domain/collected-data.ts'
-import { tradesSettledByPayers } from '#domain/withheld/withheld.ts'
+import { tradesSettledByPayers } from '#domain/withheld.ts'
 import { finding, type Finding } from './findings.ts'
 import type { Override } from './overrides.ts'
 

@@ -4,17 +4,41 @@
  */
 import { pollingMs } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
-import { IntegrationError } from '#integrations/integration-error.ts'
 import { placeOf } from '#filer/waiting-list/service.server.ts'
+import { IntegrationError } from '#integrations/integration-error.ts'
+import type { StartAuth } from '#integrations/tax-portal/port.ts'
 import type { AuthenticationRequest, Stores } from '#persistence/rows.ts'
-import type { JourneyRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { certifiedFiler } from '#server/guards/filer.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
+import type { JourneyRequest } from '#server/request-context.ts'
 import { serveJourney, serveMember } from '#server/serve.server.ts'
 import { checkSession, completeAuthentication, requestAuthentication } from './contract.ts'
-import { requestLetter } from './rules.ts'
-import { pollHandle, awaitOtherPoll, checkRequestLimit } from './service.server.ts'
+import { awaitOtherPoll, checkRequestLimit, pollHandle } from './service.server.ts'
+
+type RequestLetter =
+  | { result: 'F'; code: 'identity' | 'no-certificate' }
+  | { result: 'D' }
+  | { result: 'asked' }
+  | { result: 'night' }
+  | { result: 'waiting' }
+
+function requestLetter(answer: StartAuth): RequestLetter {
+  switch (answer.kind) {
+    case 'asked':
+      return { result: 'asked' }
+    case 'identity':
+      return { result: 'F', code: 'identity' }
+    case 'no-certificate':
+      return { result: 'F', code: 'no-certificate' }
+    case 'overloaded':
+      return { result: 'D' }
+    case 'already-waiting':
+      return { result: 'waiting' }
+    case 'closed':
+      return { result: 'night' }
+  }
+}
 
 type RequestContext = JourneyRequest<unknown, unknown, unknown>
 

@@ -1,7 +1,7 @@
 /** Runs one step under its claim: in the process that got the request, or in a worker after that process has ended. */
 import { randomUUID } from 'node:crypto'
 import type { CollectedDocument, CollectionStep, FailureClass, FilingGuide } from '#domain/collected-data.ts'
-import { collectionState } from '#domain/collection-progress/collection-progress.ts'
+import { collectionState } from '#domain/collection-progress.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import type { Claim, Filing, Reader } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'

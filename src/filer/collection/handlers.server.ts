@@ -3,7 +3,7 @@
  * again.
  */
 import type { CollectionStep } from '#domain/collected-data.ts'
-import { collectionProgress, collectionSteps } from '#domain/collection-progress/collection-progress.ts'
+import { collectionProgress, collectionSteps } from '#domain/collection-progress.ts'
 import type { Filing, Reader } from '#persistence/rows.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'

@@ -6,7 +6,7 @@ import {
   type DocumentState,
   type FailureClass,
 } from '#domain/collected-data.ts'
-import type { StepProgress } from '#domain/collection-progress/collection-progress.ts'
+import type { StepProgress } from '#domain/collection-progress.ts'
 import { documentNames } from './texts.ts'
 
 /** A step succeeded when none of its documents failed; parts that only portal members may read do not fail it. */

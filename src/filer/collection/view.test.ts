@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { collectionProgress, type StepState } from '#domain/collection-progress/collection-progress.ts'
+import { collectionProgress, type StepState } from '#domain/collection-progress.ts'
 import type { CollectionState } from './contract.ts'
 import { shownDocuments } from './rules.ts'
 import { outcomeOf, stepsToBegin, viewOf, type Step } from './view.ts'

@@ -1,6 +1,6 @@
 /** What the person sees of a collection. Pure. */
 import { documents } from '#domain/collected-data.ts'
-import { collectionSteps } from '#domain/collection-progress/collection-progress.ts'
+import { collectionSteps } from '#domain/collection-progress.ts'
 import type { CollectionState, documentStates } from './contract.ts'
 
 export type Step = (typeof collectionSteps)[number]

@@ -4,9 +4,9 @@
  */
 import { registeredMessage } from '#domain/case-view/messages.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
-import { withoutNames } from '#domain/agent/portal-words.ts'
+import { withoutNames } from '#domain/portal-words.ts'
 import { agentRefused } from '#domain/office-case/event-words.ts'
-import { advanceAgent, nextAgent, type AgentEvent } from '#domain/agent/agent.ts'
+import { advanceAgent, nextAgent, type AgentEvent } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader, Stores } from '#persistence/rows.ts'
 import type { AgentFailed, Office, RegisterAgent } from '#integrations/tax-portal/port.ts'

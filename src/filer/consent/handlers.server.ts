@@ -7,8 +7,8 @@ import { serveJourney, serveMember, type Served } from '#server/serve.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { checkAgentAt, dismissOther, officeOf, registerOurs } from './agent.server.ts'
-import { moneyBackOf } from './agreement/money-back.server.ts'
-import { takeUpAgain, withdrawDelegationServed } from './agreement/withdrawal.server.ts'
+import { moneyBackOf } from './money-back.server.ts'
+import { takeUpAgain, withdrawDelegationServed } from './withdrawal.server.ts'
 import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './contract.ts'
 
 /** The branch's words as they stand today. */

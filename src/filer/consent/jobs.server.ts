@@ -2,7 +2,7 @@
  * Finishes registrations that had to wait for the portal's next day, and alarms when a person was released and has no
  * agent.
  */
-import { releasedAlarmMinutes } from '#domain/agent/agent.ts'
+import { releasedAlarmMinutes } from '#domain/agent.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { jobReads } from '#server/guards/readers.ts'

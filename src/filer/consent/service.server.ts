@@ -1,5 +1,5 @@
 /** What the office asks of the agent's saga in process: one more try where the person has agreed already. */
-import { mayRetry } from '#domain/agent/agent.ts'
+import { mayRetry } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -24,4 +24,4 @@ export async function retryAgent(context: Context, filing: Filing, reader: Reade
   }
 }
 
-export { agencyEnded, takeUpAgain } from './agreement/withdrawal.server.ts'
+export { agencyEnded, takeUpAgain } from './withdrawal.server.ts'

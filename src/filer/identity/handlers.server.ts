@@ -1,15 +1,21 @@
 /** The identity step: who files, and in which lane. */
+import type { Lane } from '#domain/journey/facts.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
+import { phoneProblem, readPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
-import { phoneProblem, readPhone } from '#domain/phone/phone.ts'
 import { readResidentNumber } from '#domain/resident-number/resident-number.ts'
+import type { SeasonNow } from '#domain/season/season.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import { beforeFamily } from '#server/guards/journey-facts.server.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
+import { beforeFamily } from '#server/guards/journey-facts.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { saveIdentity } from './contract.ts'
-import { beginsAnew } from './rules.ts'
+
+/** The filing lane needs May's documents: what was collected before 1 May is not this year's notice. */
+function beginsAnew(lane: Lane, collectedAt: readonly (Date | null)[], season: SeasonNow): boolean {
+  return lane === 'filing' && collectedAt.some((at) => at !== null && at.toISOString() < season.season.filingOpens)
+}
 
 /**
  * Saves who files. Name, email and phone are the profile's; a typed name counts only where the messenger gave none. A

@@ -2,9 +2,9 @@
  * What a person is told of one return, from everything the records know of it: asked by this feature, by my page and by
  * the office.
  */
-import { booksDay, needsBooks } from '#domain/books/books.ts'
+import { booksDay, needsBooks } from '#domain/books.ts'
 import type { Branch } from '#domain/branch/branch.ts'
-import { replyBy } from '#domain/business-hours/business-hours.ts'
+import { replyBy } from '#domain/business-hours.ts'
 import { caseView, type CaseView } from '#domain/case-view/case-view.ts'
 import type { CaseFacts, ReceiptFacts } from '#domain/case-view/facts.ts'
 import { next } from '#domain/journey/journey.ts'

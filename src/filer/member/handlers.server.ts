@@ -1,5 +1,5 @@
 /** The member's own data. What is sealed comes back masked or not at all. */
-import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
+import { readPhone, writtenPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { consentHash } from '#persistence/consents/store.server.ts'

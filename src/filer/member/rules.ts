@@ -2,7 +2,7 @@
  * Advertising: what the consent is called in the records, and when a person is reminded of it (정보통신망법
  * 50 ⑧, 시행령 62의3). Pure.
  */
-import { nextOpening, officeState, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { nextOpening, officeState, type BusinessHours } from '#domain/business-hours.ts'
 
 export const marketingKind = 'enquiry-marketing' as const
 /** Days before the second, fourth, ... year ends. */

@@ -2,30 +2,59 @@
  * From what was collected to the methods compared; the comparison screen and the office's calculation call src/tax here
  * alone.
  */
+import { isOfBooks } from '#domain/books.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import { type CollectedData, type DocumentKind, type FilingMethod, filingMethods } from '#domain/collected-data.ts'
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import type { CheckAnswers, ClaimedTwice } from '#domain/cross-checks/facts.ts'
-import { feeQuote, type FeeQuote } from '#domain/fee/fee.ts'
-import type { CollectedData, DocumentKind, FilingMethod } from '#domain/collected-data.ts'
-import { filingMethods } from '#domain/collected-data.ts'
-import { isVoluntaryDouble } from '#domain/filing-method/filing-method.ts'
-import { Problem } from '#domain/problems.ts'
-import { isOfDependent, valuesOf } from '#domain/family/office-values.ts'
-import { isOfBooks } from '#domain/books/books.ts'
 import { countedFamily } from '#domain/family/counted-family.ts'
+import { isOfDependent, valuesOf } from '#domain/family/office-values.ts'
+import { type FeeQuote, feeQuote } from '#domain/fee/fee.ts'
+import { isVoluntaryDouble } from '#domain/filing-method.ts'
+import { Problem } from '#domain/problems.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Dependent } from '#domain/tax-inputs/family.ts'
-import { taxInputs, type TaxInputs } from '#domain/tax-inputs/from-collected.ts'
+import { type TaxInputs, taxInputs } from '#domain/tax-inputs/from-collected.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
-import type { Branch } from '#domain/branch/branch.ts'
 import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
-import type { FamilyMember, Filing, Reader } from '#persistence/rows.ts'
+import type { FamilyMember, Filing, Reader, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
-import { claimedTwice } from './claimed-twice.server.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
-import { compare, type Comparison, type FeesWon } from '#tax/compare.ts'
+import { type Comparison, type FeesWon, compare } from '#tax/compare.ts'
 import { tablesOf } from '#tax/rates/tables.ts'
 import { yearDataOf } from '#tax/years/years.ts'
+
+type Family = Pick<Stores, 'family' | 'overrides'>
+type Claiming = Pick<Filing, 'id' | 'familyChoice'>
+type Claims = { members: readonly FamilyMember[]; standing: readonly CurrentOverride[] }
+
+/** The hashes of whom a filing claims; `open` leaves out whom a member of staff looked into. */
+function claimedBy({ members, standing }: Claims, { familyChoice }: Claiming, open: boolean): string[] {
+  return countedFamily(members, familyChoice).flatMap(({ id, residentHash }) => {
+    const { excluded, claimSettled } = valuesOf(id, standing)
+    return residentHash === null || excluded || (open && claimSettled) ? [] : [residentHash]
+  })
+}
+
+/** Each person with the other case; its number only within the branch. `own`: what was read of the filing already. */
+async function claimedTwice(
+  stores: Family,
+  filing: Claiming & Pick<Filing, 'branchId' | 'filingYear'>,
+  own: Claims,
+): Promise<ClaimedTwice[]> {
+  const here = claimedBy(own, filing, true)
+  const others = await stores.family.claimingFilings(filing, here)
+  const found = await Promise.all(
+    others.map(async (other) => {
+      const [members, standing] = await Promise.all([stores.family.list(other.id), stores.overrides.standing(other.id)])
+      const there = new Set(claimedBy({ members, standing }, other, false))
+      const caseNumber = other.branchId === filing.branchId ? other.caseNumber : null
+      return here.filter((hash) => there.has(hash)).map(() => ({ caseNumber }))
+    }),
+  )
+  return found.flat()
+}
 
 export type Calculation = {
   comparison: Comparison

@@ -2,7 +2,7 @@
  * What my page reads: the report state as a projection of the case, the summary once it is reviewed, papers once the
  * case is complete.
  */
-import { findBank } from '#domain/bank/bank.ts'
+import { findBank } from '#domain/bank.ts'
 import { isOpen } from '#domain/enquiry/enquiry.ts'
 import { wordsBeside } from '#domain/message/approvals.ts'
 import { seoulDay } from '#domain/seoul-time.ts'

@@ -1,6 +1,6 @@
 /** Korean sentences of my page (words, section 2 A and G). */
 import { checkingWords } from '#domain/payment/texts.ts'
-import type { ReportField } from '#domain/report-progress/report-progress.ts'
+import type { ReportField } from '#domain/report-progress.ts'
 
 export const myPageTexts = {
   page: '마이페이지',

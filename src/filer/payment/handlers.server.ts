@@ -29,10 +29,10 @@ import { attemptMs, isStarted, isExpiredAccount, isSameAttempt, mayReplace } fro
 import { cashReceiptReportOf, checkingOf, hadMoney, refundReportOf } from './reported.ts'
 import { outcomeOf } from './settling/outcome.ts'
 import { settle } from './settling/settle.server.ts'
-import { mustHaveAgreed, startConsentOf } from './starting/consent.server.ts'
-import { feeOf, filingOf } from './starting/due-fee.server.ts'
+import { mustHaveAgreed, startConsentOf } from './consent.server.ts'
+import { feeOf, filingOf } from './due-fee.server.ts'
 import { feeLineLabel, paidBefore } from './texts.ts'
-import { windowForm } from './window/form.server.ts'
+import { windowForm } from './window-form.server.ts'
 
 export const readAmountServed = serveMember(readAmount, async (context, request) => {
   const { filing, summary, amountWon } = await feeOf(context, request)

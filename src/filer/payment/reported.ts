@@ -1,5 +1,5 @@
 /** What a filer is told while money is unclear or on its way back: by whom it is settled, and until when. Pure. */
-import { replyBy, type BusinessHours } from '#domain/business-hours/business-hours.ts'
+import { replyBy, type BusinessHours } from '#domain/business-hours.ts'
 import type { ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import { isOdd, isSettled, isUncertain, type PaymentState } from '#domain/payment/payment.ts'
 

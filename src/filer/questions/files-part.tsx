@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
-import { isHeif, startBytes } from '#domain/file/file-start.ts'
+import { isHeif, startBytes } from '#domain/file-start.ts'
 import { answerFileBytes, answerFilesMost, answerFileType, answerFileTypes } from '#domain/question/answer-file.ts'
 import type { Action } from '#web/action.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'

@@ -1,18 +1,30 @@
 /** The filer reads what the office asks and answers it; the office is waited for again once nothing is open. */
-import { isHeif } from '#domain/file/file-start.ts'
+import { isHeif } from '#domain/file-start.ts'
 import { isBlank } from '#domain/plain-text.ts'
-import { answerFilesMost, answerFileType, fileShown } from '#domain/question/answer-file.ts'
 import { Problem } from '#domain/problems.ts'
+import { answerFileType, answerFilesMost, fileShown } from '#domain/question/answer-file.ts'
+import { booksUntilOf } from '#filer/journey/service.server.ts'
 import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
 import { receivePdf, receivePicture } from '#server/files/received.server.ts'
 import type { PictureShape } from '#server/files/tasks.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
-import { serveMember, type Served } from '#server/serve.server.ts'
-import { booksUntilOf } from '#filer/journey/service.server.ts'
+import { type Served, serveMember } from '#server/serve.server.ts'
 import { addAnswerFile, answerQuestion, beginBooks, listQuestions, removeAnswerFile } from './contract.ts'
-import { inReadingOrder } from './rules.ts'
 import { ownQuestionTexts } from './texts.ts'
+
+/** In which order the office's questions are shown to whom they are put. Pure. */
+type Shown = { state: 'asked' | 'answered' | 'closed'; dueDay: string; answeredAt: string | null }
+
+/** Open ones first, the earliest due on top; then what was answered, latest first. */
+function inReadingOrder<One extends Shown>(questions: readonly One[]): One[] {
+  const open = questions.filter(({ state }) => state === 'asked')
+  const rest = questions.filter(({ state }) => state !== 'asked')
+  return [
+    ...open.toSorted((one, other) => one.dueDay.localeCompare(other.dueDay)),
+    ...rest.toSorted((one, other) => (other.answeredAt ?? '').localeCompare(one.answeredAt ?? '')),
+  ]
+}
 
 const listQuestionsServed = serveMember(listQuestions, async ({ persistence }, request) => {
   const { account, branch, now } = request

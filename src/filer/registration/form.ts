@@ -1,5 +1,5 @@
 /** What the registration form holds, what it lacks, and what is sent. Pure. */
-import { readAccount } from '#domain/bank/account.ts'
+import { readAccount } from '#domain/bank-account.ts'
 import type { RegistrationPayload } from '#filer/member/contract.ts'
 
 export type RegistrationForm = {

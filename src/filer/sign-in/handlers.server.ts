@@ -1,7 +1,7 @@
 /** Sign-in by the messenger: state and nonce bound to a cookie, the code exchanged once even when it arrives twice. */
 import { href } from '#domain/address/href.ts'
 import { Problem } from '#domain/problems.ts'
-import { isMessengerBrowser } from '#domain/sign-in/silent.ts'
+import { isMessengerBrowser } from '#domain/silent-sign-in.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'

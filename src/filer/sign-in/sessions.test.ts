@@ -6,7 +6,7 @@ import { checkAgent } from '#filer/consent/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { filerCalled, walkTo } from '#tests/support/walk.ts'
-import { silentSignInPath } from '#domain/sign-in/silent.ts'
+import { silentSignInPath } from '#domain/silent-sign-in.ts'
 import { readCallback } from './callback.ts'
 import { signIn, signOut, startSignIn } from './contract.ts'
 

@@ -3,12 +3,129 @@
  * refusal's message is handed on as it came: it may name a person and is not kept before it is cleaned.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import { exchange } from '#integrations/exchange.server.ts'
-import { IntegrationError, switchedOff } from '#integrations/integration-error.ts'
-import { openToken, type Token } from './token.server.ts'
-import { openTurns, type Turns } from './turns.server.ts'
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  ConsecutiveBreaker,
+  bulkhead,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel'
+import { exchange, readJson } from '#integrations/exchange.server.ts'
+import { IntegrationError, isIntegrationError, switchedOff } from '#integrations/integration-error.ts'
 import type { VendorCompany, VendorLimits, VendorSettings } from './vendor-settings.ts'
-import { codes, envelope, ourFaultCodes, passingCodes, troubleCodes } from './wire.ts'
+import { codes, envelope, ourFaultCodes, passingCodes, tokenAnswer, troubleCodes } from './wire.ts'
+
+type Turns = {
+  /**
+   * Waits for a slot, then acts. Whoever's time in line is over leaves it unsent, so that nothing happens behind our
+   * back. Throws IntegrationError `busy` when nothing was sent.
+   */
+  inTurn<Answer>(lineMs: number, act: () => Promise<Answer>): Promise<Answer>
+}
+
+function openTurns(company: VendorCompany, atOnce: number, limits: VendorLimits): Turns {
+  const lost = handleWhen(
+    (error) => isIntegrationError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind),
+  )
+  const breaker = circuitBreaker(lost, {
+    halfOpenAfter: limits.restMs,
+    breaker: new ConsecutiveBreaker(limits.breakAfter),
+  })
+  // Outside the breaker, so that whoever waits in line learns at once that the vendor is down.
+  const slots = bulkhead(atOnce, limits.inLine ?? atOnce * 10)
+
+  return {
+    async inTurn(lineMs, act) {
+      const leaving = Promise.withResolvers<never>()
+      const full = () => new IntegrationError(company, 'busy', 'slots')
+      let place: 'waiting' | 'sent' | 'left' = 'waiting'
+      const timer = setTimeout(() => {
+        if (place !== 'waiting') return
+        place = 'left'
+        leaving.reject(full())
+      }, lineMs)
+      const here = () => {
+        if (place === 'left') throw full()
+      }
+      try {
+        return await Promise.race([
+          leaving.promise,
+          slots.execute(() => {
+            here()
+            return breaker.execute(() => {
+              here()
+              place = 'sent'
+              return act()
+            })
+          }),
+        ])
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) throw new IntegrationError(company, 'busy', 'breaker')
+        if (error instanceof BulkheadRejectedError) throw full()
+        throw error
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+/** A token is renewed this long before the vendor says that it ends. */
+const earlySeconds = 60
+
+type Token = {
+  /** The token in force; throws IntegrationError `refused` when the vendor does not know our credentials. */
+  get(): Promise<string>
+  /** The vendor refused this token: the next `get` fetches another. A newer one stays. */
+  drop(refused: string): void
+}
+
+function openToken(settings: VendorSettings, limits: VendorLimits): Token {
+  const { company, clock } = settings
+  let kept: { token: string; until: number } | undefined
+  let coming: Promise<string> | undefined
+
+  async function fetchToken(): Promise<string> {
+    const answer = await exchange(
+      company,
+      {
+        method: 'POST',
+        url: settings.tokenUrl,
+        headers: {
+          authorization: `Basic ${Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        body: 'grant_type=client_credentials&scope=read',
+      },
+      { connectMs: limits.connectMs, totalMs: limits.tokenMs },
+    )
+    if (answer.status >= 500 || answer.status === 429)
+      throw new IntegrationError(company, 'unavailable', String(answer.status))
+    if (answer.status !== 200) throw new IntegrationError(company, 'refused', String(answer.status))
+    const read = tokenAnswer.safeParse(readJson(answer))
+    if (!read.success) throw new IntegrationError(company, 'shape', 'token')
+    kept = {
+      token: read.data.access_token,
+      until: clock.now().getTime() + (read.data.expires_in - earlySeconds) * 1000,
+    }
+    return kept.token
+  }
+
+  return {
+    async get() {
+      if (kept && kept.until > clock.now().getTime()) return kept.token
+      coming ??= fetchToken().finally(() => {
+        coming = undefined
+      })
+      return coming
+    },
+    drop(refused) {
+      if (kept?.token === refused) kept = undefined
+    },
+  }
+}
 
 const usualLimits: VendorLimits = {
   connectMs: 5000,

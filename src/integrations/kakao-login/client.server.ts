@@ -2,13 +2,21 @@
  * The messenger's sign-in by jose and our own exchange, two calls: openid-client takes the clock only once, at
  * configuration, and the token's age must be judged by the office's clock.
  */
-import { readJson } from '#integrations/exchange.server.ts'
-import { IntegrationError, type IsOff } from '#integrations/integration-error.ts'
-import { openKeys, provenSubject, type MessengerKeys } from './identity-token.server.ts'
-import { openLine, type LoginLimits, type LoginLine } from './line.server.ts'
-import type { AuthorizeRequest, KakaoLogin, KakaoProfile, SignInRefusal } from './port.ts'
-import type { UserAnswer } from './wire.ts'
 import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  ConsecutiveBreaker,
+  bulkhead,
+  circuitBreaker,
+  handleWhen,
+  wrap,
+} from 'cockatiel'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import { type ExchangeAnswer, type ExchangeRequest, exchange, readJson } from '#integrations/exchange.server.ts'
+import { IntegrationError, type IsOff, isIntegrationError, switchedOff } from '#integrations/integration-error.ts'
+import type { AuthorizeRequest, KakaoLogin, KakaoProfile, SignInRefusal } from './port.ts'
+import {
+  type UserAnswer,
   parseWithTextIds,
   paths,
   scopes,
@@ -19,6 +27,95 @@ import {
   userCodes,
   userRefusal,
 } from './wire.ts'
+
+/** `atOnce` requests run, as many wait; `restMs` is the breaker's rest. */
+type LoginLimits = { connectMs: number; totalMs: number; atOnce: number; restMs: number }
+
+type ReadRequest = Omit<ExchangeRequest, 'method'>
+
+type LoginLine = {
+  /** Sends it once. Throws IntegrationError; `busy` means that nothing was sent. */
+  ask(request: ExchangeRequest): Promise<ExchangeAnswer>
+  /** A read may be repeated once; the exchange of a code never, for a code works once. */
+  read(request: ReadRequest): Promise<ExchangeAnswer>
+}
+
+function openLine(limits: LoginLimits, isOff: IsOff | undefined): LoginLine {
+  const lost = handleWhen(
+    (error) => isIntegrationError(error) && ['timeout', 'network', 'unavailable'].includes(error.kind),
+  )
+  const line = wrap(
+    bulkhead(limits.atOnce, limits.atOnce),
+    circuitBreaker(lost, { halfOpenAfter: limits.restMs, breaker: new ConsecutiveBreaker(5) }),
+  )
+
+  async function ask(request: ExchangeRequest): Promise<ExchangeAnswer> {
+    if (await isOff?.()) throw new IntegrationError('kakao-login', 'busy', switchedOff)
+    try {
+      return await line.execute(async () => {
+        const answer = await exchange('kakao-login', request, limits)
+        if (answer.status >= 500) throw new IntegrationError('kakao-login', 'unavailable', String(answer.status))
+        return answer
+      })
+    } catch (error) {
+      if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError)
+        throw new IntegrationError('kakao-login', 'busy')
+      throw error
+    }
+  }
+
+  const read = (request: ReadRequest) =>
+    ask({ method: 'GET', ...request }).catch((error: unknown) => {
+      if (isIntegrationError(error) && error.kind !== 'busy') return ask({ method: 'GET', ...request })
+      throw error
+    })
+
+  return { ask, read }
+}
+
+type MessengerKeys = ReturnType<typeof createRemoteJWKSet>
+
+/** The keys of the issuer, read when a token first needs them. */
+const openKeys = (issuer: string, line: LoginLine, totalMs: number): MessengerKeys =>
+  createRemoteJWKSet(new URL(issuer + paths.keys), {
+    timeoutDuration: totalMs * 2,
+    [customFetch]: async (url) => {
+      const answer = await line.read({ url })
+      return new Response(answer.body.toString('utf8'), { status: answer.status })
+    },
+  })
+
+/** `now` is the office's; an empty `nonce` fits no token. */
+type TokenExpectation = { issuer: string; audience: string; nonce: string; now: Date }
+
+type Proven = { subject: string; authenticatedAt?: Date }
+
+/** Undefined when the token proves nothing. Throws IntegrationError when the keys cannot be had. */
+async function provenSubject(
+  idToken: string,
+  keys: MessengerKeys,
+  { issuer, audience, nonce, now }: TokenExpectation,
+): Promise<Proven | undefined> {
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      currentDate: now,
+      clockTolerance: 5,
+      requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+    })
+    if (nonce === '' || payload.nonce !== nonce || payload.sub === undefined) return undefined
+    const { sub: subject, auth_time: at } = payload
+    return { subject, ...(typeof at === 'number' ? { authenticatedAt: new Date(at * 1000) } : {}) }
+  } catch (error) {
+    if (isIntegrationError(error)) throw error
+    if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
+      throw new IntegrationError('kakao-login', 'unavailable', 'keys')
+    if (error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC') return undefined
+    throw new IntegrationError('kakao-login', 'unavailable', 'keys')
+  }
+}
 
 export type KakaoLoginSettings = {
   /** The authorization server, which is also the issuer: https://kauth.kakao.com. */

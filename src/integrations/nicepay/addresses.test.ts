@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allowHosts } from './addresses.ts'
+import { allowHosts } from './merchants.server.ts'
 
 const path = '/webapi/pay_process.jsp'
 const service = allowHosts(['.nicepay.co.kr'])

@@ -1,8 +1,249 @@
 /** The clients of all our merchants at the payment provider, each with its own key and its own line. */
 import { randomInt } from 'node:crypto'
-import { openNicepay, receiptAddress, type NicepaySettings } from './client.server.ts'
-import type { Nicepay, NicepayMerchants } from './port.ts'
-import { cashReceiptTid } from './wire.ts'
+import { onlyDigits } from '#domain/digits.ts'
+import { IntegrationError } from '#integrations/integration-error.ts'
+import { type Sign, readApproval, readCancel, readCashReceipt, readNetCancel, readStatus } from './answers.ts'
+import { type NicepayLimits, openLine, usualLimits } from './line.server.ts'
+import type {
+  AuthCheck,
+  AuthRefusal,
+  DepositNotice,
+  Nicepay,
+  NicepayMerchants,
+  PaymentForm,
+  PaymentOrder,
+} from './port.ts'
+import { receiptWith } from './receipt-with.ts'
+import { plainGoodsName } from './goods-name.ts'
+import { type Signing, approvalFields, cancelFields, cashReceiptFields, statusFields } from './signed-fields.ts'
+import {
+  type AuthFields,
+  cashReceiptTid,
+  decodeForm,
+  depositCode,
+  fitInBytes,
+  fromSeoulDigits,
+  meaningOfAuthentication,
+  minimumAmountWon,
+  onlyMappable,
+  paths,
+  readAmount,
+  receiptTypes,
+  signAuthentication,
+  signWindow,
+  signatureHolds,
+  toEdiDate,
+  toMinute,
+  widths,
+} from './wire.ts'
+
+/**
+ * What a payer's browser posts to the provider's window. Throws RangeError for an amount or an order id that the
+ * provider cannot take.
+ */
+function windowFields(form: PaymentForm, { mid, key, clock }: Signing): Record<string, string> {
+  if (!Number.isSafeInteger(form.amountWon) || form.amountWon < minimumAmountWon || form.amountWon > 999_999_999_999)
+    throw new RangeError('nicepay: an amount that cannot be paid')
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(form.orderId))
+    throw new RangeError('nicepay: an order id has 1 to 64 letters, digits, - or _')
+  const ediDate = toEdiDate(clock.now())
+  const amt = String(form.amountWon)
+  return {
+    PayMethod: form.method,
+    GoodsName: plainGoodsName(form.goodsName),
+    Amt: amt,
+    MID: mid,
+    Moid: form.orderId,
+    EdiDate: ediDate,
+    SignData: signWindow({ ediDate, mid, amt, key }),
+    ReturnURL: form.returnUrl,
+    WapUrl: form.fromApp.done,
+    IspCancelUrl: form.fromApp.cancelled,
+    BuyerName: fitInBytes(form.buyerName, widths.BuyerName),
+    BuyerTel: onlyDigits(form.buyerTel).slice(0, widths.BuyerTel),
+    BuyerEmail: fitInBytes(form.buyerEmail, widths.BuyerEmail),
+    ReqReserved: onlyMappable(form.reqReserved).slice(0, widths.ReqReserved),
+    CharSet: 'euc-kr',
+    GoodsCl: '0',
+    ...(form.method === 'VBANK' && form.vbankExpiresAt ? { VbankExpDate: toMinute(form.vbankExpiresAt) } : {}),
+  }
+}
+
+/** Reads a decoded notice for our merchant. */
+function readNotice(fields: Readonly<Record<string, string>>, mid: string): DepositNotice {
+  const { MID, TID: tid, MOID: orderId, Amt, VbankNum, StateCd, ResultCode, PayMethod } = fields
+  const amountWon = readAmount(Amt)
+  if (!MID || !tid || !orderId || amountWon === undefined || !/^\w{1,30}$/.test(tid) || !/^[\w-]{1,64}$/.test(orderId))
+    return { kind: 'unreadable' }
+  if (MID !== mid) return { kind: 'foreign-merchant' }
+  if (PayMethod !== undefined && PayMethod !== 'VBANK') return { kind: 'other' }
+  const cancelled = StateCd === '1' || StateCd === '2'
+  if (!cancelled && ResultCode !== depositCode) return { kind: 'other' }
+  return {
+    kind: cancelled ? 'cancellation' : 'deposit',
+    tid,
+    orderId,
+    amountWon,
+    accountNumber: onlyDigits(VbankNum ?? ''),
+    bankName: fields['VbankName'] ?? '',
+    depositorName: fields['VbankInputName'] ?? '',
+    authCode: fields['AuthCode'] ?? '',
+    at: fromSeoulDigits((cancelled ? fields['CancelDate'] : undefined) || fields['AuthDate'] || ''),
+    ...(cancelled ? {} : receiptWith(fields)),
+  }
+}
+
+/**
+ * Which of the addresses that come back through the browser may be called: the wall against being sent elsewhere with
+ * our token.
+ */
+
+type AllowedHosts = (address: string, path: string) => boolean
+
+/**
+ * Each entry is `.nicepay.co.kr` (every host beneath), one host (both by https on the usual port), or a whole origin,
+ * the only way to allow http or another port. Throws on anything else.
+ */
+export function allowHosts(entries: readonly string[]): AllowedHosts {
+  const rules = entries.map(ruleOf)
+  return (address, path) => {
+    if (address.length > 255 || !URL.canParse(address)) return false
+    const url = new URL(address)
+    // Only an address in its one canonical spelling: no tabs, backslashes, odd dots, capitals, user names, queries or
+    // dotted paths to argue about.
+    if (
+      url.href !== address ||
+      url.username !== '' ||
+      url.password !== '' ||
+      url.search !== '' ||
+      url.hash !== '' ||
+      url.pathname !== path
+    )
+      return false
+    return rules.some((rule) => rule(url))
+  }
+}
+
+function ruleOf(entry: string): (url: URL) => boolean {
+  if (/^https?:\/\//.test(entry)) {
+    const origin = URL.canParse(entry) ? new URL(entry).origin : ''
+    if (origin !== entry.replace(/\/$/, '')) throw new Error(`not an origin: ${entry}`)
+    return (url) => url.origin === origin
+  }
+  if (!/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(entry)) throw new Error(`not a host: ${entry}`)
+  const fits = entry.startsWith('.')
+    ? (host: string) => host.endsWith(entry) && host.length > entry.length
+    : (host: string) => host === entry
+  return (url) => url.protocol === 'https:' && url.port === '' && fits(url.hostname)
+}
+
+export type NicepaySettings = {
+  mid: string
+  key: string
+  /** Who may be called at the addresses that come back through the browser: see addresses.ts. */
+  hosts: readonly string[]
+  scriptUrl: string
+  statusUrl: string
+  cancelUrl: string
+  receiptUrl: string
+  cashReceiptUrl: string
+  clock: { now(): Date }
+  limits?: Partial<NicepayLimits>
+}
+
+/** Opens the payment provider for one merchant. Throws when a host of the settings cannot be read. */
+export function openNicepay(settings: NicepaySettings): Nicepay {
+  const { mid, key, clock } = settings
+  const isAllowed = allowHosts(settings.hosts)
+  const line = openLine({ ...usualLimits, ...settings.limits })
+  const sign: Sign = (tid, amt) => ({ mid, key, tid, amt })
+  const mustBeAllowed = (address: string, path: string) => {
+    if (!isAllowed(address, path)) throw new IntegrationError('nicepay', 'refused', 'foreign-address')
+  }
+
+  return {
+    merchantId: mid,
+    scriptUrl: settings.scriptUrl,
+    receiptUrl: receiptAddress(settings),
+    formFields: (form) => windowFields(form, settings),
+    checkAuthResult: (fields, order) => checkAuthResult(fields, order, settings, isAllowed),
+    async approve(ticket, mayStill) {
+      mustBeAllowed(ticket.approveUrl, paths.approve)
+      const answer = await line.post(ticket.approveUrl, approvalFields(ticket, settings), 'approveMs', mayStill)
+      return readApproval(answer, ticket, sign)
+    },
+    async netCancel(ticket) {
+      mustBeAllowed(ticket.netCancelUrl, paths.cancel)
+      const fields = { ...approvalFields(ticket, settings), NetCancel: '1' }
+      return readNetCancel(await line.post(ticket.netCancelUrl, fields, 'cancelMs'), ticket, sign)
+    },
+    async status(tid) {
+      return readStatus(await line.post(settings.statusUrl, statusFields(tid, settings), 'statusMs'))
+    },
+    async cancel(request) {
+      const answer = await line.post(settings.cancelUrl, cancelFields(request, settings), 'cancelMs')
+      return readCancel(answer, request, sign)
+    },
+    newReceiptTid: () => cashReceiptTid(mid, clock.now(), randomInt(10_000)),
+    async cashReceipt(request) {
+      const answer = await line.post(settings.cashReceiptUrl, cashReceiptFields(request, settings), 'cancelMs')
+      return readCashReceipt(answer, request)
+    },
+    readDepositNotice: (body) => readNotice(body instanceof Uint8Array ? decodeForm(body) : body, mid),
+  }
+}
+
+/** Where a payer's browser finds the receipt of a payment, whichever merchant took it. */
+const receiptAddress =
+  ({ receiptUrl }: Pick<NicepaySettings, 'receiptUrl'>): Nicepay['receiptUrl'] =>
+  (tid, type = 'payment') =>
+    `${receiptUrl}?${new URLSearchParams({ type: receiptTypes[type], TID: tid }).toString()}`
+
+function checkAuthResult(
+  fields: AuthFields,
+  order: PaymentOrder,
+  { mid, key }: NicepaySettings,
+  isAllowed: ReturnType<typeof allowHosts>,
+): AuthCheck {
+  const refuse = (reason: AuthRefusal, code?: string): AuthCheck => ({
+    kind: 'refused',
+    reason,
+    ...(code && /^\w{1,10}$/.test(code) ? { code } : {}),
+  })
+  const code = fields.AuthResultCode
+  if (code === undefined) return refuse('incomplete')
+  if (code !== '0000') return refuse(meaningOfAuthentication(code, fields.AuthResultMsg ?? ''), code)
+
+  const {
+    AuthToken: authToken,
+    TxTid: tid,
+    NextAppURL: approveUrl,
+    NetCancelURL: netCancelUrl,
+    Amt: amt,
+    Signature: signature,
+  } = fields
+  if (
+    !authToken ||
+    !tid ||
+    !approveUrl ||
+    !netCancelUrl ||
+    !amt ||
+    !signature ||
+    !/^\w{1,40}$/.test(authToken) ||
+    !/^\w{1,30}$/.test(tid)
+  )
+    return refuse('incomplete', code)
+  if (fields.MID !== mid) return refuse('foreign-merchant', code)
+  if (fields.Moid !== order.orderId) return refuse('foreign-order', code)
+  if (readAmount(amt) !== order.amountWon) return refuse('amount-differs', code)
+  if (fields.PayMethod !== order.method) return refuse('method-differs', code)
+  if (!signatureHolds(signature, amt, (spelling) => signAuthentication({ authToken, mid, amt: spelling, key })))
+    return refuse('bad-signature', code)
+  if (!isAllowed(approveUrl, paths.approve) || !isAllowed(netCancelUrl, paths.cancel))
+    return refuse('foreign-address', code)
+  const { orderId, amountWon, method } = order
+  return { kind: 'verified', ticket: { orderId, amountWon, method, tid, authToken, approveUrl, netCancelUrl } }
+}
 
 export type Merchant = { mid: string; key: string }
 type Settings = Omit<NicepaySettings, 'mid' | 'key'>

@@ -4,7 +4,7 @@
  */
 import { onlyDigits } from '#domain/digits.ts'
 
-export { dailyListTexts } from './daily-list/texts.ts'
+export { dailyListTexts } from './daily-list.texts.ts'
 export { decodeCp949, decodeForm, encodeCp949, encodeForm, fitInBytes, onlyMappable } from './cp949.ts'
 
 export {

@@ -3,18 +3,99 @@
  * is never success.
  */
 import { randomUUID } from 'node:crypto'
+import { portalWords } from '#domain/portal-words.ts'
 import type { CollectionStep } from '#domain/collected-data.ts'
-import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
-import { notExpected, openVendor, type Vendor } from '#integrations/data-vendor/vendor.server.ts'
+import { seoulInstant } from '#domain/seoul-time.ts'
 import { callUnlessFull, waitsOnPhone } from '#integrations/data-vendor/first-request.ts'
-import { firstBody, secondBody, type CertifiedPerson } from '#integrations/data-vendor/two-way.ts'
+import { type CertifiedPerson, firstBody, secondBody } from '#integrations/data-vendor/two-way.ts'
+import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
+import { type Vendor, type VendorAnswer, notExpected, openVendor } from '#integrations/data-vendor/vendor.server.ts'
 import { codes, queueData } from '#integrations/data-vendor/wire.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
-import { openAgents } from './agents.server.ts'
 import { failedStep, failureOf, readStep } from './documents.ts'
-import type { Collect, ConfirmAuth, StartAuth, TaxPortal } from './port.ts'
-import type { PortalPaths } from './wire.ts'
-import { organization, sessionData, usualPaths } from './wire.ts'
+import type {
+  AgentFailed,
+  Closed,
+  Collect,
+  ConfirmAuth,
+  Office,
+  RegisterAgent,
+  SessionEnded,
+  StartAuth,
+  TaxPortal,
+} from './port.ts'
+import {
+  type PortalPaths,
+  agentCheckData,
+  agentDismissData,
+  agentRegisterData,
+  organization,
+  sessionData,
+  usualPaths,
+} from './wire.ts'
+
+function openAgents(
+  vendor: Vendor,
+  paths: PortalPaths,
+  { agentMs: totalMs }: { agentMs: number },
+): Pick<TaxPortal, 'checkAgent' | 'registerAgent' | 'finishAgent' | 'dismissAgent'> {
+  const officeFields = (office: Office) => ({ organization, reqTxaaUniqueid: office.officeId, siteReq: office.channel })
+
+  async function register(body: object): Promise<RegisterAgent> {
+    const answer = await vendor.call(paths.agentRegister, body, { totalMs })
+    if (answer.code !== codes.ok) return unhappy(answer)
+    const data = agentRegisterData.safeParse(answer.data).data
+    if (!data) return { kind: 'failed', failure: 'shape' }
+    if (data.resResultCode === 'S') return { kind: 'registered' }
+    const at = seoulTime(data.resAvailableTime)
+    return Number.isNaN(at.getTime())
+      ? { kind: 'failed', failure: 'shape' }
+      : { kind: 'pending-until', at, receipt: data.resAcceptNo }
+  }
+
+  return {
+    async checkAgent(session, office) {
+      const answer = await vendor.call(
+        paths.agentCheck,
+        { ...officeFields(office), session },
+        { totalMs, patient: true },
+      )
+      if (answer.code !== codes.ok) return unhappy(answer)
+      const data = agentCheckData.safeParse(answer.data).data
+      if (!data) return { kind: 'failed', failure: 'shape' }
+      if (data.resAgentCode === 'O')
+        return { kind: 'other', agency: data.resAgencyKind === '1' ? 'filing' : 'bookkeeping' }
+      return { kind: data.resAgentCode === 'A' ? 'ours' : 'none' }
+    },
+    registerAgent: (session, office) => register({ ...officeFields(office), session }),
+    finishAgent: (receipt, office) => register({ ...officeFields(office), acceptNo: receipt }),
+    async dismissAgent(session) {
+      const answer = await vendor.call(paths.agentDismiss, { organization, session, reqAgencyKind: '1' }, { totalMs })
+      if (answer.code !== codes.ok) return unhappy(answer)
+      const data = agentDismissData.safeParse(answer.data).data
+      if (!data) return { kind: 'failed', failure: 'shape' }
+      return { kind: data.resResultCode === 'S' ? 'dismissed' : 'not-allowed' }
+    },
+  }
+}
+
+function unhappy({ code, said }: VendorAnswer): AgentFailed | SessionEnded | Closed {
+  if (code === codes.sessionEnded) return { kind: 'session-ended' }
+  if (code === codes.closed) return { kind: 'closed' }
+  const words = portalWords(said)
+  return { kind: 'failed', failure: failureOf(code), ...(words && { words }) }
+}
+
+/** yyyyMMddHHmmss of Seoul's clock; an invalid date for what is none. */
+function seoulTime(text: string): Date {
+  const part = (from: number, length: number) => text.slice(from, from + length)
+  return seoulInstant(
+    `${part(0, 4)}-${part(4, 2)}-${part(6, 2)}`,
+    Number(part(8, 2)),
+    Number(part(10, 2)),
+    Number(part(12, 2)),
+  )
+}
 
 export type PortalSettings = Omit<VendorSettings, 'company'> & {
   /** Product paths that differ from the usual ones. */

@@ -2,7 +2,7 @@
  * The office looks through its access records: of its own branch, of every branch for who crosses them. Looking and
  * taking away are access records themselves.
  */
-import { csvFile } from '#domain/csv/csv.ts'
+import { csvFile } from '#domain/csv.ts'
 import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'

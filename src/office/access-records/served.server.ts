@@ -1,8 +1,148 @@
 /** The calls of the access records: found, taken away, reviewed by month, gathered for an incident. No logic. */
-import { downloadPersonRecordsServed, listAccessRecordsServed } from './handlers.server.ts'
-import { downloadIncidentServed, readIncidentServed } from './incident.server.ts'
-import { readAccessReviewServed, signAccessReviewServed } from './review/reviews.server.ts'
-import type { Served } from '#server/serve.server.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { csvFile } from '#domain/csv.ts'
+import { Problem } from '#domain/problems.ts'
+import { seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { commandLineId } from '#domain/staff-account/command-line.ts'
+import { commandLineName } from '#domain/staff-account/texts.ts'
+import type { IncidentPerson, IncidentReader } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import type { StaffRequest } from '#server/request-context.ts'
+import { type Served, serveStaff } from '#server/serve.server.ts'
+import { downloadIncident, readAccessReview, readIncident, signAccessReview } from './contract.ts'
+import { between, downloadPersonRecordsServed, firmNames, listAccessRecordsServed, reachOf } from './handlers.server.ts'
+import { actName, fileTexts, kindNames } from './texts.ts'
+
+const shown = 12
+
+/** The month before. */
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
+}
+
+/** The last twelve months that are over, latest first. */
+export function monthsOver(now: Date): string[] {
+  const months = [monthBefore(seoulDay(now).slice(0, 7))]
+  while (months.length < shown) months.push(monthBefore(months.at(-1)!))
+  return months
+}
+
+/** From its first moment to the first of the next. */
+export function monthSpan(month: string): { from: Date; until: Date } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return { from: seoulInstant(`${month}-01`), until: seoulInstant(`${next}-01`) }
+}
+
+const sumOf = (acts: readonly { total: number }[]) => acts.reduce((sum, { total }) => sum + total, 0)
+
+const readAccessReviewServed = serveStaff(readAccessReview, async (context, { query, staff, now }) => {
+  const { persistence, branches, branchOf } = context
+  const branchId = query.branch ?? staff.branchId
+  if (!branches.some(({ affiliationId }) => affiliationId === branchId))
+    throw new Problem('input.invalid', { fields: ['branch'] })
+  const months = monthsOver(now)
+  const month = query.month ?? months[0]!
+  if (!months.includes(month)) throw new Problem('input.invalid', { fields: ['month'] })
+  const acts = await persistence.accessReviews.actsOf({ branchId, ...monthSpan(month) })
+  const reviews = await persistence.accessReviews.list(branchId)
+  const found = reviews.find((one) => one.month === month)
+  return {
+    branchId,
+    branch: branchOf(branchId).name,
+    month,
+    months: months.map((one) => ({ month: one, signed: reviews.some((review) => review.month === one) })),
+    acts,
+    review: found
+      ? { month, by: found.by ?? '', at: found.reviewedAt.toISOString(), note: found.note, records: found.records }
+      : null,
+    branches: staff.role === 'operator' ? branches.map(({ affiliationId: id, name }) => ({ id, name })) : [],
+  }
+})
+
+const signAccessReviewServed = serveStaff(signAccessReview, async ({ persistence, branches }, request) => {
+  const { body, staff, now } = request
+  const { month, branchId } = body
+  if (!branches.some(({ affiliationId }) => affiliationId === branchId))
+    throw new Problem('input.invalid', { fields: ['branchId'] })
+  if (!monthsOver(now).includes(month)) throw new Problem('input.invalid', { fields: ['month'] })
+  const note = body.note.trim()
+  await persistence.transaction(async (r) => {
+    const records = sumOf(await r.accessReviews.actsOf({ branchId, ...monthSpan(month) }))
+    const review = { branchId, month, reviewedBy: staff.id, reviewedAt: now, note, records }
+    if (!(await r.accessReviews.sign(review))) throw new Problem('access.reviewed')
+    await r.accessRecords.record(
+      staffReads(request, `access-review ${month}`),
+      { act: 'access-review', fields: [], branchId },
+      now,
+    )
+  })
+  return { result: 'S' as const }
+})
+
+const mostOnScreen = 100
+const mostInFile = 200_000
+
+type Asked = StaffRequest<BodyOf<typeof readIncident>, undefined, undefined> & {
+  colleague?: { id: string } | undefined
+}
+
+async function incidentOf({ persistence }: Context, request: Asked, act: 'view' | 'download', most: number) {
+  const { body, staff, now, colleague } = request
+  const branchId = reachOf(staff)
+  const days = between(body.from, body.until)
+  await persistence.accessRecords.record(
+    staffReads(request, body.reason.trim()),
+    { act, fields: ['access-records'], subjectId: colleague?.id, branchId },
+    now,
+  )
+  return persistence.accessDesk.incident(
+    { ...days, ...(branchId === undefined ? {} : { branchId }), ...(colleague ? { readerId: colleague.id } : {}) },
+    most,
+  )
+}
+
+const nameOf = ({ name, readerId }: IncidentReader) =>
+  name ?? (readerId === commandLineId ? commandLineName : kindNames.staff)
+const spanOf = ({ first, last }: { first: Date; last: Date }) => ({
+  first: first.toISOString(),
+  last: last.toISOString(),
+})
+
+const readIncidentServed = serveStaff(readIncident, async (context, request) => {
+  const { readers, persons, total } = await incidentOf(context, request, 'view', mostOnScreen)
+  const firmOf = firmNames(context, request.staff)
+  return {
+    readers: readers.map((one) => ({ who: nameOf(one), records: one.records, persons: one.persons, ...spanOf(one) })),
+    persons: persons.map(({ caseNumber, branchIds, records, acts, ...one }) => {
+      const branches = branchIds.flatMap((id) => firmOf(id) ?? [])
+      return { caseNumber, branches, records, acts, ...spanOf(one) }
+    }),
+    total,
+  }
+})
+
+const downloadIncidentServed = serveStaff(downloadIncident, async (context, request) => {
+  const { readers, persons } = await incidentOf(context, request, 'download', mostInFile)
+  const names = new Map(readers.map((one) => [one.readerId, nameOf(one)]))
+  const firmOf = firmNames(context, request.staff)
+  const row = (one: IncidentPerson) => [
+    one.caseNumber ?? '',
+    one.branchIds.flatMap((id) => firmOf(id) ?? []).join(' '),
+    one.records,
+    one.first.toISOString(),
+    one.last.toISOString(),
+    one.acts.map(actName).join(' '),
+    one.readers.map((id) => names.get(id) ?? kindNames.staff).join(' '),
+  ]
+  return {
+    name: fileTexts.incident(request.body.from, request.body.until),
+    type: 'text/csv; charset=utf-8',
+    bytes: csvFile(fileTexts.incidentHeads, persons.map(row)),
+  }
+})
 
 export const accessRecordsServed: readonly Served[] = [
   listAccessRecordsServed,

@@ -7,7 +7,7 @@ import { caseParams, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
-import { agentStates } from '#domain/agent/agent.ts'
+import { agentStates } from '#domain/agent.ts'
 import { agentFailures, agentFilters, agentSteps } from './rules.ts'
 
 const agentRow = z.object({

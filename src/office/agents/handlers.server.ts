@@ -1,7 +1,7 @@
 /** Staff look at the desk of agents (one record), and try a registration once more (a record, a line on the case). */
-import { mayRetry } from '#domain/agent/agent.ts'
+import { mayRetry } from '#domain/agent.ts'
 import { maskName } from '#domain/name/masked-name.ts'
-import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { maskPhone, readPhone } from '#domain/phone.ts'
 import { retryAgent } from '#filer/consent/service.server.ts'
 import type { ListedAgent } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'

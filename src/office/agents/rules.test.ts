@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { agentStates, type AgentState } from '#domain/agent/agent.ts'
+import { agentStates, type AgentState } from '#domain/agent.ts'
 import { agentChoice, agentCounts, agentFailure, agentFilters, agentStep, type AgentStep } from './rules.ts'
 import { agentsTexts } from './texts.ts'
 

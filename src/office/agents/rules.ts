@@ -1,5 +1,5 @@
 /** The desk of agents: its filters, what comes next with each person, and what the portal said. Pure. */
-import { mayRetry, type AgentState } from '#domain/agent/agent.ts'
+import { mayRetry, type AgentState } from '#domain/agent.ts'
 
 /**
  * In the order of the chips: first what needs an act of the office. `contact`: something is promised, whatever the

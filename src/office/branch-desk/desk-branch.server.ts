@@ -1,6 +1,6 @@
 /** A branch as the desk finds it: what is served, the draft upon it, and who saved what. */
 import type { BranchContent } from '#domain/branch/editing/content.ts'
-import { strangeWords } from '#domain/branch/adding/own-words.ts'
+import { strangeWords } from '#domain/branch/own-words.ts'
 import { brokenPromises, type BrokenPromise } from '#domain/branch/editing/promises.ts'
 import { openDraft } from '#domain/branch/editing/version.ts'
 import { Problem } from '#domain/problems.ts'

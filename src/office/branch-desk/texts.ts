@@ -5,7 +5,7 @@ import type { BranchState } from '#domain/branch/editing/version.ts'
 import { partNames } from '#domain/branch/editing/texts.ts'
 import { nth } from '#domain/branch/ordinal.texts.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
-import { methodNames } from '#domain/filing-method/texts.ts'
+import { methodNames } from '#domain/filing-method.texts.ts'
 
 export const contactNames: Record<ContactField, string> = {
   businessName: '상호',

@@ -1,21 +1,138 @@
-/**
- * The office sets and removes critical banners. Each act is written beside its access record: who, when, from where,
- * which banner.
- */
+/** The calls of the branch settings: banners and the switches of outside companies. No logic. */
 import { bannerState } from '#domain/critical-banner.ts'
 import { boardPaths } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'
+import { extensionProblem } from '#domain/season/extension.ts'
+import { seasonOf } from '#domain/season/season.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
+import { mayStaff } from '#domain/staff-rights.ts'
 import type { Banner } from '#persistence/runtime-settings/banners-store.server.ts'
-import type { StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
-import { serveStaff } from '#server/serve.server.ts'
-import { maySetIn, timeProblem } from './rules.ts'
+import type { StaffMember } from '#server/request-context.ts'
+import { type Served, serveStaff } from '#server/serve.server.ts'
 import { forgetBanners } from '#site/banners/service.server.ts'
-import { listBanners, removeBanner, setBanner, type BannerPlace, type BannerRow } from './contract.ts'
+import {
+  type BannerPlace,
+  type BannerRow,
+  companies,
+  decideSeason,
+  listBanners,
+  listSwitches,
+  readSeason,
+  removeBanner,
+  requestSeasonChange,
+  setBanner,
+  turnSwitch,
+} from './contract.ts'
+import { maySetIn, timeProblem } from './rules.ts'
 import { wholeFirm } from './texts.ts'
+
+/** A company serves all branches: only who crosses them may stop it. */
+const mayTurn = ({ role }: StaffMember) => mayStaff(role, 'branch.edit', false)
+
+const listSwitchesServed = serveStaff(listSwitches, async ({ persistence }, { staff }) => {
+  const [rows, people] = await Promise.all([persistence.runtimeSettings.switches(), persistence.staff.list()])
+  const turned = new Map(rows.map((row) => [row.name, row]))
+  const names = new Map(people.map((person) => [person.id, person.name]))
+  return {
+    rows: companies.map((name) => {
+      const row = turned.get(name)
+      return {
+        name,
+        off: row?.off ?? false,
+        reason: row?.reason ?? null,
+        by: row ? (names.get(row.setBy) ?? '') : null,
+        at: row?.setAt.toISOString() ?? null,
+      }
+    }),
+    mayTurn: mayTurn(staff),
+  }
+})
+
+const turnSwitchServed = serveStaff(turnSwitch, async ({ persistence, log }, request) => {
+  const { body, staff, now, requestId } = request
+  await persistence.transaction(async (r) => {
+    await r.runtimeSettings.turn({ ...body, setBy: staff.id }, now)
+    await r.accessRecords.record(
+      staffReads(request, `switch ${body.name}`),
+      { act: 'switch-turned', fields: [body.name, body.off ? 'off' : 'on'] },
+      now,
+    )
+  })
+  log.warn('switch.turned', { requestId, company: body.name, state: body.off ? 'off' : 'on' })
+  return { result: 'S' as const }
+})
+
+const changesShown = 20
+
+const readSeasonServed = serveStaff(readSeason, async ({ persistence }, { staff, season: at }) => {
+  const { filingYear } = at.season
+  const [extensions, changes, people] = await Promise.all([
+    persistence.runtimeSettings.seasonExtensions(),
+    persistence.runtimeSettings.seasonChanges(filingYear, changesShown),
+    persistence.staff.list(),
+  ])
+  const names = new Map([[commandLineId, commandLineName], ...people.map(({ id, name }) => [id, name] as const)])
+  const nameOf = (id: string) => names.get(id) ?? ''
+  return {
+    filingYear,
+    legalLastDay: seasonOf(filingYear).lastDay,
+    lastDay: seasonOf(filingYear, extensions).lastDay,
+    changes: changes.map(({ lastDay, reason, state, askedBy, askedAt, decidedBy, decidedAt }) => ({
+      lastDay,
+      reason,
+      state,
+      askedBy: nameOf(askedBy),
+      askedAt: askedAt.toISOString(),
+      decidedBy: decidedBy === null ? null : nameOf(decidedBy),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      mine: askedBy === staff.id,
+    })),
+    mayChange: mayStaff(staff.role, 'branch.edit', false),
+  }
+})
+
+/** Throws `input.invalid` for a day that lengthens nothing, `season.changed` while another one waits. */
+const requestSeasonChangeServed = serveStaff(requestSeasonChange, async ({ persistence }, request) => {
+  const { body, staff, now, season: at } = request
+  const { filingYear } = at.season
+  const { lastDay } = seasonOf(filingYear, await persistence.runtimeSettings.seasonExtensions())
+  if (extensionProblem({ filingYear, lastDay, today: seoulDay(now) }, body.lastDay))
+    throw new Problem('input.invalid', { fields: ['lastDay'] })
+  await persistence.transaction(async (r) => {
+    const asked = { filingYear, ...body, state: 'waiting' as const, askedBy: staff.id, askedAt: now }
+    if (!(await r.runtimeSettings.requestSeasonChange(asked))) throw new Problem('season.changed')
+    await r.accessRecords.record(staffReads(request, body.reason), { act: 'season-asked', fields: [body.lastDay] }, now)
+  })
+  return { result: 'S' as const }
+})
+
+/** Throws `season.second-person` for an approval of the own wish, `season.changed` when another day waits, or none. */
+const decideSeasonServed = serveStaff(decideSeason, async ({ persistence }, request) => {
+  const { body, staff, now, season: at } = request
+  const { filingYear } = at.season
+  await persistence.transaction(async (r) => {
+    const changes = await r.runtimeSettings.seasonChanges(filingYear, changesShown)
+    const waiting = changes.find(({ state }) => state === 'waiting')
+    if (waiting?.lastDay !== body.lastDay) throw new Problem('season.changed')
+    const isMine = waiting.askedBy === staff.id
+    if (isMine && body.approve) throw new Problem('season.second-person')
+    const stands = seasonOf(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
+    const problem = extensionProblem({ filingYear, lastDay: stands, today: seoulDay(now) }, waiting.lastDay)
+    if (body.approve && problem) throw new Problem('season.changed')
+    const state = body.approve ? 'approved' : isMine ? 'withdrawn' : 'refused'
+    const decided = await r.runtimeSettings.decideSeason(waiting.id, { state, decidedBy: staff.id }, now)
+    if (!decided) throw new Problem('season.changed')
+    const { lastDay, reason } = waiting
+    if (body.approve) await r.runtimeSettings.extendSeason({ filingYear, lastDay, reason, setBy: staff.id }, now)
+    const act = body.approve ? 'season-extended' : 'season-declined'
+    await r.accessRecords.record(staffReads(request, reason), { act, fields: [lastDay] }, now)
+  })
+  return { result: 'S' as const }
+})
 
 const rowsAtMost = 60
 
@@ -33,7 +150,7 @@ function placesOf({ branches }: Context, staff: StaffMember): BannerPlace[] {
 /** One's own branch's banners and the whole firm's; whoever crosses branches sees all. */
 const branchSeenBy = (staff: StaffMember) => (maySetIn(staff, null) ? {} : { branchId: staff.branchId })
 
-export const listBannersServed = serveStaff(listBanners, async (context, { staff, now }) => {
+const listBannersServed = serveStaff(listBanners, async (context, { staff, now }) => {
   const { persistence } = context
   const people = (await persistence.staff.list()).map((person) => [person.id, person.name] as const)
   const names = new Map([[commandLineId, commandLineName], ...people])
@@ -66,7 +183,7 @@ function seen(
   }
 }
 
-export const setBannerServed = serveStaff(setBanner, async (context, request) => {
+const setBannerServed = serveStaff(setBanner, async (context, request) => {
   const { staff, now, body } = request
   if (!placesOf(context, staff).some(({ branchId }) => branchId === body.branchId))
     throw new Problem('input.invalid', { fields: ['branchId'] })
@@ -109,7 +226,7 @@ async function isNoticeIn(
   return post?.board === 'notices' && (post.branchId === null || post.branchId === branchId)
 }
 
-export const removeBannerServed = serveStaff(removeBanner, async (context, request) => {
+const removeBannerServed = serveStaff(removeBanner, async (context, request) => {
   const { staff, now, banner } = request
   await context.persistence.transaction(async (r) => {
     if (!(await r.runtimeSettings.removeBanner(banner.id, staff.id, now))) return
@@ -126,3 +243,14 @@ export const removeBannerServed = serveStaff(removeBanner, async (context, reque
   forgetBanners(context)
   return { result: 'S' as const }
 })
+
+export const branchSettingsServed: readonly Served[] = [
+  listBannersServed,
+  setBannerServed,
+  removeBannerServed,
+  listSwitchesServed,
+  turnSwitchServed,
+  readSeasonServed,
+  requestSeasonChangeServed,
+  decideSeasonServed,
+]

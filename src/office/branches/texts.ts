@@ -1,5 +1,5 @@
 /** Every Korean sentence of the office's branch settings. */
-import { companyNames } from '#domain/company/texts.ts'
+import { companyNames } from '#domain/company.texts.ts'
 import { farthestDays, longestDays } from './rules.ts'
 
 /** The place of a banner that stands in every branch. */

@@ -4,10 +4,18 @@ import { say } from '#design/messages/status-region.tsx'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { actOnCases, type BulkResult } from './contract.ts'
-import { slicesOf } from './slices.ts'
+import { type BulkResult, actOnCases } from './contract.ts'
 import { bulkTexts as texts } from './texts.ts'
-import { isWhole, wayBack, type Deed } from './way-back.ts'
+import { type Deed, isWhole, wayBack } from './way-back.ts'
+
+/** So many at once that a person sees the count move. */
+const together = 50
+
+/** The cases of one act as the screen sends them, one call after the other. Pure. */
+export const slicesOf = (numbers: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(numbers.length / together) }, (_, n) =>
+    numbers.slice(n * together, (n + 1) * together),
+  )
 
 type Wanted = Deed & { name: string }
 /** What is asked or was done, with what becomes of each case. */

@@ -1,20 +1,76 @@
 /** One act on many cases: all are held, each is judged, what may be done is done in a few statements. */
-import { mayPrepare } from '#domain/office-case/assignee.ts'
-import { assigned } from '#domain/office-case/event-words.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { AgentState } from '#domain/agent.ts'
 import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
+import { mayPrepare } from '#domain/office-case/assignee.ts'
+import { type CaseActFacts, actProblem } from '#domain/office-case/case-acts.ts'
+import { assigned } from '#domain/office-case/event-words.ts'
+import { type OfficeState, isClosed } from '#domain/office-case/office-state.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import { mayStaff } from '#domain/staff-rights.ts'
+import { type StaffRole, mayStaff } from '#domain/staff-rights.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import { admitCases } from '#server/guards/named/things.server.ts'
+import { admitCases } from '#server/guards/things.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { sampleMessage } from '#server/letters/filled-message.server.ts'
+import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { actOnCases, isWritten, type BulkResult } from './contract.ts'
-import { judgeOne } from './rules.ts'
+import { type BulkAct, type BulkResult, type HandTemplate, actOnCases, isWritten } from './contract.ts'
+
+type Row = {
+  officeState: OfficeState
+  assigneeId: string | null
+  dataState: string
+  agentState: AgentState
+  filerName: string | null
+  consentWithdrawnAt: Date | null
+}
+type Staff = { id: string; role: StaffRole }
+type Wanted = {
+  act: BulkAct
+  staffId?: string | null | undefined
+  from?: string | null | undefined
+  template?: HandTemplate | undefined
+}
+
+/** The acts below ask of the row alone; what they do not ask is as in a new case. */
+const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 'consentWithdrawn'> = {
+  editedBy: null,
+  figuresBy: [],
+  approved: false,
+  booksMissing: false,
+  recallAskedBy: null,
+  hasReport: false,
+  hasBill: false,
+  taxDue: false,
+  slipsComplete: false,
+  feePaid: false,
+  filed: false,
+  localSettled: false,
+}
+
+/** Whether the person has anything to do with what a message asks for. */
+function concerns(template: HandTemplate | undefined, { officeState, dataState, agentState, ...row }: Row): boolean {
+  if (row.filerName === null || row.consentWithdrawnAt || isClosed(officeState)) return false
+  if (template === 'fee-reminder') return officeState === 'waiting-for-fee'
+  // Whoever has another office's books is rung up instead: nothing is changed there by a press.
+  if (template === 'consent-asked') return agentState !== 'ours' && agentState !== 'other-bookkeeping'
+  return template === 'data-missing' && dataState !== 'linked'
+}
+
+/** `ready` or why not; whether a message was sent today already is judged apart. */
+export function judgeOne({ act, staffId, from, template }: Wanted, row: Row, staff: Staff): BulkResult['outcome'] {
+  if (act === 'message') return concerns(template, row) ? 'ready' : 'not-now'
+  if (act === 'cancel-message') return 'ready'
+  const { officeState, assigneeId } = row
+  const isThere = act === 'assign' && (staffId ?? null) === assigneeId
+  if (from !== undefined && from !== assigneeId && !isThere) return 'taken'
+  const left = { withdrawn: row.filerName === null, consentWithdrawn: row.consentWithdrawnAt !== null }
+  const problem = actProblem(act, { ...notAsked, officeState, assigneeId, ...left }, staff)
+  if (problem) return problem === 'auth.forbidden' ? 'forbidden' : 'not-now'
+  return isThere ? 'same' : 'ready'
+}
 
 type Request = StaffRequest<BodyOf<typeof actOnCases>, unknown, unknown>
 type Judged = BulkResult & { filing?: Filing }

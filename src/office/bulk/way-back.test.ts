@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BulkResult } from './contract.ts'
-import { judgeOne } from './rules.ts'
+import { judgeOne } from './handlers.server.ts'
 import { isWhole, wayBack } from './way-back.ts'
 
 const did = [

@@ -1,14 +1,68 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { SmallSelect } from '#design/fields/select-field.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
 import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { SmallSelect } from '#design/fields/select-field.tsx'
+import { TextArea } from '#design/fields/text-field.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
-import { RecordedContact } from '#web/frame/office/reveal/recorded-contact.tsx'
+import { RecordedContact } from '#web/frame/office/recorded-contact.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { DeskActs } from './desk-acts.ts'
 import { MoveButton } from './moving/move-button.tsx'
-import { NoteButton } from './note-button.tsx'
-import { deskTexts as texts } from './texts.ts'
+import { deskTexts, deskTexts as texts } from './texts.ts'
+
+const noteButtonTexts = deskTexts.note
+
+/** A note about a case: the words stay until they are kept. */
+function NoteButton({ act, refusal }: { act: DeskActs['note']; refusal: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = async () => {
+    const short = words.trim().length < 2
+    setMissing(short)
+    if (short || act.busy || !(await act.run(words.trim()))) return
+    setWords('')
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button size="small" tone="outline" onClick={() => setOpen(true)}>
+        {noteButtonTexts.press}
+      </Button>
+      <Dialog
+        open={open}
+        title={noteButtonTexts.title}
+        onClose={() => setOpen(false)}
+        foot={
+          <>
+            <Button wide size="medium" busy={act.busy} onClick={() => void submit()}>
+              {noteButtonTexts.yes}
+            </Button>
+            <Button wide size="medium" tone="outline" onClick={() => setOpen(false)}>
+              {noteButtonTexts.no}
+            </Button>
+          </>
+        }
+      >
+        <p className="pb-3 text-small text-secondary">{noteButtonTexts.body}</p>
+        <TextArea
+          label={noteButtonTexts.words}
+          rows={4}
+          maxLength={1_000}
+          autoComplete="off"
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value)
+            setMissing(false)
+          }}
+          error={missing ? noteButtonTexts.missing : null}
+        />
+        {refusal}
+      </Dialog>
+    </>
+  )
+}
 
 export { useDeskActs, type DeskActs } from './desk-acts.ts'
 export { useHolding } from './holding.ts'

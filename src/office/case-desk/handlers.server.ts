@@ -1,26 +1,61 @@
 /** Who has a case, what is written down about it, a call to its person, its end without a return. Each is an event. */
 import { mayPrepare } from '#domain/office-case/assignee.ts'
-import { assigned, caseDismissed, caseReopened, memo } from '#domain/office-case/event-words.ts'
-import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
+import { assigned, caseDismissed, caseMoved, caseReopened, memo } from '#domain/office-case/event-words.ts'
+import { readPhone, writtenPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { receiptMonth } from '#domain/season/season.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
 import { asksOfFiler, tellFiler, tellOfOpening } from '#server/case-messages/tell-filer.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
-import { serveCaseAct, serveCaseActAfter, type Served } from '#server/serve.server.ts'
-import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
-import { movingServed } from './moving/handlers.server.ts'
+import { type Served, serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import {
   assignCase,
   dismissCase,
   holdCase,
+  moveCase,
   noteCase,
   reopenCase,
   resumeCase,
   revealCaseContact,
   waitForFiler,
 } from './contract.ts'
+import { appsOf } from './moving/branches.server.ts'
+import { isOtherFirm, moveProblem } from './moving/rules.ts'
+
+const moveCaseServed = serveCaseActAfter(
+  moveCase,
+  async (context, { case: filing, servedBranch, body }) => {
+    const [from, to] = [context.branchOf(filing.branchId), context.branchOf(servedBranch.id)]
+    const problem = moveProblem(from, to, { consented: body.consented, appOf: appsOf(context) })
+    if (problem) throw new Problem(problem)
+    await closeUnpaid(context, filing)
+    return { from, to, otherFirm: isOtherFirm(from, to) }
+  },
+  async (r, request, { from, to, otherFirm }) => {
+    const { body, by, now, case: filing } = request
+    const branchId = to.affiliationId
+    const accountId = await r.accounts.memberAt(filing.accountId, branchId)
+    if (await r.filings.findOf({ accountId, branchId, filingYear: filing.filingYear }))
+      throw new Problem('case.move-there')
+    await endUnpaid(r, filing, by, now)
+    const of = { subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId }
+    await r.accessRecords.record(
+      staffReads(request, body.reason.trim()),
+      { act: 'move', fields: ['case-file'], ...of },
+      now,
+    )
+    const why = `${caseMoved}${from.name} > ${to.name}: ${body.reason.trim()}`
+    await r.caseMoves.move(filing, { branchId, accountId, forgetAgent: otherFirm }, { by, why }, now)
+    const moved = { ...filing, branchId, accountId }
+    const message = { template: 'moved', variables: { caseNumber: filing.caseNumber } } as const
+    await tellFiler(r, moved, message, { turn: now.getTime() }, now)
+    return { result: 'S' as const }
+  },
+)
+
+const movingServed: readonly Served[] = [moveCaseServed]
 
 const done = { result: 'S' as const }
 

@@ -2,19 +2,41 @@
  * The office's list of cases and the case file: who files, what was collected, what may be done next. Each reading of a
  * secret is a record.
  */
-import { csvFile } from '#domain/csv/csv.ts'
-import { caseFilter, openStates, type CaseFilter } from '#domain/office-case/case-filters.ts'
+import { csvFile } from '#domain/csv.ts'
+import { methodName } from '#domain/filing-method.ts'
+import { type CaseFilter, caseFilter, openStates } from '#domain/office-case/case-filters.ts'
 import { readCaseSearch } from '#domain/office-case/case-search.ts'
+import { officeStateWords, stateWords } from '#domain/office-case/texts.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
-import type { StaffRequest } from '#server/request-context.ts'
 import { staffReads } from '#server/guards/readers.ts'
+import type { StaffRequest } from '#server/request-context.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { readCaseFile, rowOf } from './case.server.ts'
-import { exportRow } from './rules.ts'
+import { type CaseRow, exportCases, listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
 import { exportTexts } from './texts.ts'
-import { exportCases, listCases, readCase, revealSecret, searchCases, takeCase } from './contract.ts'
+
+const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
+const dayOf = (instant: string | null) => (instant ? seoulDay(new Date(instant)) : '')
+
+/** The cells under `exportTexts.heads`: no number of a resident, no whole phone, no account. */
+function exportRow(row: CaseRow, firm: string): string[] {
+  return [
+    row.caseNumber,
+    row.name,
+    row.phoneMask,
+    firm,
+    officeStateWords[row.officeState],
+    wordOf(stateWords.data, row.dataState),
+    wordOf(stateWords.agent, row.agentState),
+    row.paymentState,
+    row.method ? methodName(row.method) : '',
+    row.assignee ?? '',
+    dayOf(row.waitingSince),
+    dayOf(row.receivedAt),
+  ]
+}
 
 const nothing = { items: [], total: 0 }
 export const searchMs = 12 * 3_600_000

@@ -1,22 +1,185 @@
 /** `npm run office -- <command>`: reads what was typed, does it, prints the answer, and gives the exit code. */
+import { open, rm } from 'node:fs/promises'
 import { Problem } from '#domain/problems.ts'
+import { isDay } from '#domain/seoul-time.ts'
+import { withdraw } from '#filer/member/contract.ts'
+import { downloadOwnData } from '#filer/my-page/contract.ts'
+import { readAccessReview, readIncident } from '#office/access-records/contract.ts'
 import { openContext } from '#server/context.server.ts'
 import { readProblem } from '#server/http/problems.server.ts'
+import { checkAccessChain } from '#server/jobs/anchor.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
 import type { Served } from '#server/serve.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
-import { Unfit, WrongUse, type Command, type Given } from './command.ts'
-import { caseCommands } from './commands/cases.server.ts'
+import { type Command, type Given, Unfit, WrongUse, reasonOption } from './command.ts'
+import { caseCalled, caseCommands } from './commands/cases.server.ts'
 import { firmCommands } from './commands/firm.server.ts'
 import { peopleCommands } from './commands/people.server.ts'
-import { personCommands } from './commands/persons.server.ts'
-import { accessCommands } from './commands/access.server.ts'
-import { restoreCommands } from './commands/restore.server.ts'
-import { openMachine, type Machine } from './machine.server.ts'
+import { type Machine, openMachine } from './machine.server.ts'
 import { linesOf } from './printing.ts'
 import { helpOf, readCommand } from './reading.ts'
 import { terminalSentence } from './texts.ts'
+
+const restoreCommands: readonly Command[] = [
+  {
+    name: 'restore-check',
+    says: 'whether a restored copy is whole: keys, chain and anchors of the access records, counts, what is due',
+    async does({ context }) {
+      // The keys were compared with what was sealed before any command runs.
+      const chain = await checkAccessChain(context)
+      const found = { keys: 'fit', chain, ...(await context.persistence.restore.figures()) }
+      if (!chain.whole) throw new Unfit('the chain of access records is broken', found)
+      if (chain.anchors === 0)
+        throw new Unfit(
+          'no anchor stands in DATA_DIR/anchors: nothing proves that the end of the chain is there',
+          found,
+        )
+      return found
+    },
+  },
+  {
+    name: 'messages hold',
+    says: 'after a restore: holds every message and letter written before then; staff send again what did not arrive',
+    options: { before: { says: 'an instant, 2027-05-20T09:00:00+09:00', needed: true } },
+    async does({ context }, { options: { before = '' } }) {
+      const instant = new Date(before)
+      if (Number.isNaN(instant.getTime()) || !/[+Z]/.test(before.slice(10)))
+        throw new WrongUse('--before takes an instant with its offset, such as 2027-05-20T09:00:00+09:00')
+      return { held: await context.persistence.restore.holdMessages(instant) }
+    },
+  },
+]
+
+const personCommands: readonly Command[] = [
+  {
+    name: 'person export',
+    says: 'everything kept of the person, as the file they may take themselves; only its owner may read it',
+    takes: ['case number'],
+    options: { to: { says: 'the file to write; it must not exist', needed: true }, ...reasonOption },
+    async does(machine, { words, options: { to = '', reason = '' } }) {
+      const filing = await caseCalled(machine, words[0])
+      const query = { year: String(filing.filingYear) }
+      // Nothing is read, and nothing recorded as read, before there is a place for it.
+      const file = await open(to, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+        throw new Unfit(`the file cannot be made (${error.code}): it must not exist, and its folder must`)
+      })
+      try {
+        const { bytes } = await machine.askFor(filing, reason, downloadOwnData, { query })
+        await file.writeFile(bytes)
+        return { written: to, bytes: bytes.length }
+      } catch (error) {
+        await rm(to)
+        throw error
+      } finally {
+        await file.close()
+      }
+    },
+  },
+  {
+    name: 'person erase',
+    says: 'as if the person left: sessions end, what no law keeps is destroyed, the rest moves apart; no way back',
+    takes: ['case number'],
+    options: { yes: { says: 'it is meant', flag: true }, ...reasonOption },
+    async does(machine, { words, options: { yes, reason = '' } }) {
+      if (!yes) throw new WrongUse('nothing was erased: there is no way back, so --yes must say that it is meant')
+      const filing = await caseCalled(machine, words[0])
+      await machine.askFor(filing, reason, withdraw)
+      return { erased: filing.caseNumber }
+    },
+  },
+  {
+    name: 'person sign-out',
+    says: 'the person is signed out everywhere',
+    takes: ['case number'],
+    options: reasonOption,
+    async does(machine, { words, options: { reason = '' } }) {
+      const { context, now } = machine
+      const { id, accountId, branchId } = await caseCalled(machine, words[0])
+      return context.persistence.transaction(async (r) => {
+        const ended = await r.sessions.endAll(accountId, machine.grantor(reason).by, now)
+        const record = { act: 'session-ended', fields: [], subjectId: accountId, filingId: id, branchId }
+        await r.accessRecords.record(machine.reader(reason), record, now)
+        return { ended }
+      })
+    },
+  },
+]
+
+/** The last this many: whoever needs more takes the file at the screen. */
+const readersAtMost = 1_000
+
+const accessCommands: readonly Command[] = [
+  {
+    name: 'access-records verify',
+    says: "walks the chain from its first link and compares each day's head; fails where it is not whole",
+    async does({ context }) {
+      const found = await checkAccessChain(context)
+      if (!found.whole) throw new Unfit('the chain of access records is broken', found)
+      return found
+    },
+  },
+  {
+    name: 'access-records readers',
+    says: "who read or did what of a case's person, latest first; no name of anybody",
+    takes: ['case number'],
+    options: reasonOption,
+    async does(machine, { words, options: { reason = '' } }) {
+      const { context, now } = machine
+      const { id, accountId, branchId } = await caseCalled(machine, words[0])
+      const record = { act: 'list', fields: ['access-records'], subjectId: accountId, filingId: id, branchId }
+      await context.persistence.accessRecords.record(machine.reader(reason), record, now)
+      const { items } = await context.persistence.accessRecords.list({
+        subjectId: accountId,
+        page: 0,
+        size: readersAtMost,
+      })
+      return items.map(({ at, readerKind, readerId, act, fields, reason: why, ip, requestId }) => ({
+        at: at.toISOString(),
+        readerKind,
+        readerId,
+        act,
+        fields,
+        reason: why,
+        ip,
+        requestId,
+      }))
+    },
+  },
+  {
+    name: 'access-records review',
+    says: "a branch's month by act, and which months a manager has signed; signing is the manager's at the screen",
+    takes: ['branch'],
+    options: { month: { says: '2027-04; the last that is over without it' } },
+    async does(machine, { words: [branch], options: { month } }) {
+      const { acts, months, review, ...of } = await machine.ask(readAccessReview, { query: { branch, month } })
+      return {
+        month: of.month,
+        branch: of.branchId,
+        signedAt: review?.at ?? null,
+        records: review?.records,
+        acts,
+        months,
+      }
+    },
+  },
+  {
+    name: 'access-records incident',
+    says: 'since when, by whom and whose: what people of the office touched, as the law wants it told',
+    options: {
+      from: { says: 'the first day, in Seoul', needed: true },
+      until: { says: 'the last day', needed: true },
+      by: { says: 'the login of one member of staff' },
+      ...reasonOption,
+    },
+    async does(machine, { options: { from = '', until = '', by, reason = '' } }) {
+      if (!isDay(from) || !isDay(until)) throw new WrongUse('days are written 2027-05-12')
+      const found = by === undefined ? undefined : await machine.context.persistence.staff.findForSignIn(by)
+      if (by !== undefined && !found) throw new Problem('notfound')
+      return machine.ask(readIncident, { body: { from, until, staffId: found?.staff.id ?? null, reason } })
+    },
+  },
+]
 
 export const officeCommands: readonly Command[] = [
   ...firmCommands,

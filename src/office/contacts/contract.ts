@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
-import { contactReasons } from '#domain/contact/contact.ts'
+import { contactReasons } from '#domain/contact.ts'
 import { messageFailures } from '#domain/message/failure.ts'
 
 const contact = z.object({

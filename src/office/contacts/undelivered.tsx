@@ -4,8 +4,8 @@ import { columnWhereUnlike, DataTable, type Column } from '#design/figures/data-
 import { EmptyState } from '#design/messages/states.tsx'
 import { messageFailureWords } from '#domain/message/texts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { messageName } from '#web/frame/office/send-again/send-again.ts'
-import { sendAgainTexts } from '#web/frame/office/send-again/texts.ts'
+import { messageName } from '#web/frame/office/send-again.ts'
+import { sendAgainTexts } from '#web/frame/office/send-again.texts.ts'
 import type { MessageRow } from './contract.ts'
 import { contactsTexts, undeliveredTexts as texts } from './texts.ts'
 

@@ -2,16 +2,66 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
+import { Icon } from '#design/icons/icon.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
+import { telAddress } from '#domain/digits.ts'
 import { dueOf } from '#domain/enquiry/enquiry.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import type { EnquiryDetail, EnquiryEvent } from './contract.ts'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { Contact, type Reveal } from './contact.tsx'
-import { deskTexts, oneTexts as texts } from './texts.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import type { EnquiryDetail, EnquiryEvent } from './contract.ts'
 import { Promised, StateChips } from './enquiry-table.tsx'
-import { OutcomeForm, type EnquiryActs } from './outcome-form.tsx'
+import { type EnquiryActs, OutcomeForm } from './outcome-form.tsx'
+import { deskTexts, oneTexts, oneTexts as texts } from './texts.ts'
+
+const contactTexts = oneTexts.reveal
+
+type Reveal = {
+  busy: 'phone' | 'email' | null
+  /** Undefined when it was refused. */ ask: (what: 'phone' | 'email') => Promise<string | undefined>
+}
+
+/**
+ * A masked number or address with the recorded way to see it: one press, one minute. The browser holds the value here
+ * alone.
+ */
+function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask: string; reveal: Reveal }) {
+  const { value, left, show, hide } = useTimedReveal()
+  if (value === null) {
+    return (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+        <span className="whitespace-nowrap">{mask}</span>
+        <Button
+          size="small"
+          tone="outline"
+          busy={reveal.busy === what}
+          aria-label={contactTexts.of(oneTexts.facts[what])}
+          onClick={() => void reveal.ask(what).then((opened) => opened === undefined || show(opened))}
+        >
+          {contactTexts.press}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3">
+      <a
+        data-private=""
+        href={what === 'phone' ? telAddress(value) : `mailto:${value}`}
+        className="inline-flex min-h-10 items-center font-semibold wrap-anywhere text-brand-700 underline underline-offset-4 select-all"
+      >
+        {value}
+      </a>
+      <span className="text-caption font-normal text-secondary" aria-live="off">
+        {contactTexts.left(left)}
+      </span>
+      <Button size="small" tone="outline" icon={<Icon name="eye-off" size={16} aria-hidden="true" />} onClick={hide}>
+        {contactTexts.hide}
+      </Button>
+    </span>
+  )
+}
 
 export type EnquiryPanelProps = {
   receiptNumber: string

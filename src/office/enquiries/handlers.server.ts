@@ -4,8 +4,8 @@
  */
 import { mayDo, needsNote } from '#domain/enquiry/enquiry.ts'
 import { maskName } from '#domain/name/masked-name.ts'
-import { maskPhone, readPhone } from '#domain/phone/phone.ts'
-import { maskEmail } from '#domain/email/mask-email.ts'
+import { maskPhone, readPhone } from '#domain/phone.ts'
+import { maskEmail } from '#domain/mask-email.ts'
 import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'

@@ -1,15 +1,46 @@
-/** Fees that are due, and a transfer to the firm's own account that a member of staff has seen. */
-import { findBank } from '#domain/bank/bank.ts'
-import { isOdd, feeStatus } from '#domain/payment/payment.ts'
+/** Every call of the money desk. */
+import { findBank } from '#domain/bank.ts'
+import { csvFile } from '#domain/csv.ts'
+import { feeStatus, isOdd } from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
+import { type SeoulDay, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { OwedFee } from '#persistence/payments/due-fees-store.server.ts'
-import type { Filing, Payment } from '#persistence/rows.ts'
-import type { StaffMember } from '#server/request-context.ts'
+import type { Filing, OpenDifference, Payment, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
-import { serveStaff } from '#server/serve.server.ts'
-import { listDueFees, matchDeposit } from './contract.ts'
+import type { StaffMember } from '#server/request-context.ts'
+import { type Served, serveStaff } from '#server/serve.server.ts'
+import { merchantOf, merchantsOf } from '#server/settings/merchants.ts'
+import { type ClosingSums, closingPeriods, periodsOf, sumsOf, totalOf } from './closing/rules.ts'
+import type { ClosingPeriod } from './closing/schemas.ts'
+import { compareList } from './comparison/compare.server.ts'
+import type { DifferenceRow } from './comparison/schemas.ts'
+import {
+  compareProviderList,
+  downloadClosing,
+  listDifferences,
+  listDueFees,
+  matchDeposit,
+  readClosing,
+  settleDifference,
+} from './contract.ts'
+import { factsOf, memberOf } from './desk/facts.server.ts'
+import {
+  actOnPaymentServed,
+  handleNoticeServed,
+  listMoneyCasesServed,
+  listPaidFeesServed,
+  readRefundAccountServed,
+} from './desk/handlers.server.ts'
+import { requestMadeRefund } from './desk/refunds.server.ts'
+import { moneyActProblem } from './desk/rules.ts'
+import { actOnReceiptServed, listReceiptsServed } from './receipts/handlers.server.ts'
 import type { DueFee, DueState } from './schemas.ts'
+import { listBankLinesServed, listLineFeesServed, settleBankLineServed } from './statement/handlers.server.ts'
+import { importStatementServed, takeBackStatementServed } from './statement/import.server.ts'
+import { undoBankLineServed } from './statement/undo.server.ts'
+import { caseTexts, closingTexts as texts } from './texts.ts'
 import { bookTransfer } from './transfer.server.ts'
 
 const pageSize = 100
@@ -45,7 +76,7 @@ function dueFeeOf({ branchOf }: Context, staff: StaffMember, owed: OwedFee): Due
   }
 }
 
-export const listDueFeesServed = serveStaff(listDueFees, async (context, request) => {
+const listDueFeesServed = serveStaff(listDueFees, async (context, request) => {
   const { staff, season } = request
   const { persistence } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
@@ -74,6 +105,175 @@ export const listDueFeesServed = serveStaff(listDueFees, async (context, request
   }
 })
 
-export const matchDepositServed = serveStaff(matchDeposit, (context, { case: found, body, ...request }) =>
+const matchDepositServed = serveStaff(matchDeposit, (context, { case: found, body, ...request }) =>
   bookTransfer(context, request, found, body),
 )
+
+const rowsAtMost = 300
+const daysShown = 14
+
+const ownBranch = ({ role, branchId }: StaffMember) => (role === 'operator' ? {} : { branchId })
+
+/** Whose lists this member of staff may read: that of the own firm; who crosses branches, every one. */
+function merchantsFor({ settings }: Context, { role, branchId }: StaffMember): string[] {
+  const own = merchantOf(settings, branchId).mid
+  const all = role === 'operator' ? merchantsOf(settings).map(({ mid }) => mid) : []
+  return [...new Set([own, ...all])]
+}
+
+/** Throws `input.invalid` for a day that has not come and for another firm's merchant. */
+const compareProviderListServed = serveStaff(compareProviderList, async (context, request) => {
+  const { staff, now, body, query } = request
+  const { day, merchant: merchantId } = query
+  if (seoulInstant(day) > now) throw new Problem('input.invalid', { fields: ['day'] })
+  if (!merchantsFor(context, staff).includes(merchantId)) throw new Problem('input.invalid', { fields: ['merchant'] })
+  return context.persistence.transaction(async (r) => {
+    const read = await compareList(context, r, body, { merchantId, day, readBy: staff.id }, now)
+    const act = { act: 'change', fields: ['provider-list'], branchId: staff.branchId }
+    if (!read.trouble) await r.accessRecords.record(staffReads(request, 'provider-list'), act, now)
+    return read
+  })
+})
+
+function rowOf({ branchOf }: Context, staff: StaffMember, found: OpenDifference): DifferenceRow {
+  const mayAct = mayStaff(staff.role, 'money.match', staff.branchId === found.branchId)
+  return {
+    id: found.id,
+    kind: found.kind,
+    merchant: found.merchantId,
+    day: found.day,
+    branch: found.branchId === null ? null : branchOf(found.branchId).name,
+    subject: found.subject,
+    caseNumber: found.caseNumber,
+    name: found.filerName,
+    theirWon: found.theirWon,
+    ourWon: found.ourWon,
+    mayAct,
+    mayPropose: mayAct && found.kind === 'cancelled-there',
+  }
+}
+
+const listDifferencesServed = serveStaff(listDifferences, async (context, request) => {
+  const { persistence } = context
+  const { staff, now } = request
+  const own = ownBranch(staff)
+  const merchants = merchantsFor(context, staff)
+  const open = await persistence.providerLists.open({ ...own, limit: rowsAtMost })
+  const days = await persistence.providerLists.latestDays(merchants, daysShown)
+  const names = { act: 'list', fields: ['name'], ...own }
+  await persistence.accessRecords.record(staffReads(request, 'provider-differences'), names, now)
+  return {
+    merchants,
+    days: days.map(({ merchantId, day, lines, readAt, trouble, troubleLine }) => ({
+      merchant: merchantId,
+      day,
+      lines,
+      readAt: readAt.toISOString(),
+      trouble: trouble && { why: trouble, line: troubleLine },
+    })),
+    rows: open.map((found) => rowOf(context, staff, found)),
+  }
+})
+
+/** The refund that the provider has already made, asked for by this person; another one approves it. */
+async function propose(
+  context: Context,
+  r: Stores,
+  { kind, paymentId, theirWon, ourWon }: { kind: string; paymentId: string | null; theirWon: number; ourWon: number },
+  { staff, reason, now }: { staff: StaffMember; reason: string; now: Date },
+): Promise<string> {
+  if (kind !== 'cancelled-there' || !paymentId) throw new Problem('pay.edge')
+  await r.payments.lock(paymentId)
+  const row = await r.peopleDesk.find(paymentId)
+  if (!row) throw new Problem('notfound')
+  const trouble = moneyActProblem('ask-refund', factsOf(row), memberOf(staff, row.payment.branchId))
+  if (trouble) throw new Problem(trouble)
+  // Our books moved on since the list was read.
+  if (row.payment.refundedWon !== ourWon) throw new Problem('case.changed')
+  return requestMadeRefund(context, r, row.payment, { amountWon: theirWon - ourWon, reason, staffId: staff.id }, now)
+}
+
+/** Throws `case.changed` when another person was first. */
+const settleDifferenceServed = serveStaff(settleDifference, async (context, request) => {
+  const { providerDifference: found, body, staff, now } = request
+  const { act, reason } = body
+  await context.persistence.transaction(async (r) => {
+    const refundId = act === 'propose' ? await propose(context, r, found, { staff, reason, now }) : undefined
+    const settled = { staffId: staff.id, reason, ...(refundId ? { refundId } : {}) }
+    if (!(await r.providerLists.settle(found.id, settled, now))) throw new Problem('case.changed')
+    const payment = found.paymentId ? await r.payments.find(found.paymentId) : undefined
+    const whose = payment ? { subjectId: payment.accountId, filingId: payment.filingId } : {}
+    const ofBranch = found.branchId ? { branchId: found.branchId } : {}
+    const changed = { act: 'change', fields: ['provider-difference'], ...whose, ...ofBranch }
+    await r.accessRecords.record(staffReads(request, 'provider-difference'), changed, now)
+  })
+  return { result: 'S' as const }
+})
+
+async function sheetOf(
+  { persistence, branchOf }: Context,
+  staff: StaffMember,
+  day: SeoulDay,
+  now: Date,
+): Promise<ClosingPeriod[]> {
+  if (seoulInstant(day) > now) throw new Problem('input.invalid', { fields: ['day'] })
+  const { periods, end } = periodsOf(day)
+  const own = staff.role === 'operator' ? undefined : staff.branchId
+  const found = await persistence.closing.sums(periods, end, own)
+  return closingPeriods.map((name) => {
+    const lines = found
+      .filter((line) => line.period === name)
+      .map((line) => ({ branch: branchOf(line.branchId).name, method: line.method, ...sumsOf(line) }))
+    return { name, lines, total: totalOf(lines) }
+  })
+}
+
+const readClosingServed = serveStaff(readClosing, async (context, { staff, query, now }) => {
+  const day = query.day ?? seoulDay(now)
+  return { day, periods: await sheetOf(context, staff, day, now) }
+})
+
+const cells = ({ paid, paidWon, back, backWon, leftWon, vatWon }: ClosingSums) => [
+  paid,
+  paidWon,
+  back,
+  backWon,
+  leftWon,
+  leftWon - vatWon,
+  vatWon,
+]
+
+const downloadClosingServed = serveStaff(downloadClosing, async (context, { staff, query, now }) => {
+  const day = query.day ?? seoulDay(now)
+  const periods = await sheetOf(context, staff, day, now)
+  const { columns } = texts
+  const rows = periods.flatMap(({ name, lines, total }) => [
+    ...lines.map((line) => [texts.periods[name], line.branch, caseTexts.methods[line.method], ...cells(line)]),
+    [texts.periods[name], texts.total, '', ...cells(total)],
+  ])
+  const heads = [columns.period, columns.branch, columns.method, ...Object.values(texts.sums)]
+  return { name: texts.file(day), type: 'text/csv; charset=utf-8', bytes: csvFile(heads, rows) }
+})
+
+export const moneyServed: readonly Served[] = [
+  readClosingServed,
+  downloadClosingServed,
+  listDueFeesServed,
+  listMoneyCasesServed,
+  listPaidFeesServed,
+  actOnPaymentServed,
+  listReceiptsServed,
+  actOnReceiptServed,
+  importStatementServed,
+  takeBackStatementServed,
+  listBankLinesServed,
+  listLineFeesServed,
+  settleBankLineServed,
+  undoBankLineServed,
+  compareProviderListServed,
+  listDifferencesServed,
+  settleDifferenceServed,
+  readRefundAccountServed,
+  handleNoticeServed,
+  matchDepositServed,
+]

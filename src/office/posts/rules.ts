@@ -1,5 +1,5 @@
 /** What may be written where and when. Pure. */
-import { beginsAsPdf } from '#domain/file/file-start.ts'
+import { beginsAsPdf } from '#domain/file-start.ts'
 import type { Board, PostState } from '#domain/post/post.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
 

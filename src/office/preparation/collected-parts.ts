@@ -1,5 +1,5 @@
 /** What was collected, as parts of the preparation sheet: the notice, statements by payer, earlier years. Pure. */
-import { methodNames } from '#domain/filing-method/texts.ts'
+import { methodNames } from '#domain/filing-method.texts.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import type { CheckAnswers } from '#domain/cross-checks/facts.ts'
 import { won } from '#domain/money.ts'

@@ -1,16 +1,83 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { Chip, type ChipTone } from '#design/messages/chip.tsx'
 import { Skeleton } from '#design/messages/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
-import { proposedDay } from '#domain/question/question.ts'
-import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { type QuestionKind, isDueDay, proposedDay, questionKinds } from '#domain/question/question.ts'
+import { dayInWords, isDay, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { AskForm } from './ask-form.tsx'
 import type { CaseQuestion } from './contract.ts'
 import type { QuestionsView } from './question-acts.ts'
-import { questionTexts as texts } from './texts.ts'
+import { questionTexts, questionTexts as texts } from './texts.ts'
+
+const askTexts = questionTexts.form
+
+type AskFormProps = {
+  act: QuestionsView['ask']
+  now: Date
+  /** The day that stands there before another is chosen. */
+  proposed: string
+  refusal: ReactNode
+}
+
+/** Asks the filer in free words by a day; what was typed stays until it is kept. */
+function AskForm({ act, now, proposed, refusal }: AskFormProps) {
+  const [kind, setKind] = useState<QuestionKind>('question')
+  const [words, setWords] = useState('')
+  const [dueDay, setDueDay] = useState(proposed)
+  const [pressed, setPressed] = useState(false)
+  const short = words.trim().length < 5
+  const off = !isDay(dueDay) || !isDueDay(dueDay, now)
+  const submit = async () => {
+    setPressed(true)
+    if (short || off || act.busy || !(await act.run({ kind, words: words.trim(), dueDay }))) return
+    setWords('')
+    setPressed(false)
+  }
+  return (
+    <form
+      noValidate
+      aria-label={askTexts.title}
+      className="flex flex-col gap-4 rounded-card border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <h3 className="text-h3">{askTexts.title}</h3>
+      <SelectField
+        label={askTexts.kind}
+        choices={questionKinds.map((value) => ({ value, label: questionTexts.kinds[value] }))}
+        value={kind}
+        onChange={(event) => setKind(event.target.value as QuestionKind)}
+      />
+      <TextArea
+        label={askTexts.words}
+        hint={askTexts.wordsHint}
+        rows={4}
+        maxLength={1_000}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        error={pressed && short ? askTexts.missing : null}
+      />
+      <TextField
+        label={askTexts.due}
+        type="date"
+        value={dueDay}
+        onChange={(event) => setDueDay(event.target.value)}
+        error={pressed && off ? askTexts.dueMissing : null}
+      />
+      {refusal}
+      <Button type="submit" size="medium" busy={act.busy}>
+        {askTexts.press}
+      </Button>
+    </form>
+  )
+}
 
 export { useQuestions, type QuestionsView } from './question-acts.ts'
 

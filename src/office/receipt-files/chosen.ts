@@ -1,7 +1,7 @@
 /** The files that were chosen here, each with its proposed case, until a person confirmed it. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
-import { beginsAsPdf, startBytes } from '#domain/file/file-start.ts'
+import { beginsAsPdf, startBytes } from '#domain/file-start.ts'
 import {
   kindOfFile,
   mostReceiptFiles,

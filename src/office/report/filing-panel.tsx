@@ -1,14 +1,188 @@
+import { useState } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
+import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { href } from '#domain/address/href.ts'
+import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
 import { slipNames } from '#domain/filed-return/texts.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
 import { actWords, receiptWords } from '#domain/office-case/texts.ts'
-import { CaseDocumentsPart } from './case-documents-part.tsx'
-import { Part, quiet, type FilingTabProps } from './part.tsx'
-import { ReceiptFilesPart } from './receipts/receipt-files-part.tsx'
-import { ReceiptsPart } from './receipts/receipts-part.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { type DownloadReason, downloadReasons } from './contract.ts'
+import type { FilingActs } from './filing-acts.ts'
+import { type FilingTabProps, Part, quiet } from './part.tsx'
+import { ReceiptsPart } from './receipts-part.tsx'
 import { SlipsPart } from './slips-part.tsx'
-import { ReportDownload } from './report-download.tsx'
-import { filingTexts as texts } from './texts.ts'
+import { filingTexts, filingTexts as texts } from './texts.ts'
+
+const reportDownloadTexts = filingTexts.report
+const choices = downloadReasons.map((value) => ({ value, label: reportDownloadTexts.reasons[value] }))
+
+type ReportDownloadProps = { openReport: FilingActs['openReport'] | null; openReturn: FilingActs['openReturn'] | null }
+
+/** The papers as files, and first what they are taken for: the filer sees it among who looked. */
+function ReportDownload({ openReport, openReturn }: ReportDownloadProps) {
+  const [reason, setReason] = useState<DownloadReason | undefined>()
+  const [missing, setMissing] = useState(false)
+  const press = (act: FilingActs['openReport']) => {
+    setMissing(reason === undefined)
+    if (reason !== undefined && !act.busy) void act.run(reason)
+  }
+  const download = (act: FilingActs['openReport'] | null, name: string) =>
+    act ? (
+      <Button
+        size="medium"
+        tone="outline"
+        busy={act.busy}
+        icon={<Icon name="file-down" size={18} aria-hidden="true" />}
+        onClick={() => press(act)}
+      >
+        {name}
+      </Button>
+    ) : null
+  return (
+    <div className="flex flex-col gap-3">
+      <ReasonChoice
+        reason={reason}
+        missing={missing}
+        onReason={(chosen) => {
+          setReason(chosen)
+          setMissing(false)
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        {download(openReport, reportDownloadTexts.open)}
+        {download(openReturn, reportDownloadTexts.openReturn)}
+      </div>
+    </div>
+  )
+}
+
+type ReasonChoiceProps = {
+  reason: DownloadReason | undefined
+  missing: boolean
+  onReason: (reason: DownloadReason | undefined) => void
+}
+
+/** What a paper is taken for. */
+function ReasonChoice({ reason, missing, onReason }: ReasonChoiceProps) {
+  return (
+    <SelectField
+      label={reportDownloadTexts.reason}
+      hint={reportDownloadTexts.reasonHint}
+      error={missing ? reportDownloadTexts.reasonMissing : null}
+      placeholder={reportDownloadTexts.choose}
+      choices={choices}
+      value={reason ?? ''}
+      onChange={(event) => onReason(downloadReasons.find((one) => one === event.target.value))}
+    />
+  )
+}
+
+const receiptFilesTexts = filingTexts.receiptFiles
+
+/** What came back from the portal and the municipality; a wrong file is withdrawn with a reason. */
+function ReceiptFilesPart({ file: { papers, acts: may }, acts, problem }: FilingTabProps) {
+  const kept = papers.bills.filter(({ kind }) => receiptFileKinds.some((one) => one === kind))
+  const mayUpload = may.includes('upload-receipt')
+  return (
+    <Part title={receiptFilesTexts.title}>
+      {kept.length === 0 ? quiet(mayUpload ? receiptFilesTexts.none : receiptFilesTexts.early) : null}
+      <ul aria-label={receiptFilesTexts.title} className="flex flex-col divide-y divide-line empty:hidden">
+        {kept.map(({ id, kind, fileName }) => (
+          <li key={id} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1 text-small">
+            <span className="min-w-0 grow wrap-anywhere">
+              {slipNames[kind] ?? kind}
+              <span className="block text-caption text-secondary">{fileName}</span>
+            </span>
+            {may.includes('withdraw-bill') ? (
+              <ReasonDialog
+                press={filingTexts.bills.withdraw}
+                name={filingTexts.bills.withdrawOf(fileName)}
+                title={receiptFilesTexts.withdrawTitle}
+                body={filingTexts.bills.withdrawAsk.body}
+                busy={acts.withdrawBill.busy}
+                onReason={(reason) => acts.withdrawBill.run(id, reason)}
+                refusal={problem(acts.withdrawBill.problem)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayUpload ? (
+        <div>
+          <ButtonLink to={href('/office/receipts')} size="medium" tone="outline">
+            {receiptFilesTexts.upload}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </Part>
+  )
+}
+
+const caseDocumentsTexts = filingTexts.kept
+
+type Paper = { key: string; name: string; of: string; take: (reason: DownloadReason) => void }
+
+/** Everything that is kept for the case as files: each version of the summary, slips, receipts, the filed return. */
+function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) {
+  const [reason, setReason] = useState<DownloadReason | undefined>()
+  const [missing, setMissing] = useState(false)
+  const all: Paper[] = [
+    ...(papers.report?.versions ?? []).map(({ version, madeAt }) => ({
+      key: `report-${version}`,
+      name: caseDocumentsTexts.report(version),
+      of: caseDocumentsTexts.made(momentInWords(new Date(madeAt))),
+      take: (why: DownloadReason) => void acts.openReport.run(why, version),
+    })),
+    ...papers.bills.map((paper) => ({
+      key: paper.id,
+      name: slipNames[paper.kind] ?? paper.fileName,
+      of: paper.fileName,
+      take: (why: DownloadReason) => void acts.openPaper.run(paper, why),
+    })),
+  ]
+  const busy = acts.openReport.busy || acts.openPaper.busy
+  const press = ({ take }: Paper) => {
+    setMissing(reason === undefined)
+    if (reason !== undefined && !busy) take(reason)
+  }
+  return (
+    <Part title={caseDocumentsTexts.title}>
+      {all.length === 0 ? quiet(caseDocumentsTexts.none) : null}
+      {all.length > 0 ? (
+        <ReasonChoice
+          reason={reason}
+          missing={missing}
+          onReason={(chosen) => {
+            setReason(chosen)
+            setMissing(false)
+          }}
+        />
+      ) : null}
+      <ul aria-label={caseDocumentsTexts.title} className="flex flex-col divide-y divide-line empty:hidden">
+        {all.map((paper) => (
+          <li key={paper.key} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 py-1 text-small">
+            <span className="min-w-0 grow wrap-anywhere">
+              {paper.name}
+              <span className="block text-caption text-secondary">{paper.of}</span>
+            </span>
+            <Button
+              size="small"
+              tone="text"
+              aria-label={caseDocumentsTexts.pressOf(paper.name)}
+              onClick={() => press(paper)}
+            >
+              {caseDocumentsTexts.press}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem(acts.openPaper.problem)}
+    </Part>
+  )
+}
 
 /**
  * The finish package in its order: report, receipt numbers, slips, completion. What is not yet possible says when it

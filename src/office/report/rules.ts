@@ -1,5 +1,5 @@
 /** What may be typed and sent in the filing part, as the contract takes it. Pure. */
-import { beginsAsPdf } from '#domain/file/file-start.ts'
+import { beginsAsPdf } from '#domain/file-start.ts'
 import { readLocalReceipt, readPortalReceipt } from '#domain/filed-return/receipt-number.ts'
 
 export const portalProblem = (typed: string): boolean => readPortalReceipt(typed) === undefined

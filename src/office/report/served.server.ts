@@ -1,21 +1,169 @@
 /** The calls of what is filed: report, receipts, slips, the end. A list, no logic. */
-import type { Served } from '#server/serve.server.ts'
+import { bareReceipt, readLocalReceipt, readPortalReceipt } from '#domain/filed-return/receipt-number.ts'
+import { filingRejected, receiptRepeated, receiptsCorrected } from '#domain/office-case/event-words.ts'
+import { Problem } from '#domain/problems.ts'
+import { dayInWords } from '#domain/seoul-time.ts'
+import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { type Served, serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
+import { correctReceipts, recordFiling, recordLocalFiling, rejectFiling } from './contract.ts'
 import {
   completeCaseServed,
+  drawReport,
+  keepReport,
+  localChanges,
   makeReportServed,
-  readCaseReportServed,
+  markSlipServed,
   readCaseDocumentServed,
+  readCaseReportServed,
   readReturnPdfServed,
   uploadBillServed,
   withdrawBillServed,
-  markSlipServed,
 } from './handlers.server.ts'
-import {
-  correctReceiptsServed,
-  recordFilingServed,
-  recordLocalFilingServed,
-  rejectFilingServed,
-} from './receipts/receipts.server.ts'
+
+type Writing = {
+  /** What is written down now; what stood before and is not written anew is no question. */
+  numbers: readonly (string | null)[]
+  /** Numbers of the same case that stand for something else. */
+  unlike?: readonly (string | null)[]
+  reason: string | undefined
+  by: Actor
+}
+const isNumber = (one: string | null | undefined): one is string => typeof one === 'string'
+
+/** Throws `case.receipt-repeat` for a number that stands elsewhere already, unless somebody says why it is right. */
+async function mustBeNew(r: Stores, filing: Filing, { numbers, unlike = [], reason, by }: Writing, now: Date) {
+  const bare = numbers.filter(isNumber).map(bareReceipt)
+  const others = unlike.filter(isNumber).map(bareReceipt)
+  const here = new Set(bare).size < bare.length || bare.some((one) => others.includes(one))
+  if (!(await r.cases.receiptsElsewhere(filing.id, bare)) && !here) return
+  if (reason === undefined) throw new Problem('case.receipt-repeat', { fields: ['repeatReason'] })
+  await r.cases.note(filing.id, { by, why: `${receiptRepeated}${reason.trim()}` }, now)
+}
+
+type Typed = { localReceiptNumber: string | null }
+/** What the contract took, in the form in which numbers are kept. */
+const localOf = ({ localReceiptNumber: typed }: Typed) => (typed === null ? null : (readLocalReceipt(typed) ?? typed))
+const numbersOf = (body: Typed & { portalReceiptNumber: string }) => ({
+  portalReceiptNumber: readPortalReceipt(body.portalReceiptNumber) ?? body.portalReceiptNumber,
+  localReceiptNumber: localOf(body),
+})
+
+/**
+ * Filed at the portal: the receipt numbers are written down, and the report is made again so that the filer's copy
+ * names them.
+ */
+const recordFilingServed = serveCaseActAfter(
+  recordFiling,
+  (context, request) => {
+    const numbers = numbersOf(request.body)
+    const { portalReceiptNumber } = numbers
+    const local = localChanges(request.case, { ...request.body, ...numbers })
+    return drawReport(context, request, { portalReceiptNumber, ...local })
+  },
+  async (r, request, drawn) => {
+    const { by, now, case: filing } = request
+    const body = { ...request.body, ...numbersOf(request.body) }
+    const local = localChanges(filing, body)
+    const numbers = [body.portalReceiptNumber, local ? body.localReceiptNumber : null]
+    const unlike = [filing.portalReceiptNumber, filing.localReceiptNumber]
+    await mustBeNew(r, filing, { numbers, unlike, reason: body.repeatReason, by }, now)
+    if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
+      await r.cases.move(filing.id, 'filing', 'transmitted', { by, why: 'filed' }, now)
+    await r.cases.move(filing.id, 'filing', 'accepted', { by, why: 'receipt-number' }, now)
+    if (local && local.localTaxState !== 'not-filed')
+      await r.cases.move(filing.id, 'local-tax', local.localTaxState, { by, why: 'receipt-number' }, now)
+    const changes = {
+      portalReceiptNumber: body.portalReceiptNumber,
+      portalReceiptAt: now,
+      ...(local
+        ? { localReceiptNumber: body.localReceiptNumber, localReceiptAt: body.localReceiptNumber ? now : null }
+        : {}),
+    }
+    const filed = await r.cases.moveHeld(filing, 'filed', { by, why: 'filed', changes }, now)
+    await keepReport(r, { ...request, case: filed }, drawn)
+    await r.outbox.cancelOf(filing.id, ['rejected'])
+    await tellOfFiling(r, filed, now)
+    return { result: 'S' as const }
+  },
+)
+
+/** The portal's number is the proof; a corrected one is told anew, also one that stood there before. */
+async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void> {
+  const receiptNumber = filing.portalReceiptNumber ?? ''
+  const variables = { receiptNumber, day: dayInWords(filing.portalReceiptAt ?? now) }
+  await tellFiler(r, filing, { template: 'filed', variables }, { turn: [receiptNumber, now.getTime()].join(':') }, now)
+}
+
+/** Filed on another day: the report is made again so that it names the number. */
+const recordLocalFilingServed = serveCaseActAfter(
+  recordLocalFiling,
+  (context, request) => {
+    const localReceiptNumber = localOf(request.body)
+    const localTaxState = localReceiptNumber ? 'filed' : 'not-applicable'
+    return drawReport(context, request, { localReceiptNumber, localTaxState })
+  },
+  async (r, request, drawn) => {
+    const { body, by, now, case: filing } = request
+    const localReceiptNumber = localOf(body)
+    const unlike = [filing.portalReceiptNumber, filing.localReceiptNumber]
+    await mustBeNew(r, filing, { numbers: [localReceiptNumber], unlike, reason: body.repeatReason, by }, now)
+    await r.filings.update(filing.id, { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }, now)
+    const to = localReceiptNumber ? 'filed' : 'not-applicable'
+    const filed = await r.cases.move(filing.id, 'local-tax', to, { by, why: 'receipt-number' }, now)
+    await keepReport(r, { ...request, case: filed }, drawn)
+    return { result: 'S' as const }
+  },
+)
+
+/** The numbers of before and the reason stay in the timeline; the report is made again. */
+const correctReceiptsServed = serveCaseActAfter(
+  correctReceipts,
+  async (context, request) => {
+    const { portalReceiptNumber, localReceiptNumber } = numbersOf(request.body)
+    if ((request.case.localTaxState === 'filed') !== (localReceiptNumber !== null))
+      throw new Problem('input.invalid', { fields: ['localReceiptNumber'] })
+    return drawReport(context, request, { portalReceiptNumber, localReceiptNumber })
+  },
+  async (r, request, drawn) => {
+    const { body, by, now, case: filing } = request
+    const { portalReceiptNumber, localReceiptNumber } = numbersOf(body)
+    const changed = portalReceiptNumber !== filing.portalReceiptNumber
+    const changedLocal = localReceiptNumber !== filing.localReceiptNumber
+    await mustBeNew(
+      r,
+      filing,
+      {
+        numbers: [changed ? portalReceiptNumber : null, changedLocal ? localReceiptNumber : null],
+        unlike: [changed ? null : portalReceiptNumber, changedLocal ? null : localReceiptNumber],
+        reason: body.repeatReason,
+        by,
+      },
+      now,
+    )
+    const corrected = await r.filings.update(filing.id, { portalReceiptNumber, localReceiptNumber }, now)
+    const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
+    await r.cases.note(filing.id, { by, why: `${receiptsCorrected}${numbers} · ${body.reason.trim()}` }, now)
+    await keepReport(r, { ...request, case: corrected }, drawn)
+    if (changed) {
+      await r.outbox.cancelOf(filing.id, ['filed'])
+      await tellOfFiling(r, corrected, now)
+    }
+    return { result: 'S' as const }
+  },
+)
+
+/** Back to what is to be filed, without the number; what was filed as local tax stays. */
+const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now, case: filing }) => {
+  const why = `${filingRejected}${filing.portalReceiptNumber ?? ''} · ${body.reason.trim()}`
+  const rejected = await r.cases.move(filing.id, 'filing', 'rejected', { by, why }, now)
+  const changes = { portalReceiptNumber: null, portalReceiptAt: null, waitingSince: now }
+  await r.outbox.cancelOf(filing.id, ['filed'])
+  await r.cases.moveHeld(rejected, 'ready-to-file', { by, why, changes }, now)
+  const variables = { caseNumber: filing.caseNumber }
+  await tellFiler(r, filing, { template: 'rejected', variables }, { turn: now.getTime() }, now)
+  return { result: 'S' as const }
+})
 
 export const reportServed: readonly Served[] = [
   completeCaseServed,

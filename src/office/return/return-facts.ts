@@ -1,14 +1,8 @@
 /** What an official return names beside the lines of the calculation, from what was assessed and collected. Pure. */
 import { entersReturn } from '#domain/tax-inputs/other-kinds.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
-import {
-  countedByKind,
-  settledTradesOf,
-  statementRows,
-  withheldRows,
-  type AddedOther,
-} from '#domain/withheld/withheld.ts'
-import type { KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import { countedByKind, settledTradesOf, statementRows, withheldRows, type AddedOther } from '#domain/withheld.ts'
+import type { KeptLine } from '#domain/kept-calculation.ts'
 import type { ReturnFacts, ReturnPayer, ReturnTrade } from '#domain/return-form/facts.ts'
 import type { Assessment } from '#tax/basis/assessment.ts'
 import type { Business, ReturnInputs } from '#tax/basis/inputs.ts'

@@ -1,8 +1,8 @@
 /** The official return of a case, from what was kept with its figures and who takes part in it. */
-import { needsBooks } from '#domain/books/books.ts'
-import { findBank } from '#domain/bank/bank.ts'
+import { needsBooks } from '#domain/books.ts'
+import { findBank } from '#domain/bank.ts'
 import { filedFigures, type FiledFigures } from '#domain/filed-return/filed-figures.ts'
-import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { maskPhone, readPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import type { ReturnDetails } from '#domain/return-form/details.ts'

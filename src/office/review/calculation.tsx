@@ -6,7 +6,7 @@ import { Chip } from '#design/messages/chip.tsx'
 import { FilterChip } from '#design/messages/filter-chip.tsx'
 import { won } from '#domain/money.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
-import { methodName } from '#domain/filing-method/filing-method.ts'
+import { methodName } from '#domain/filing-method.ts'
 import type { StaffCalculation } from '#office/review/contract.ts'
 import { calculationTexts as texts } from './texts.ts'
 

@@ -1,32 +1,93 @@
 /** The preparer's figures go to a second person, who approves them or sends them back. Each act is an event. */
+import { type BooksStop, booksStopsOf } from '#domain/books.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
 import { linesOfFee } from '#domain/fee/fee.ts'
-import { booksStopsOf, type BooksStop } from '#domain/books/books.ts'
-import { stopsOfFigures, type FiledFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
+import { canBeCharged } from '#domain/fee/least-fee.ts'
+import { refundPromisedAt, refundWayOf } from '#domain/fee/refund-due.ts'
+import { type FigureStop, type FiledFigures, stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import {
   checksWithReasons,
   differencesWithReasons,
   reviewedChecks,
   stoppingChecks,
 } from '#domain/filed-return/judge.ts'
+import { differencesOf } from '#domain/kept-calculation.ts'
 import { feeBack, feeBackByHand } from '#domain/office-case/event-words.ts'
-import { differencesOf } from '#domain/kept-calculation/kept-calculation.ts'
+import { heldWon, isOdd, isSettled, isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
-import type { Actor, Filing, Reader, Stores } from '#persistence/rows.ts'
-import type { Context } from '#server/context.server.ts'
+import { calculate } from '#filer/method/service.server.ts'
+import type { Actor, Filing, Payment, Reader, Stores } from '#persistence/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
-import { calculate } from '#filer/method/service.server.ts'
-import type { FilingMethod } from '#domain/collected-data.ts'
-import { approveReview, sendBack, sendToReview } from './contract.ts'
-import { requestDifferenceRefund } from '#office/money/service.server.ts'
-import { feeDifference, type FeeDifference } from './approval/fee-difference.server.ts'
-import { feeLowered } from './texts.ts'
 import { booksBehind } from './books/handlers.server.ts'
-import { submissionOf, type Submission } from './submission.server.ts'
+import { approveReview, sendBack, sendToReview } from './contract.ts'
+import { type Submission, submissionOf } from './submission.server.ts'
+import { feeLowered } from './texts.ts'
 import { figuresOf } from './wire.ts'
+
+type FeeDifference = {
+  /** What of the fee is paid already, won. */
+  paidBeforeWon: number
+  /** What was paid and is no fee any more, won. */
+  backWon: number
+  /** Nothing is to be paid any more. */
+  settled: boolean
+  /** The payments that hold it, latest first. */
+  payments: Payment[]
+}
+
+/**
+ * Throws `case.fee-received` where the difference is too little to be charged, or unknown while money of this case
+ * is on its way.
+ */
+async function feeDifference(
+  r: Pick<Stores, 'payments' | 'refunds'>,
+  { id, feePaidAt }: Pick<Filing, 'id' | 'feePaidAt'>,
+  feeWon: number,
+): Promise<FeeDifference> {
+  const standing = await r.payments.listOf(id)
+  const payments = standing.filter(({ state }) => isSettled(state))
+  const heldInAllWon = payments.reduce((sum, one) => sum + heldWon(one), 0)
+  const dueWon = Math.max(0, feeWon - heldInAllWon)
+  const wasPaid = feePaidAt !== null || payments.length > 0
+  if (wasPaid && (!canBeCharged(dueWon) || (await isMoving(r, standing))))
+    throw new Problem('case.fee-received', { fields: ['feeWon'] })
+  const paidBeforeWon = Math.min(heldInAllWon, feeWon)
+  return { paidBeforeWon, backWon: heldInAllWon - paidBeforeWon, settled: dueWon === 0, payments }
+}
+
+async function isMoving({ refunds }: Pick<Stores, 'refunds'>, standing: readonly Payment[]): Promise<boolean> {
+  if (standing.some(({ state }) => isUncertain(state) && !isOdd(state))) return true
+  const asked = await Promise.all(standing.map(({ id }) => refunds.listOf(id)))
+  return asked.flat().some(({ state }) => state === 'asked' || state === 'approved')
+}
+
+/**
+ * Requests `backWon` to be given back; another person approves it at the money desk. Answers what is left, won: a
+ * transfer needs an account of the filer, which is typed there.
+ */
+async function requestDifferenceRefund(
+  { branchOf }: Pick<Context, 'branchOf'>,
+  r: Pick<Stores, 'refunds'>,
+  paid: readonly Payment[],
+  { backWon, reason, staffId }: { backWon: number; reason: string; staffId: string },
+  now: Date,
+): Promise<number> {
+  let leftWon = backWon
+  for (const payment of paid.filter(({ method }) => refundWayOf(method) !== 'account')) {
+    const amountWon = Math.min(leftWon, heldWon(payment))
+    if (amountWon === 0) continue
+    leftWon -= amountWon
+    const dueAt = refundPromisedAt(branchOf(payment.branchId).businessHours, now)
+    const asked = { amountWon, basis: 'by-hand' as const, stage: null, reason, account: null, staffId, dueAt }
+    await r.refunds.ask({ paymentId: payment.id, ...asked }, now)
+  }
+  return leftWon
+}
 
 /**
  * Calculates anew what would be filed; nothing of it comes from the browser. Throws `calc.failed`, and `case.figures`

@@ -31,8 +31,8 @@ import { readCaseDocument } from '#office/report/contract.ts'
 import type { BooksActs, BooksChange } from './books/books-part.tsx'
 import { booksTexts } from './books/texts.ts'
 import type { ReviewBody } from './form/figures.ts'
-import type { OverrideChange } from './overrides/overrides.tsx'
-import { overrideTexts } from './overrides/overrides.texts.ts'
+import type { OverrideChange } from './overrides.tsx'
+import { overrideTexts } from './overrides.texts.ts'
 import { approvalTexts, checkTexts, recallTexts, reviewTexts } from './texts.ts'
 
 /** The calculation as far as it has come; `problem` when it did not. */

@@ -1,9 +1,228 @@
 /** The calls of the calculation, the review and what follows from it. A list, no logic. */
-import type { Served } from '#server/serve.server.ts'
-import { answerCheckServed, overrideCalculationServed, readCalculationServed } from './calculation.server.ts'
-import { keepBooksServed, uploadBookServed, withdrawBookServed } from './books/handlers.server.ts'
-import { amendReturnServed, requestRecallServed, recallServed } from './approval/recall.server.ts'
+import { isOfBooks } from '#domain/books.ts'
+import { filingMethods } from '#domain/collected-data.ts'
+import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-checks/answers.ts'
+import { checkQuestions } from '#domain/cross-checks/facts.ts'
+import { isOfDependent } from '#domain/family/office-values.ts'
+import { lossRows } from '#domain/kept-calculation.texts.ts'
+import { recallDeclined, recallWish, returnAmended } from '#domain/office-case/event-words.ts'
+import { Problem } from '#domain/problems.ts'
+import { isUnknown } from '#domain/tax-inputs/findings.ts'
+import type { Override } from '#domain/tax-inputs/overrides.ts'
+import { type Calculation, calculate, offersOf } from '#filer/method/service.server.ts'
+import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
+import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
+import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import type { Context } from '#server/context.server.ts'
+import { staffReads } from '#server/guards/readers.ts'
+import { type Served, serveCaseAct, serveCaseActAfter, serveStaff } from '#server/serve.server.ts'
+import { caseBooksOf, keepBooksServed, uploadBookServed, withdrawBookServed } from './books/handlers.server.ts'
+import {
+  type StaffCalculation,
+  amendReturn,
+  answerCheck,
+  overrideCalculation,
+  readCalculation,
+  recall,
+  requestRecall,
+} from './contract.ts'
 import { approveReviewServed, sendBackServed, sendToReviewServed } from './handlers.server.ts'
+import { submissionOf } from './submission.server.ts'
+import { returnOf } from './wire.ts'
+
+const readCalculationServed = serveStaff(readCalculation, async (context, request) => {
+  const filing = request.case
+  const whole = await calculate(context, filing, staffReads(request, 'calculation'))
+  const { comparison, mapped, quotes } = whole
+  const offers = offersOf(comparison, mapped.creditCardSpendingWon)
+  const [standing, people, summary] = await Promise.all([
+    context.persistence.overrides.standing(filing.id),
+    context.persistence.staff.list(),
+    context.persistence.summaries.find(filing.id),
+  ])
+  const overrides = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+  const submission = summary && submissionOf(whole, summary.type)
+  return {
+    returns: returnsOf(whole),
+    answers: answersWithNames(standing, nameOf),
+    submissionVoid: summary !== undefined && summary.inputsHash !== (submission?.inputsHash ?? ''),
+    notEligible: 'notEligible' in offers ? offers.reason : null,
+    offers: 'notEligible' in offers ? [] : offers,
+    quotes: Object.fromEntries(
+      Object.entries(quotes).map(([method, quote]) => [
+        method,
+        { amountWon: quote.amountWon, lines: [...quote.lines] },
+      ]),
+    ),
+    overrides: overrides.map(({ field, value, reason, setBy, setAt }) => ({
+      field,
+      value,
+      reason,
+      by: nameOf(setBy),
+      at: setAt.toISOString(),
+    })),
+    books: await caseBooksOf(context.persistence, filing.id, standing, whole),
+    unknown: mapped.unknown.map((one) => one.sentence),
+    missing: mapped.missing.filter((one) => !isUnknown(one)).map((one) => one.sentence),
+    contradictions: mapped.contradictions.filter((one) => !isUnknown(one)).map((one) => one.sentence),
+    warnings: [...comparison.warnings, ...mapped.notes],
+  }
+})
+
+/** What would be filed by each method that could be computed. */
+function returnsOf(whole: Calculation): StaffCalculation['returns'] {
+  const found: StaffCalculation['returns'] = {}
+  for (const method of filingMethods) {
+    const submission = submissionOf(whole, method)
+    if (!submission) continue
+    const { calculation, facts, loss, lossStop } = submission
+    const rows = loss ? lossRows(loss).map(([name, value]) => ({ name, value })) : []
+    found[method] = {
+      figures: returnOf(calculation),
+      expected: calculation.expected,
+      facts,
+      loss: rows,
+      lossStop,
+      incomeUnknown: submission.incomeUnknown,
+    }
+  }
+  return found
+}
+
+function answersWithNames(
+  standing: readonly CurrentOverride[],
+  nameOf: (id: string) => string,
+): StaffCalculation['answers'] {
+  const answers = answersIn(standing)
+  return checkQuestions.flatMap((question) => {
+    const value = answers[question]
+    const line = standing.find(({ field }) => field === answerField(question))
+    return value === undefined || !line
+      ? []
+      : [{ question, value, by: nameOf(line.setBy), at: line.setAt.toISOString() }]
+  })
+}
+
+const comesOut = ({ comparison }: Calculation) =>
+  comparison.notEligible !== null || comparison.methods.some((one) => one.assessment !== null)
+
+/**
+ * Throws `input.invalid` for a figure that may not be set, does not fit, or leaves nothing to calculate with where
+ * there was something before.
+ */
+async function tryOut(
+  context: Context,
+  filing: Filing,
+  request: Parameters<typeof staffReads>[0],
+  trial: Override,
+): Promise<void> {
+  const reader = staffReads(request, 'calculation')
+  const seen = await calculate(context, filing, reader, trial).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'calc.failed') return null
+    throw error
+  })
+  const refused = seen?.mapped.refused.find((one) => one.field === trial.field && one.code !== 'override.rates')
+  if (refused) throw new Problem('input.invalid', { fields: [refused.code === 'override.value' ? 'value' : 'field'] })
+  if (seen && comesOut(seen)) return
+  if (comesOut(await calculate(context, filing, reader))) throw new Problem('input.invalid', { fields: ['value'] })
+}
+
+const overrideCalculationServed = serveCaseActAfter(
+  overrideCalculation,
+  async (context, request) => {
+    const { field, value, reason } = request.body
+    if (value !== null) await tryOut(context, request.case, request, { field, value, reason })
+  },
+  async (r, { body, staff, by, now, case: filing }) => {
+    await r.overrides.set(
+      filing.id,
+      { field: body.field, value: body.value, reason: body.reason.trim(), setBy: staff.id },
+      now,
+    )
+    await r.cases.note(filing.id, { by, why: `calculation: ${body.field}` }, now)
+    return { result: 'S' as const }
+  },
+)
+
+/**
+ * Keeps what a member of staff looked up for a check among the case's own values: with a name, a time, and what stood
+ * there before.
+ */
+const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by, now, case: filing }) => {
+  const { question, value } = body
+  if (value !== null && !fitsQuestion(question, value)) throw new Problem('input.invalid', { fields: ['value'] })
+  const field = answerField(question)
+  await r.overrides.set(filing.id, { field, value, reason: 'looked-up', setBy: staff.id }, now)
+  await r.cases.note(filing.id, { by, why: field }, now)
+  return { result: 'S' as const }
+})
+
+const requestRecallServed = serveCaseAct(requestRecall, async (r, { body, staff, by, now, case: filing }) => {
+  const { recallAskedBy } = await r.summaries.get(filing.id)
+  const withdraws = body.reason === null
+  if (withdraws !== (recallAskedBy !== null)) throw new Problem('case.edge')
+  if (body.reason === null) {
+    await r.summaries.dropRecall(filing.id)
+    await r.cases.note(filing.id, { by, why: 'recall-withdrawn' }, now)
+  } else {
+    const reason = body.reason.trim()
+    await r.summaries.requestRecall(filing.id, { by: staff.id, reason })
+    await r.cases.note(filing.id, { by, why: `${recallWish}${reason}` }, now)
+  }
+  return { result: 'S' as const }
+})
+
+/**
+ * An account that waits for money is closed first, so that no fee comes in for figures that are gone. Throws
+ * `pay.unknown` while the provider may be taking it. A wish that is declined leaves it open.
+ */
+const recallServed = serveCaseActAfter(
+  recall,
+  async (context, { body, case: filing }) => {
+    if (body.declined === undefined) await closeUnpaid(context, filing)
+  },
+  async (r, { body, staff, by, now, case: filing }) => {
+    if (body.declined === undefined) await takeBack(r, filing, { by, staffId: staff.id }, now)
+    else {
+      await r.summaries.dropRecall(filing.id)
+      await r.cases.note(filing.id, { by, why: `${recallDeclined}${body.declined.trim()}` }, now)
+    }
+    return { result: 'S' as const }
+  },
+)
+
+type Author = { by: Actor; staffId: string }
+
+async function takeBack(r: Stores, filing: Filing, { by, staffId }: Author, now: Date): Promise<void> {
+  await endUnpaid(r, filing, by, now)
+  const { recallReason, version } = await r.summaries.get(filing.id)
+  const reason = recallReason ?? ''
+  await r.outbox.cancelOf(filing.id, asksForFee)
+  await r.summaries.recall(filing.id, { by: staffId, reason }, now)
+  const changes = { reviewCompletedAt: null, waitingSince: now }
+  await r.cases.moveHeld(filing, 'preparing', { by, why: 'recalled', changes }, now)
+  const variables = { caseNumber: filing.caseNumber }
+  await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
+}
+
+/** The review by a second person follows as ever; the portal keeps the return of before until the new one is there. */
+const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, by, now, season, case: filing }) => {
+  if (season.phase !== 'filing' || filing.filingYear !== season.season.filingYear) throw new Problem('case.amend-late')
+  const reason = body.reason.trim()
+  const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
+  const why = `${returnAmended}${numbers} · ${reason}`
+  await r.cases.move(filing.id, 'local-tax', 'not-filed', { by, why: 'amended' }, now)
+  const { version } = await r.summaries.get(filing.id)
+  await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
+  await r.outbox.cancelOf(filing.id, ['done', 'slip-soon', 'slip-today', 'refund-expected'])
+  const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
+  await r.cases.moveHeld(filing, 'preparing', { by, why, changes }, now)
+  const variables = { caseNumber: filing.caseNumber }
+  await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
+  return { result: 'S' as const }
+})
 
 export const reviewServed: readonly Served[] = [
   answerCheckServed,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { makeReport, readCaseReport } from '#office/report/contract.ts'
 import { approveReview, overrideCalculation, readCalculation, sendBack, sendToReview } from './contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'

@@ -1,30 +1,55 @@
-/**
- * Staff sign-in: password and second factor together, tries counted by login and address, every success and failure
- * recorded.
- */
+/** The calls of the office's people: signing in, the own account, colleagues. A list, no logic. */
+import type { BodyOf } from '#contract/endpoint.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { Problem } from '#domain/problems.ts'
+import { commandLineId } from '#domain/staff-account/command-line.ts'
+import { commandLineName } from '#domain/staff-account/texts.ts'
+import { passwordTrouble } from '#domain/staff-password.ts'
 import { mayStaff, staffActs } from '#domain/staff-rights.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
 import type { Stores } from '#persistence/rows.ts'
+import { addressPlaceOf, isRange, isWithin, requireAddress } from '#server/admission/address-list.server.ts'
 import type { Context } from '#server/context.server.ts'
-import type { RequestContext } from '#server/request-context.ts'
-import { officeCookie } from '#server/http/cookies.ts'
-import { requireAddress } from '#server/admission/address-list.server.ts'
-import { isPassword, nobodysHash } from '#server/guards/password.server.ts'
-import { jobReads } from '#server/guards/readers.ts'
-import { serve, serveStaff } from '#server/serve.server.ts'
+import { hashPassword, isPassword, nobodysHash } from '#server/guards/password.server.ts'
+import { jobReads, staffReads } from '#server/guards/readers.ts'
 import { startStaffSession } from '#server/guards/staff-session.server.ts'
-import { readStaffSelf, staffSignIn, staffSignOut } from './contract.ts'
+import { officeCookie } from '#server/http/cookies.ts'
+import type { RequestContext, StaffMember, StaffRequest } from '#server/request-context.ts'
+import { type Served, serve, serveStaff } from '#server/serve.server.ts'
+import { deviceOf } from './device.texts.ts'
+import { addressTexts } from './addresses.texts.ts'
+import {
+  type AddressList,
+  changeOwnPassword,
+  endOtherSessions,
+  endOwnSession,
+  listAddressLists,
+  listOwnSessions,
+  readStaffSelf,
+  setAddressList,
+  staffSignIn,
+  staffSignOut,
+} from './contract.ts'
+import { readStaffLinkServed, useStaffLinkServed } from './link-handlers.server.ts'
+import {
+  changeStaffBranchServed,
+  changeStaffRoleServed,
+  listStaffServed,
+  readRightsServed,
+  resumeStaffServed,
+  suspendStaffServed,
+  unlockStaffServed,
+} from './people/handlers.server.ts'
+import { inviteStaffServed, withdrawInvitationServed } from './people/invitations.server.ts'
+import { decideStaffRequestServed, requestByTwoServed } from './people/requests.server.ts'
 import { stepOfCode } from './second-factor.server.ts'
-import { signInTries, triesWindowMs } from './tries.server.ts'
 import { roleNames } from './texts.ts'
+import { signInTries, triesWindowMs } from './tries.server.ts'
 
 type Staff = NonNullable<Awaited<ReturnType<Stores['staff']['find']>>>
 type SignIn = RequestContext<BodyOf<typeof staffSignIn>, unknown, unknown>
 
 /** Whatever is wrong, also that there were too many tries, is answered alike and after a hash of the same length. */
-export const staffSignInServed = serve(staffSignIn, async (context, request) => {
+const staffSignInServed = serve(staffSignIn, async (context, request) => {
   const staff = await context.hashes(() => proveStaff(context, request))
   if (!staff) throw new Problem('auth.staff.failed')
   const { persistence } = context
@@ -89,13 +114,13 @@ async function secondFactorFits(
   return step !== undefined && store.useStep(id, step)
 }
 
-export const staffSignOutServed = serveStaff(staffSignOut, async ({ persistence }, { staffSessionId, answer, now }) => {
+const staffSignOutServed = serveStaff(staffSignOut, async ({ persistence }, { staffSessionId, answer, now }) => {
   await persistence.staffSessions.end(staffSessionId, 'sign-out', now)
   answer.clearCookie(officeCookie)
   return { result: 'S' as const }
 })
 
-export const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) => {
+const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) => {
   const { staff } = request
   const people = await context.persistence.staff.list(staff.role === 'operator' ? undefined : staff.branchId)
   const kept = people.find(({ id }) => id === staff.id)
@@ -113,3 +138,151 @@ export const readStaffSelfServed = serveStaff(readStaffSelf, async (context, req
     colleagues: people.filter((person) => gives && mayPrepare(person, person)).map(({ id, name }) => ({ id, name })),
   }
 })
+
+/** The changes that are shown, of all places together. */
+const changesShown = 100
+
+/** The places whose list a member of staff may set; the operators' last. */
+function placesOf({ branches }: Context, staff: StaffMember): Pick<AddressList, 'branchId' | 'name'>[] {
+  const own = branches
+    .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))
+    .map(({ affiliationId, name }) => ({ branchId: affiliationId, name }))
+  return staff.role === 'operator' ? [...own, { branchId: null, name: addressTexts.operators }] : own
+}
+
+const listAddressListsServed = serveStaff(listAddressLists, async (context, { staff, ip }) => {
+  const { persistence } = context
+  const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
+  const rows = await persistence.addressLists.history({ ...own, limit: changesShown })
+  const people = (await persistence.staff.list()).map(({ id, name }) => [id, name] as const)
+  const names = new Map([[commandLineId, commandLineName], ...people])
+  const lists = placesOf(context, staff).map((place) => {
+    const changes = rows
+      .filter(({ branchId }) => branchId === place.branchId)
+      .map(({ ranges, by, reason, at }) => ({ ranges, by: names.get(by) ?? '', reason, at: at.toISOString() }))
+    return { ...place, ranges: changes[0]?.ranges ?? [], changes }
+  })
+  return { lists, ownAddress: ip }
+})
+
+/**
+ * Throws `staff.address-own` for a list that would shut out who sets it, `staff.same` for the list that holds,
+ * `input.invalid` for what is no address and for a branch that does not exist.
+ */
+const setAddressListServed = serveStaff(setAddressList, async (context, request) => {
+  const { staff, body, now, ip } = request
+  const { branchId } = body
+  if (!placesOf(context, staff).some((place) => place.branchId === branchId))
+    throw new Problem('input.invalid', { fields: ['branchId'] })
+  if (!body.ranges.every(isRange)) throw new Problem('input.invalid', { fields: ['ranges'] })
+  const ranges = [...new Set(body.ranges.map((range) => range.toLowerCase()))]
+  if (addressPlaceOf(staff) === branchId && !isWithin(ranges, ip))
+    throw new Problem('staff.address-own', { fields: ['ranges'] })
+  const reason = body.reason.trim()
+  await context.persistence.transaction(async (r) => {
+    if ((await r.addressLists.of(branchId)).join() === ranges.join()) throw new Problem('staff.same')
+    await r.addressLists.set({ branchId, ranges, by: staff.id, reason, at: now })
+    const record = { act: 'address-list-set', fields: [], ...(branchId === null ? {} : { branchId }) }
+    await r.accessRecords.record(staffReads(request, reason), record, now)
+  })
+  return { result: 'S' as const }
+})
+
+const listOwnSessionsServed = serveStaff(listOwnSessions, async ({ persistence }, request) => {
+  const { staff, staffSessionId, now } = request
+  const sessions = await persistence.staffSessions.listOf(staff.id, now)
+  return {
+    sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      device: deviceOf(userAgent),
+      since: createdAt.toISOString(),
+      lastUsedAt: (id === staffSessionId ? now : lastSeenAt).toISOString(),
+      isThis: id === staffSessionId,
+    })),
+  }
+})
+
+/** Ends sessions with the record of it. */
+async function endWith(
+  { persistence }: Context,
+  request: StaffRequest<unknown, unknown, unknown>,
+  ends: (r: Stores) => Promise<unknown>,
+) {
+  const { staff, now } = request
+  await persistence.transaction(async (r) => {
+    await ends(r)
+    const told = { act: 'session-ended', fields: [], subjectId: staff.id, branchId: staff.branchId }
+    await r.accessRecords.record(staffReads(request, 'own-sessions'), told, now)
+  })
+  return { result: 'S' as const }
+}
+
+const endOwnSessionServed = serveStaff(endOwnSession, (context, request) =>
+  endWith(context, request, (r) => r.staffSessions.end(request.staffSession.id, 'ended-elsewhere', request.now)),
+)
+
+const endOtherSessionsServed = serveStaff(endOtherSessions, (context, request) => {
+  const { staff, staffSessionId: kept, now } = request
+  return endWith(context, request, (r) => r.staffSessions.endOthers(staff.id, { reason: 'ended-elsewhere', kept }, now))
+})
+
+/**
+ * Throws `auth.password.wrong` for another old one, also beyond the tries; `staff.password` for a new one that will not
+ * do.
+ */
+const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (context, request) => {
+  const { persistence, settings } = context
+  const { staff, staffSessionId, body, now } = request
+  const tries = { scope: 'staff-password', key: staff.id }
+  const limit = { ...tries, most: settings.STAFF_TRIES, windowMs: triesWindowMs }
+  const isShut = (await persistence.requestLimits.take(limit, now)) !== undefined
+  const kept = await persistence.staff.findPassword(staff.id)
+  const fits = !isShut && (await context.hashes(() => isPassword(body.current, kept.passwordHash)))
+  if (!fits) {
+    await persistence.accessRecords.record(
+      staffReads(request, isShut ? 'too-many-tries' : 'password'),
+      { act: 'password-refused', fields: [], subjectId: staff.id, branchId: staff.branchId },
+      now,
+    )
+    throw new Problem('auth.password.wrong', { fields: ['current'] })
+  }
+  await persistence.requestLimits.forget(tries)
+  if (body.next === body.current || passwordTrouble(body.next, kept.loginName))
+    throw new Problem('staff.password', { fields: ['next'] })
+  const passwordHash = await context.hashes(() => hashPassword(body.next))
+  await persistence.transaction(async (r) => {
+    const grantor = { by: staff.id, reason: 'own-change' }
+    await r.staff.setPassword(staff.id, { passwordHash, keepSession: staffSessionId }, grantor, now)
+    await r.accessRecords.record(
+      staffReads(request, 'own-change'),
+      { act: 'password-changed', fields: [], subjectId: staff.id, branchId: staff.branchId },
+      now,
+    )
+  })
+  return { result: 'S' as const }
+})
+
+export const staffServed: readonly Served[] = [
+  changeOwnPasswordServed,
+  listOwnSessionsServed,
+  endOwnSessionServed,
+  endOtherSessionsServed,
+  readStaffLinkServed,
+  useStaffLinkServed,
+  inviteStaffServed,
+  withdrawInvitationServed,
+  requestByTwoServed,
+  decideStaffRequestServed,
+  changeStaffBranchServed,
+  changeStaffRoleServed,
+  listStaffServed,
+  listAddressListsServed,
+  setAddressListServed,
+  readRightsServed,
+  resumeStaffServed,
+  suspendStaffServed,
+  unlockStaffServed,
+  readStaffSelfServed,
+  staffSignInServed,
+  staffSignOutServed,
+]

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { caseParams, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery } from '#contract/paging.ts'
-import { contactReasons } from '#domain/contact/contact.ts'
+import { contactReasons } from '#domain/contact.ts'
 import { messageFailures } from '#domain/message/failure.ts'
 
 const base = { id: z.string(), at: instant }

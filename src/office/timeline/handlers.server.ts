@@ -1,5 +1,5 @@
 /** Staff look at a case's timeline: each page is a record. */
-import { inOrder } from '#domain/office-case/history/in-order.ts'
+import { inOrder } from '#domain/office-case/in-order.ts'
 import { assigned } from '#domain/office-case/event-words.ts'
 import { failureOf } from '#domain/message/failure.ts'
 import type { TimelineRow } from '#persistence/rows.ts'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { sendAgain } from '#office/contacts/contract.ts'
 import { useAction, type Action } from '#web/action.ts'
 import { call } from '#web/call.ts'
-import { sendOnceMore } from '#web/frame/office/send-again/send-again.ts'
+import { sendOnceMore } from '#web/frame/office/send-again.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 import { readTimeline, type TimelineEntry } from './contract.ts'
 

@@ -1,7 +1,7 @@
 /** What a manager sees of the season: each figure is asked with the very conditions of the list that it leads to. */
 import { approvalsOf, isApproved } from '#domain/message/approvals.ts'
 import { caseFilter } from '#domain/office-case/case-filters.ts'
-import { madeInTime, paceWindow } from '#domain/office-case/pace/pace.ts'
+import { madeInTime, paceWindow } from '#domain/office-case/pace.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'

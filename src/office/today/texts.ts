@@ -1,5 +1,5 @@
 /** Every Korean sentence of the office's first page. */
-import { paceDays } from '#domain/office-case/pace/pace.ts'
+import { paceDays } from '#domain/office-case/pace.ts'
 
 export const todayTexts = {
   title: '오늘 할 일',

@@ -1,7 +1,7 @@
 /** The office's desk of agents: whose client each person is at the portal, and whom the office owes a call about it. */
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import type { AgentState } from '#domain/agent/agent.ts'
-import type { ContactReason } from '#domain/contact/contact.ts'
+import type { AgentState } from '#domain/agent.ts'
+import type { ContactReason } from '#domain/contact.ts'
 import { isClosed, officeStates } from '#domain/office-case/office-state.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { notWithdrawn } from '#persistence/accounts/withdrawn.server.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { aFiling, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
 
 let it: TestPersistence

@@ -1,6 +1,6 @@
 /** The filing sheet of a case: what was ticked at the portal, and what was typed of the return. */
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation.ts'
 import { noDetails, returnDetails, type ReturnDetails } from '#domain/return-form/details.ts'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'

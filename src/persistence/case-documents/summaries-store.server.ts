@@ -3,7 +3,7 @@
  * they were made from.
  */
 import { eq } from 'drizzle-orm'
-import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
 import type { EarlierSubmission } from '#domain/filed-return/submission.ts'
 import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'

@@ -1,6 +1,6 @@
 /** What the office gives back: the summary with the fee, the report, and the slips and receipts beside it. */
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BooksBehind } from '#domain/books/books.ts'
+import type { BooksBehind } from '#domain/books.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
 import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'

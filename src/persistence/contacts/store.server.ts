@@ -1,6 +1,6 @@
 /** Promises of contact: made once while one stands, done once, with what came of it. */
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
-import type { ContactReason } from '#domain/contact/contact.ts'
+import type { ContactReason } from '#domain/contact.ts'
 import { Problem } from '#domain/problems.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import type { Db } from '#persistence/database/database.server.ts'

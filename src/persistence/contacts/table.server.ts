@@ -1,7 +1,7 @@
 /** Whom the office promised to contact: each promise is a row until a member of staff has done it. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { contactReasons } from '#domain/contact/contact.ts'
+import { contactReasons } from '#domain/contact.ts'
 import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'

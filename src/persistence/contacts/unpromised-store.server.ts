@@ -1,6 +1,6 @@
 /** Filings about which a contact is owed and not promised yet, by reason. */
 import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, type SQL } from 'drizzle-orm'
-import type { ContactReason } from '#domain/contact/contact.ts'
+import type { ContactReason } from '#domain/contact.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import type { Db } from '#persistence/database/database.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'

@@ -1,10 +1,38 @@
 /** The connection to PostgreSQL, and what "a place to ask" is for every store: the pool or a transaction. */
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { startPatience } from './patience.ts'
 import { isUnanswered, unanswered } from './unanswered.ts'
+
+/** Waits for another program, without taking a pause of our own event loop for its silence. */
+
+const stepMs = 100
+
+/**
+ * Calls `over` once `limitMs` have passed in which this process could have taken an answer. They are counted in steps:
+ * one that ends late, because the loop stood still, counts its own length alone, and what arrived meanwhile is read
+ * before `over`. Returns what ends the wait.
+ */
+export function startPatience(limitMs: number, over: () => void): () => void {
+  let leftMs = limitMs
+  let timer: NodeJS.Timeout | undefined
+  let last: NodeJS.Immediate | undefined
+  const step = () => {
+    const ms = Math.min(stepMs, leftMs)
+    timer = setTimeout(() => {
+      leftMs -= ms
+      if (leftMs > 0) step()
+      // Runs after the sockets were read.
+      else last = setImmediate(over)
+    }, ms)
+  }
+  step()
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(last)
+  }
+}
 
 export type Database = NodePgDatabase
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

@@ -3,7 +3,7 @@ import { after, before, mock, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { testPersistence, type TestPersistence } from '#tests/support/database.ts'
 import { openPersistence } from '#persistence/persistence.server.ts'
-import { startPatience } from './patience.ts'
+import { startPatience } from './database.server.ts'
 
 let it: TestPersistence
 before(async () => void (it = await testPersistence()))

@@ -2,18 +2,35 @@
  * How much lies on the desks that are no lists of cases, by the conditions of those desks, and how what runs by itself
  * fares: one statement.
  */
-import { and, count, eq, sql } from 'drizzle-orm'
-import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
-import { healthSums, type HealthSum } from '#persistence/health/sums.server.ts'
+import { type SQL, and, count, eq, gte, sql } from 'drizzle-orm'
+import { type StoreContext, one } from '#persistence/database/store-context.server.ts'
+import type { HealthCount } from '#persistence/health/store.server.ts'
+import { healthMinutes } from '#persistence/health/table.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
 import { undeliveredOf } from '#persistence/outbox/undelivered.server.ts'
-import { unsettledCount } from '#persistence/payments/people-desk/unsettled.server.ts'
 import { bankLines } from '#persistence/payments/bank-lines/table.server.ts'
-import { refunds } from '#persistence/payments/table.server.ts'
+import { unsettledCount } from '#persistence/payments/people-desk/unsettled.server.ts'
 import { openDifferencesOf } from '#persistence/payments/provider-lists/differences-store.server.ts'
 import { providerDifferences } from '#persistence/payments/provider-lists/table.server.ts'
-import { staff } from '#persistence/staff/table.server.ts'
+import { refunds } from '#persistence/payments/table.server.ts'
 import { switches } from '#persistence/runtime-settings/table.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
+
+/** The minute of the last success and of the last failure, as ISO instants. */
+type HealthSum = HealthCount & { lastGoodAt: string | null; lastBadAt: string | null }
+
+/** A subselect of `HealthSum[]`, by subject. */
+function healthSums(from: Date): SQL<HealthSum[]> {
+  const { subject, minute, good, bad, failure } = healthMinutes
+  const lastWhen = (count: typeof good | typeof bad) =>
+    sql`to_char(max(case when ${count} > 0 then ${minute} end) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  const failed = sql`(array_agg(${failure} order by ${minute} desc) filter (where ${bad} > 0))[1]`
+  return sql<HealthSum[]>`(select coalesce(json_agg(one order by one.subject), '[]') from (
+    select ${subject} as subject, sum(${good})::int as good, sum(${bad})::int as bad,
+      ${lastWhen(good)} as "lastGoodAt", ${lastWhen(bad)} as "lastBadAt", ${failed} as failure
+    from ${healthMinutes} where ${gte(minute, from)} group by ${subject}
+  ) one)`
+}
 
 type StaffRow = typeof staff.$inferSelect
 

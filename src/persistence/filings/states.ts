@@ -1,5 +1,5 @@
 /** The machines of a case by their names, as `cases.move` takes them. Their states and edges are the domain's. */
-import { agentEvents, agentStates, nextAgent, type AgentState } from '#domain/agent/agent.ts'
+import { agentEvents, agentStates, nextAgent, type AgentState } from '#domain/agent.ts'
 import { mayMove as mayMoveOffice, officeStates, type OfficeState } from '#domain/office-case/office-state.ts'
 import {
   dataStates,

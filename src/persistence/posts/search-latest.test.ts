@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import type { SearchField } from '#domain/post/post.ts'
 import { testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
-import { searchLatest, type SearchLimits } from './search-latest.server.ts'
+import { searchLatest, type SearchLimits } from './search.server.ts'
 import { recheckFor, type PlaceInOrder } from './search-words.server.ts'
 
 const count = 400

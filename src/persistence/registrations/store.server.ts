@@ -3,7 +3,7 @@
  * last four digits.
  */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { maskAccount } from '#domain/bank/account.ts'
+import { maskAccount } from '#domain/bank-account.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
 import { within } from '#persistence/database/database.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'

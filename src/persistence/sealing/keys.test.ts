@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { getTableColumns, getTableName, isTable, type Table } from 'drizzle-orm'
 import * as tables from '#persistence/database/tables.server.ts'
 import { aFiling, jobReader, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
-import { sealedColumns } from './sealed-columns.server.ts'
+import { sealedColumns } from './rotation.server.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 
 let it: TestPersistence

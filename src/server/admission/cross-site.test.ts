@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isCrossSite } from './cross-site.ts'
+import { isCrossSite } from '#server/http/validation.server.ts'
 
 const cases: [what: string, headers: Record<string, string>, foreign: boolean][] = [
   ['this site', { 'sec-fetch-site': 'same-origin' }, false],

@@ -1,6 +1,6 @@
 /** Which acts of two people have no second person in a branch, from those who can sign in today. */
 import type { BranchGaps } from '#contract/second-persons.ts'
-import { isOperatorsAct, secondPersonGap, warnedActs } from '#domain/two-person/acts.ts'
+import { isOperatorsAct, secondPersonGap, warnedActs } from '#domain/two-person-acts.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import type { StaffMember } from '#server/request-context.ts'
 

@@ -2,15 +2,68 @@
  * The branches as they are served: what the office published, whole, and else the folder's value. Read anew every two
  * seconds by whoever asks, so that each process knows of a publication soon.
  */
-import { branchByHost, type Branch } from '#domain/branch/branch.ts'
-import { textFiles, type BranchContent } from '#domain/branch/editing/content.ts'
+import { type Branch, branchByHost } from '#domain/branch/branch.ts'
+import { type BranchContent, type BranchTexts, textFiles } from '#domain/branch/editing/content.ts'
 import { withOwnApprovals } from '#domain/message/approvals.ts'
 import type { BranchVersion } from '#persistence/branches/store.server.ts'
 import type { Log } from '#server/observability/log.server.ts'
 import { openBranchTexts } from '#server/public/branch-texts.server.ts'
-import { branchProblems, BranchesError, type BranchProblem } from '#server/public/check-branches.server.ts'
+import { type BranchProblem, BranchesError, branchProblems } from '#server/public/check-branches.server.ts'
 import { sharedLookup } from '#server/shared-lookup.ts'
-import { isOf, openPublishedBranches, type PublishedBranches } from './published-branches.server.ts'
+
+type Published = { number: number; value: Branch; texts: BranchTexts }
+
+type PublishedBranches = {
+  /** Those of the list in its order, each as published or else as the folder has it, then those that were added. */
+  all(): readonly Branch[]
+  of(branchId: string): Published | undefined
+  /** The number of each branch's publication. */
+  numbers(): Record<string, number>
+  /** Throws BranchesError when the branches could not be served with these; then nothing of them is taken. */
+  take(rows: readonly BranchVersion[]): void
+  /** The published texts of a value, or those it was given; undefined where the folder's count. */
+  textsOf(branch: Pick<Branch, 'affiliationId'>): BranchTexts | undefined
+  giveTexts(value: Branch, texts: BranchTexts): void
+}
+
+/** `asServed`: what a published value becomes before it is served. */
+function openPublishedBranches(
+  listed: readonly Branch[],
+  folder: string,
+  asServed: (value: Branch) => Branch,
+): PublishedBranches {
+  const givenTexts = new WeakMap<object, BranchTexts>()
+  let published = new Map<string, Published>()
+  let all = listed
+
+  return {
+    all: () => all,
+    of: (branchId) => published.get(branchId),
+    numbers: () => Object.fromEntries([...published].map(([branchId, { number }]) => [branchId, number])),
+    take(rows) {
+      const next = new Map(published)
+      for (const { branchId, number, content } of rows)
+        if (content) next.set(branchId, { number, value: asServed(content.value), texts: content.texts })
+      const added = [...next.values()].filter(({ value }) => !listed.some(isOf(value.affiliationId)))
+      const branches = [
+        ...listed.map((branch) => next.get(branch.affiliationId)?.value ?? branch),
+        ...added.map(({ value }) => value),
+      ]
+      const problems = branchProblems(branches, folder, (branchId) => next.get(branchId)?.texts)
+      if (problems.length > 0) throw new BranchesError(problems.map(({ said }) => said))
+      for (const { value, texts } of next.values()) givenTexts.set(value, texts)
+      published = next
+      all = branches
+    },
+    textsOf: (branch) => givenTexts.get(branch) ?? published.get(branch.affiliationId)?.texts,
+    giveTexts: (value, texts) => void givenTexts.set(value, texts),
+  }
+}
+
+const isOf =
+  (branchId: string) =>
+  ({ affiliationId }: Branch) =>
+    affiliationId === branchId
 
 const readAnewMs = 2_000
 

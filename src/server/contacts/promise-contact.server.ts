@@ -1,5 +1,5 @@
 /** Where a screen says that the office will be in touch, a row on its desk comes out of the same transaction. */
-import { contactDue, type ContactReason } from '#domain/contact/contact.ts'
+import { contactDue, type ContactReason } from '#domain/contact.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 

@@ -1,5 +1,5 @@
 /** Files that arrive: a PDF must open, a picture is drawn anew; else whoever sent it is told why and what to do. */
-import { beginsAsPdf, isHeif, pictureType } from '#domain/file/file-start.ts'
+import { beginsAsPdf, isHeif, pictureType } from '#domain/file-start.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
 import { WorkerEndedError } from '#server/workers/task.ts'

@@ -9,8 +9,8 @@ import { Problem } from '#domain/problems.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
-import { admitParts } from './named/parts.server.ts'
-import { admitCase } from './named/things.server.ts'
+import { admitParts } from './named-parts.server.ts'
+import { admitCase } from './things.server.ts'
 
 /** A call about one case; `by` is the author of its events. */
 export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = StaffRequest<Body, Query, Params> & {

@@ -1,6 +1,6 @@
 /** The facts of one filing's journey as the guards judge them, from the rows of the database. */
 import type { CollectionStep } from '#domain/collected-data.ts'
-import { collectionState, type StepProgress } from '#domain/collection-progress/collection-progress.ts'
+import { collectionState, type StepProgress } from '#domain/collection-progress.ts'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { laneInSeason } from '#domain/journey/lane.ts'
 import type { SeasonNow } from '#domain/season/season.ts'

@@ -2,7 +2,7 @@
  * The member's filing that a page is about, in the branch they stand in: by the year asked for, else the one with
  * something open or kept.
  */
-import { yearShown, yearsToShow, yearToPay } from '#domain/filing-years/filing-years.ts'
+import { yearShown, yearsToShow, yearToPay } from '#domain/filing-years.ts'
 import type { Filing, Persistence } from '#persistence/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 

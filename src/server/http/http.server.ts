@@ -5,21 +5,104 @@
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance } from 'fastify'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
-import { registerCallLimits } from '#server/admission/call-limits.server.ts'
-import { registerEndpoints } from './endpoints.server.ts'
-import { registerBodies } from './forms.server.ts'
-import { isHealth, registerHealth } from './health.server.ts'
 import { registerOpenApi } from '#server/pages/openapi.server.ts'
-import { registerPages, type PagesBuild } from '#server/pages/pages.server.ts'
+import { isInternal } from '#server/pages/page-calls.server.ts'
+import { type PagesBuild, registerPages } from '#server/pages/pages.server.ts'
 import { pathOf } from '#server/public/origin.ts'
 import { registerPublic } from '#server/public/public.server.ts'
-import { commonHeaders, refuse, refuseAddress, refuseLine, routeOf } from './error-responses.server.ts'
-import { newRequestId } from './request-id.ts'
 import type { Served } from '#server/serve.server.ts'
-import { registerShedding } from '#server/observability/shedding.server.ts'
+import { companionCookie, cookieName, officeCookie } from './cookies.ts'
+import { registerEndpoints } from './endpoints.server.ts'
+import { commonHeaders, refuse, refuseAddress, refuseLine, routeOf } from './error-responses.server.ts'
+import { registerBodies } from './forms.server.ts'
+import { newRequestId } from './request-id.ts'
+
+const neverShed = ['/api/spring/pay', '/assets/', '/livez', '/readyz', '/version']
+const isSpared = (request: FastifyRequest) =>
+  isInternal(request) || neverShed.some((path) => request.url.startsWith(path))
+
+async function registerShedding(app: FastifyInstance, { limits, log }: Context): Promise<void> {
+  let told = 0
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.shedDelayMs,
+    sampleInterval: limits.shedLookMs,
+    pressureHandler: async (request) => {
+      if (isSpared(request)) return
+      // Once for each look: a crowd must not fill the log too.
+      if (performance.now() - told > limits.shedLookMs) {
+        told = performance.now()
+        log.warn('shedding', { kind: 'event-loop' })
+      }
+      throw new Problem('overloaded', { retryAfterSeconds: Math.ceil(limits.shedLookMs / 1_000) })
+    },
+  })
+}
+
+function registerHealth(app: FastifyInstance, context: Context): void {
+  app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const ready =
+      !context.draining() &&
+      (await context.persistence.ping().then(
+        () => true,
+        () => false,
+      ))
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'unavailable' })
+  })
+  app.get('/version', async (_, reply) => reply.header('cache-control', 'no-store').send({ version: context.version }))
+}
+
+const paths: readonly string[] = ['/livez', '/readyz', '/version']
+const isHealth = (url: string): boolean => paths.includes(url.split('?', 1)[0] ?? '')
+
+const windowMs = 60_000
+
+/**
+ * A carrier lets thousands of phones out by one address, so an address may do much and a device (its session's cookie)
+ * little. A device that makes up a cookie for each call stays within its address's limit.
+ */
+async function registerCallLimits(app: FastifyInstance, { settings }: Context): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    allowList: (request) => isInternal(request) || isNeverLimited(request.url),
+    errorResponseBuilder: (_, { ttl }) => tooOften(ttl),
+  })
+  const secure = settings.SITE_URL.startsWith('https://')
+  const deviceOf = ({ cookies }: FastifyRequest): string =>
+    cookies[cookieName(companionCookie, secure)] ?? cookies[cookieName(officeCookie, secure)] ?? ''
+  const ofAddress = app.createRateLimit({ max: settings.CALLS_PER_MINUTE, timeWindow: windowMs })
+  const ofDevice = app.createRateLimit({
+    max: settings.DEVICE_CALLS_PER_MINUTE,
+    timeWindow: windowMs,
+    keyGenerator: deviceOf,
+  })
+  app.addHook('onRequest', async (request) => {
+    for (const limit of deviceOf(request) === '' ? [ofAddress] : [ofAddress, ofDevice]) {
+      const found = await limit(request)
+      if (!found.isAllowed && found.isExceeded) throw tooOften(found.ttl)
+    }
+  })
+}
+
+const tooOften = (ttlMs: number) => new Problem('rate.limited', { retryAfterSeconds: Math.ceil(ttlMs / 1000) })
+
+/** Notices and returns from the payment provider are never refused for their number; assets and health are cheap. */
+function isNeverLimited(url: string): boolean {
+  return (
+    url.startsWith('/api/spring/pay/vbank-notice') ||
+    url.startsWith('/api/spring/pay/auth/return') ||
+    url.startsWith('/assets/') ||
+    isHealth(url)
+  )
+}
 
 export async function buildHttp(
   context: Context,

@@ -1,6 +1,6 @@
 /** Asks the messaging service what became of the messages it took: taking is not delivering. */
 import { approvalOf } from '#domain/message/approvals.ts'
-import { readPhone } from '#domain/phone/phone.ts'
+import { readPhone } from '#domain/phone.ts'
 import type { TemplateName } from '#integrations/messages/port.ts'
 import type { Account, OutboxMessage } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'

@@ -1,6 +1,6 @@
 /** When people are told of what runs out, by each firm's working days. */
 import type { Branch } from '#domain/branch/branch.ts'
-import { endOfNextWorkingDay } from '#domain/business-hours/business-hours.ts'
+import { endOfNextWorkingDay } from '#domain/business-hours.ts'
 
 type Firms = { branches: readonly Branch[]; branchOf(branchId: string): Branch }
 type Due = { branchId: string; dueAt: Date | null }

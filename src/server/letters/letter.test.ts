@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gaon } from '#branches/gaon/branch.ts'
 import { letterNeeds, letterTexts, type LetterName, type LetterWords } from './letter.texts.ts'
-import { drawLetter } from './letter.ts'
+import { drawLetter } from './send-letter.server.ts'
 
 const words: LetterWords = {
   office: gaon.name,

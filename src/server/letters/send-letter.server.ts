@@ -1,16 +1,109 @@
 /** Sends one letter of the outbox: whom it is to and what it says are looked up at the last moment. */
 import { href } from '#domain/address/href.ts'
+import type { Branch } from '#domain/branch/branch.ts'
 import { shippedCodes, wordsBeside } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import { linkState } from '#domain/staff-account/link.ts'
-import { isMailAddress, type MailOutcome } from '#integrations/mail/port.ts'
+import { type MailOutcome, isMailAddress } from '#integrations/mail/port.ts'
 import type { Account, OutboxMessage } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { branchOrigin } from '#server/public/origin.ts'
-import type { LetterName } from './letter.texts.ts'
+import { xmlText } from '#server/public/xml.ts'
 import { filledMessage } from './filled-message.server.ts'
-import { drawLetter, drawMessage } from './letter.ts'
+import {
+  type Letter,
+  type LetterName,
+  type LetterWords,
+  footWords,
+  letterNeeds,
+  letterTexts,
+  openWords,
+} from './letter.texts.ts'
+
+type DrawnLetter = { subject: string; text: string; html: string }
+
+/** Throws RangeError for a word that the letter needs and did not get; `beside`: the branch's own words at its end. */
+export function drawLetter(name: LetterName, words: LetterWords, place: Place, beside?: string): DrawnLetter {
+  const missing = letterNeeds[name].find((word) => !words[word]?.trim())
+  if (missing) throw new RangeError(`letter ${name}: no ${missing}`)
+  const letter = letterTexts[name](words)
+  return drawn(beside ? { ...letter, paragraphs: [...letter.paragraphs, beside] } : letter, place)
+}
+
+/** What the messenger would have said, with its first line as the subject; `beside`: the branch's own words. */
+function drawMessage(text: string, beside: string | undefined, place: Place): DrawnLetter {
+  const [subject = '', ...paragraphs] = text.replace(/\n*$/, '').split('\n\n')
+  const said = paragraphs.map((paragraph) => paragraph.replace(place.link, '').trim())
+  const foot = said.findIndex((paragraph) => paragraph.startsWith('※'))
+  const at = foot < 0 ? said.length : foot
+  const all = beside ? said.toSpliced(at, 0, beside) : said
+  return drawn(
+    {
+      subject: subject.replaceAll(/\s+/g, ' ').trim(),
+      paragraphs: all.filter((paragraph) => paragraph !== ''),
+      ...(text.includes(place.link) ? { link: openWords } : {}),
+    },
+    place,
+  )
+}
+
+type Place = { branch: Pick<Branch, 'name' | 'contact' | 'branding'>; link: string }
+
+function drawn(letter: Letter, { branch, link }: Place): DrawnLetter {
+  const paragraphs = letter.paragraphs.map((paragraph) => paragraph.trim())
+  const foot = footOf(branch)
+  const button = letter.link
+  const text = [...paragraphs, ...(button ? [`${button}\n${link}`] : []), ['--', ...foot].join('\n')].join('\n\n')
+  return {
+    subject: letter.subject,
+    text: `${text}\n`,
+    html: page(letter.subject, branch.branding.primaryColor, [
+      ...paragraphs.map((paragraph) => paragraphOf(lines(paragraph))),
+      ...(button
+        ? [paragraphOf(`<a href="${xmlText(link)}" style="${buttonLook(branch)}">${xmlText(button)}</a>`)]
+        : []),
+      `<p style="${looks.foot}">${foot.map(xmlText).join('<br>')}</p>`,
+    ]),
+  }
+}
+
+const paragraphOf = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
+const lines = (paragraph: string) => paragraph.split('\n').map(xmlText).join('<br>')
+
+/** Every part bears its own style: mail programs drop a sheet. */
+const looks = {
+  page:
+    'margin:0;padding:24px 16px;background:#f2f4f6;color:#191f28;' +
+    'font:16px/26px sans-serif;word-break:keep-all;overflow-wrap:anywhere',
+  sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:16px',
+  foot: 'margin:32px 0 0;padding-top:16px;border-top:1px solid #e5e8eb;font-size:13px;line-height:20px;color:#4e5968',
+  button: 'display:inline-block;padding:12px 20px;border-radius:12px;text-decoration:none;font-weight:600',
+}
+const buttonLook = ({ branding }: Pick<Branch, 'branding'>) =>
+  `${looks.button};background:${branding.primaryColor};color:#ffffff`
+
+function footOf({ name, contact }: Pick<Branch, 'name' | 'contact'>): string[] {
+  return [
+    name,
+    footWords.representative(contact.representative.text),
+    footWords.businessNumber(contact.businessNumber.text),
+    contact.address.text,
+    footWords.phone(contact.phone.text),
+  ]
+}
+
+function page(title: string, colour: string, body: readonly string[]): string {
+  return [
+    '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${xmlText(title)}</title></head>`,
+    `<body style="${looks.page}">`,
+    `<div style="${looks.sheet};border-top:4px solid ${colour}">`,
+    ...body,
+    '</div></body></html>\n',
+  ].join('\n')
+}
 
 type Recipient = {
   address: string

@@ -5,17 +5,123 @@
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FramedPage, framedPages } from '#domain/address/framed-pages.ts'
 import { href } from '#domain/address/href.ts'
+import type { Branch } from '#domain/branch/branch.ts'
+import { type StaffAct, mayStaff } from '#domain/staff-rights.ts'
+import { isWithin } from '#server/admission/address-list.server.ts'
+import { draftCookies, draftOf, draftShown } from '#server/branches/draft-shown.server.ts'
+import { type Cookies, pageStaff } from '#server/branches/page-staff.server.ts'
 import type { Context } from '#server/context.server.ts'
-import { draftCookies, draftShown } from '#server/branches/draft-shown.server.ts'
-import { framedBranch, framedPageAt } from '#server/branches/framed-branch.server.ts'
 import { pathOf, siteOrigin } from '#server/public/origin.ts'
 import type { PagesBuild } from './build.ts'
-import { codingFor } from './cache/content-coding.ts'
-import { openFiles } from './cache/first-paint.ts'
-import { openPageCache, sendCached } from './cache/page-cache.server.ts'
+import { type CachedPage, bytesOf, cachedPage, passingPage } from './cache/cached-page.server.ts'
+import { type Coding, codingFor } from './cache/content-coding.ts'
+import { type Files, openFiles, paintedFirst } from './cache/first-paint.ts'
+import { openSingleFlightCache } from './cache/single-flight-cache.ts'
 import { pagePolicy } from './page-policy.ts'
-import { openRendering, type Drawn, type Place } from './rendering.server.ts'
+import { type Drawn, type Place, type Rendering, openRendering } from './rendering.server.ts'
+
+/**
+ * What is older than a second is shown only while the database does not answer, for an hour at most (trust, 4.1: public
+ * pages from the cache). All branches share the room for entries and bytes.
+ */
+export const pageCacheLimits = {
+  ageMs: 1_000,
+  aheadMs: 500,
+  entries: 200,
+  bytes: 24_000_000,
+  staleMs: 3_600_000,
+} as const
+
+type PageCache = {
+  /** `place.address` is one of the addresses that are kept. Undefined when this page must be drawn for its visitor. */
+  get(place: Place): Promise<CachedPage | undefined> | CachedPage | undefined
+  size(): { entries: number; bytes: number; making: number }
+}
+
+export function openPageCache(
+  {
+    clock,
+    log,
+    servedBranches,
+  }: Pick<Context, 'clock' | 'log'> & { servedBranches: Pick<Context['servedBranches'], 'numberOf'> },
+  rendering: Rendering,
+  files: Files,
+): PageCache {
+  const keeping = openSingleFlightCache<CachedPage | undefined>(pageCacheLimits, () => ({
+    monotonic: performance.now(),
+    clock: clock.ms(),
+  }))
+  // With the publication's number: what was kept of a branch before it changed is shown to nobody.
+  const nameOf = ({ branch: { affiliationId: id }, origin, address }: Place) =>
+    `${id} ${servedBranches.numberOf(id)} ${origin} ${address}`
+  const make = async (place: Place) => {
+    const rendered = await rendering.forMany(place)
+    try {
+      if (!rendered?.whole)
+        return { value: rendered && passingPage(rendered), bytes: 0, keep: false, poor: rendered?.poor ?? false }
+      const page = await cachedPage({ ...rendered, html: paintedFirst(rendered.html, rendered.nonce, files) })
+      return { value: page, bytes: bytesOf(page), keep: true }
+    } catch (error) {
+      // What cannot be made ready for many is drawn for each visitor, as before.
+      log.error('failed', { route: 'a page for many' }, error)
+      return { value: undefined, bytes: 0, keep: false }
+    }
+  }
+  return { get: (place) => keeping.get(nameOf(place), () => make(place)), size: keeping.size }
+}
+
+/** The bytes in the coding the reader takes; nothing but headers when the reader has them already. */
+function sendCached(reply: FastifyReply, page: CachedPage, coding: Coding, holds: string | undefined): FastifyReply {
+  const { body, headers } = page.of(coding)
+  reply.headers(headers)
+  if (headers.etag !== undefined && holds !== undefined && isHeld(headers.etag, holds))
+    return reply.code(304).removeHeader('content-encoding').removeHeader('content-type').send()
+  return reply.code(page.status).send(body)
+}
+
+/** `*` says nothing about which page a person holds and is left aside. */
+const isHeld = (tag: string, holds: string): boolean =>
+  holds.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+
+type Asked = { url: URL; ip: string; cookies: Cookies }
+
+const acts = { post: 'posts.write', branch: 'branch.edit' } as const satisfies Record<FramedPage, StaffAct>
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** Undefined for an address that is no page within a frame; read as the router of the pages reads it. */
+function framedPageAt({ pathname }: URL): FramedPage | undefined {
+  const path = decoded(pathname)
+    .toLowerCase()
+    .replace(/((\/_)?\.data|\/+)$/, '')
+  return (Object.keys(framedPages) as FramedPage[]).find((page) => framedPages[page] === path)
+}
+
+/**
+ * Undefined for whoever may not have it, and for a branch that is not there. `isDraft`: not what is served, but what
+ * would be.
+ */
+async function framedBranch(
+  context: Context,
+  page: FramedPage,
+  { url, ip, cookies }: Asked,
+): Promise<{ branch: Branch; isDraft: boolean } | undefined> {
+  const branchId = url.searchParams.get('branch') ?? ''
+  const found = await pageStaff(context, cookies)
+  if (!found || !isWithin(found.ranges, ip)) return undefined
+  if (!mayStaff(found.staff.role, acts[page], found.staff.branchId === branchId)) return undefined
+  const draft = page === 'branch' ? await draftOf(context, branchId) : undefined
+  const branch = draft ?? context.branches.find(({ affiliationId }) => affiliationId === branchId)
+  return branch && { branch, isDraft: draft !== undefined }
+}
 
 export type { PagesBuild } from './build.ts'
 

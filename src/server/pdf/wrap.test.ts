@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
-import { wrapped } from './wrap.ts'
+import { wrapped } from './sheet.server.ts'
 
 const widthOf = (text: string) => [...text].length
 

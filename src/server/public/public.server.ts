@@ -5,17 +5,137 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Branch } from '#domain/branch/branch.ts'
-import { boardPaths, boards, type Board } from '#domain/post/post.ts'
+import { type Branch, versionInForce } from '#domain/branch/branch.ts'
+import { uploadedFolder } from '#domain/branch/editing/pictures.ts'
+import { type Board, type BoardPath, boardPaths, boards, postHref } from '#domain/post/post.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import { uploadedPicture, registerUploadedPictures } from '#server/branches/uploaded-pictures.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
-import { feedLength, feedText, type FeedItem } from './feed.ts'
 import { siteOrigin } from './origin.ts'
-import { robotsText } from './robots.ts'
-import { postsInSitemap, sitemapText } from './sitemap.ts'
 import { feedWords } from './texts.ts'
+import { element, xmlText } from './xml.ts'
+
+type Listed = { id: string; publishedAt: Date }
+
+/** Posts in one sitemap and board; older ones are found through the lists. */
+const postsInSitemap = 5_000
+
+function sitemapText(
+  origin: string,
+  branch: Pick<Branch, 'pages'>,
+  day: string,
+  news: readonly Listed[],
+  notices: readonly Listed[],
+): string {
+  const latest = (posts: readonly Listed[]) => posts[0]?.publishedAt.toISOString()
+  const rows = [
+    row(`${origin}/`),
+    ...branch.pages.map((page) => row(`${origin}${page.path}`, versionInForce(page, day).effectiveOn)),
+    row(`${origin}/consult-form`),
+    row(`${origin}/tax-calculator`),
+    row(`${origin}/tax-news`, latest(news)),
+    ...news.map((post) => row(`${origin}/tax-news/${post.id}`, post.publishedAt.toISOString())),
+    row(`${origin}/notices`, latest(notices)),
+    ...notices.map((post) => row(`${origin}/notices/${post.id}`, post.publishedAt.toISOString())),
+  ]
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...rows,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+function row(address: string, changed?: string): string {
+  return `<url>${element('loc', address)}${element('lastmod', changed)}</url>`
+}
+
+/** What crawlers may read: the public pages. What belongs to people and to the office has nothing for them. */
+const closed = [
+  '/api/',
+  '/office',
+  '/mypage',
+  '/tax-report',
+  '/agreement',
+  '/tax-payment',
+  '/pay/',
+  '/kakao/',
+  '/login',
+  '/hometax-overload',
+  '/standbyfromhometax',
+  '/agent-agreement-test',
+  '/docs',
+]
+
+function robotsText(origin: string): string {
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  )
+}
+
+type FeedItem = { id: string; title: string; writer: string; publishedAt: Date; summary: string }
+type Feed = {
+  origin: string
+  /** The list's address: `/tax-news`. */ path: BoardPath
+  title: string
+  description: string
+  items: readonly FeedItem[]
+}
+
+const feedLength = 20
+
+/** RFC 822 dates, as RSS wants them. */
+const date = (at: Date) => at.toUTCString()
+
+function feedText({ origin, path, title, description, items }: Feed): string {
+  const own = `${origin}${path}/rss.xml`
+  const rows = items.map((item) => {
+    const address = `${origin}${postHref(path, item.id)}`
+    return [
+      '<item>',
+      element('title', item.title),
+      element('link', address),
+      `<guid isPermaLink="true">${xmlText(address)}</guid>`,
+      element('dc:creator', item.writer),
+      element('pubDate', date(item.publishedAt)),
+      element('description', item.summary),
+      '</item>',
+    ].join('')
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
+    element('title', title) + element('link', `${origin}${path}`) + element('description', description),
+    `<language>ko</language>${element('lastBuildDate', items[0] ? date(items[0].publishedAt) : undefined)}`,
+    `<atom:link href="${xmlText(own)}" rel="self" type="application/rss+xml"/>`,
+    ...rows,
+    '</channel></rss>',
+    '',
+  ].join('\n')
+}
+
+type UploadedPicture = { contentType: string; content: Buffer }
+
+/** Undefined for an address that is none of an uploaded picture, or of one that nobody uploaded. */
+async function uploadedPicture({ persistence }: Context, address: string): Promise<UploadedPicture | undefined> {
+  const [, branchId = '', name = ''] =
+    /^\/branches\/([a-z][a-z0-9-]*)\/uploaded\/([0-9a-f]{24}\.(?:webp|png))$/.exec(address) ?? []
+  return branchId ? persistence.branchPictures.find(branchId, name) : undefined
+}
+
+function registerUploadedPictures(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { branchId: string; name: string } }>(
+    `${uploadedFolder(':branchId')}:name`,
+    async ({ params: { branchId, name } }, reply) => {
+      const picture = await uploadedPicture(context, uploadedFolder(branchId) + name)
+      if (!picture) return reply.callNotFound()
+      return reply
+        .type(picture.contentType)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(picture.content)
+    },
+  )
+}
 
 type RequestContext = { branch: Branch; origin: string; now: Date }
 

@@ -1,20 +1,89 @@
 /** The consultation form: shown with its texts, taken once, kept with what was agreed to. */
+import { createHash } from 'node:crypto'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import { href } from '#domain/address/href.ts'
+import { type Branch, findConsent, findPage, versionInForce } from '#domain/branch/branch.ts'
+import { type Block, type Inline, readDocument } from '#domain/branch/document.ts'
+import { nextOpening, officeState, replyBy } from '#domain/business-hours.ts'
 import { callTimes } from '#domain/enquiry/call-time.ts'
-import { nextOpening, officeState, replyBy } from '#domain/business-hours/business-hours.ts'
-import { readPhone, writtenPhone } from '#domain/phone/phone.ts'
-import { momentInWords } from '#domain/seoul-time.ts'
+import { readPhone, writtenPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
-import type { RequestContext } from '#server/request-context.ts'
+import { momentInWords, seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
 import { memberOf } from '#server/guards/session.server.ts'
 import { withIdempotencyKey } from '#server/http/idempotency.server.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { limitByHour } from '#server/request-limit.server.ts'
 import { serve } from '#server/serve.server.ts'
-import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
-import { enquiryConsents, type EnquiryConsent } from './taking/consents.server.ts'
-import { readEnquiryForm, sendEnquiry } from './contract.ts'
+import { type ConsentName, type EnquiryForm, readEnquiryForm, sendEnquiry } from './contract.ts'
 import { enquiryProblems, leastOpenMs, tidyEnquiry } from './rules.ts'
+
+type EnquiryConsent = EnquiryForm['consents'][number] & { /** What the record calls it. */ kind: string; body: string }
+
+const termsPath = href('/terms')
+/** The branch's own texts beside the terms. Throws when a branch has none: the form cannot be shown without. */
+const own: readonly { name: ConsentName; kind: string }[] = [
+  { name: 'privacy', kind: 'enquiry-privacy' },
+  { name: 'marketing', kind: 'enquiry-marketing' },
+]
+
+async function enquiryConsents(context: Context, branch: Branch, now: Date): Promise<EnquiryConsent[]> {
+  const terms = findPage(branch, termsPath)
+  if (!terms) throw new Error('the branch has no terms')
+  // Announced terms hold from their day on; until then people agree to those in force.
+  const { file, effectiveOn } = versionInForce(terms, seoulDay(now))
+  const termsText = await context.servedBranches.readText(branch, file)
+  const beside = own.map(async ({ name, kind }): Promise<EnquiryConsent> => {
+    const consent = findConsent(branch, kind)
+    if (!consent) throw new Error(`the branch has no consent ${kind}`)
+    const body = await context.servedBranches.readText(branch, consent.file)
+    return {
+      name,
+      kind,
+      title: consent.title,
+      version: consent.effectiveOn,
+      body,
+      hash: hashOf(body),
+      parts: readDocument(body).flatMap(partOf),
+    }
+  })
+  return [
+    {
+      name: 'terms',
+      kind: 'terms',
+      title: terms.title,
+      version: effectiveOn,
+      body: termsText,
+      hash: hashOf(termsText),
+      parts: [],
+      path: terms.path,
+    },
+    ...(await Promise.all(beside)),
+  ]
+}
+
+/** As the records hash it (records/consents). */
+const hashOf = (body: string) => createHash('sha256').update(body).digest('hex')
+
+type Part = EnquiryConsent['parts'][number]
+const words = (content: readonly Inline[]) =>
+  content.map((one) => ({ kind: one.kind, text: one.text, ...(one.kind === 'link' ? { href: one.href } : {}) }))
+
+/** In the order in which they are written: what is shown is what is hashed. */
+function partOf(block: Block): Part[] {
+  if (block.kind === 'table')
+    return [
+      {
+        kind: 'facts',
+        facts: block.rows.map(([name = [], value = []]) => ({ name: words(name), value: words(value) })),
+      },
+    ]
+  if (block.kind === 'list') return block.items.map((item): Part => ({ kind: 'words', line: words(item) }))
+  return [
+    { kind: 'words', line: block.kind === 'heading' ? [{ kind: 'strong', text: block.text }] : words(block.content) },
+  ]
+}
 
 type Body = BodyOf<typeof sendEnquiry>
 type Sent = RequestContext<Body, unknown, unknown>

@@ -1,7 +1,7 @@
 /** What an enquiry must hold. The browser asks before sending, the server again. */
 import { tidyContent, visible } from '#domain/enquiry/tidy.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
-import { readPhone } from '#domain/phone/phone.ts'
+import { readPhone } from '#domain/phone.ts'
 
 export const contentLimit = 2_000
 /** Nobody reads and fills the form faster. */

@@ -5,7 +5,7 @@ import type { Fees, Home } from '#domain/branch/branch.ts'
 import { earlyDiscountOn, feeQuote, fromFeeWon } from '#domain/fee/fee.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
 import { filingMethods } from '#domain/filing-codes.ts'
-import { methodName } from '#domain/filing-method/filing-method.ts'
+import { methodName } from '#domain/filing-method.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 
 export type Prices = {

@@ -6,7 +6,7 @@ import { noJourney } from '#domain/journey/facts.ts'
 import { seasonAt } from '#domain/season/season.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'
 import { factsOn, receiptWith } from '#tests/support/fixtures/case-facts.ts'
-import { personToday } from './own/own-today.ts'
+import { personToday } from './own-journey.ts'
 import { calendarOf, mapQuery, seasonToday } from './rules.ts'
 import { seasonTexts } from './texts.ts'
 

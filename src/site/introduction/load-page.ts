@@ -1,7 +1,7 @@
 /** The loader of every text page: the texts stay on the server, a page brings its own alone. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { plainText } from '#domain/branch/document.ts'
-import type { PageHead } from '#web/document/head/head.ts'
+import type { PageHead } from '#web/document/head.ts'
 import { pageOf } from '#web/document/load-context.ts'
 import { readTextPage, type TextPage } from './contract.ts'
 

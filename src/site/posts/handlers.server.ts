@@ -3,12 +3,55 @@ import { stopAt, stopOf } from '#domain/post/paging.ts'
 import type { Board, SearchField } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { serve } from '#server/serve.server.ts'
-import { listNews, listNotices, readPost, readPostFile, type PostPage } from './contract.ts'
-import { openListCache, type ListCache } from './list/list-cache.server.ts'
+import { type PostPage, listNews, listNotices, readPost, readPostFile } from './contract.ts'
+
+/**
+ * The same answer for everybody who asks the same within a moment: a list that hundreds of people open at once is read
+ * once.
+ */
+
+/** An answer is at most so old, by the machine's time and by the product's clock alike (a rehearsal moves that one). */
+const keptMs = 1_000
+const keptAtMost = 300
+
+type Kept<Answer> = { at: number; now: number; mark: number; answer: Promise<Answer> }
+type ListCache<Answer> = {
+  size(): number
+  get(name: string, now: Date, mark: number | undefined, ask: () => Promise<Answer>): Promise<Answer>
+}
+
+/**
+ * Caches answers by name. A changed `mark` invalidates them; undefined: nothing is cached or taken. Concurrent callers
+ * share one answer; failures are not cached. `sinceMs`: a monotonic time.
+ */
+export function openListCache<Answer>(sinceMs: () => number = () => performance.now()): ListCache<Answer> {
+  const kept = new Map<string, Kept<Answer>>()
+  return {
+    size: () => kept.size,
+    get(name, now, mark, ask) {
+      if (mark === undefined) return ask()
+      const [at, ms] = [sinceMs(), now.getTime()]
+      const found = kept.get(name)
+      if (found && found.mark === mark && at - found.at < keptMs && Math.abs(ms - found.now) < keptMs)
+        return found.answer
+      const entry = { at, now: ms, mark, answer: ask() }
+      kept.delete(name)
+      kept.set(name, entry)
+      // The oldest stand first.
+      for (const old of kept.keys())
+        if (kept.size > keptAtMost) kept.delete(old)
+        else break
+      entry.answer.catch(() => {
+        if (kept.get(name) === entry) kept.delete(name)
+      })
+      return entry.answer
+    },
+  }
+}
 
 type Paging = { page: number; size: number; field: SearchField; keyword: string; before?: string | undefined }
 type Place = Pick<RequestContext<unknown, unknown, unknown>, 'branch' | 'now'>

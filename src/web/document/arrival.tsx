@@ -3,12 +3,25 @@
  * is no component.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useRoot } from './branch.ts'
-import { setGo } from './go.ts'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { readServerClock } from '#web/server-clock.ts'
 import { keepReferral } from '#web/session.ts'
-import { useBfcache } from '#web/security-zones/bfcache.ts'
+import { useRoot } from './branch.ts'
+import { setGo } from './go.ts'
+
+function useBfcache(): void {
+  const leaving = useNavigation().state !== 'idle'
+  const here = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!leaving) return undefined
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void navigate(here, { replace: true, preventScrollReset: true, state: here.state })
+    }
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [leaving, here, navigate])
+}
 
 export function Arrival() {
   useBfcache()

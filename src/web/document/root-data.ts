@@ -3,7 +3,7 @@ import { brandTints, darkTints, type BrandTints } from '#domain/branch/contrast.
 import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
 import type { ShownBanner } from '#domain/critical-banner.ts'
 import type { MessengerFace } from '#web/messenger/face.ts'
-import { firmData, type FirmData } from './head/firm-data.ts'
+import { firmData, type FirmData } from './firm-data.ts'
 import type { PageContext, Rehearsal } from './load-context.ts'
 
 export type RootData = {

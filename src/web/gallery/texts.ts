@@ -196,7 +196,6 @@ export const galleryTexts = {
     retry: '다시 불러오기',
     done: '신청을 마쳤어요',
     queue: '차례를 기다려요',
-    notYet: '아직 준비하고 있어요',
   },
   windows: {
     ask: '묻기',

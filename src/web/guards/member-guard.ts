@@ -4,7 +4,7 @@
  */
 import { redirect, redirectDocument } from 'react-router'
 import { href } from '#domain/address/href.ts'
-import { isMessengerBrowser, silentSignInPath } from '#domain/sign-in/silent.ts'
+import { isMessengerBrowser, silentSignInPath } from '#domain/silent-sign-in.ts'
 import { isSignedIn, keepReturnPath, signOutHere } from '#web/session.ts'
 
 /**

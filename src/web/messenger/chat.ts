@@ -4,7 +4,7 @@
  */
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
-import { nextOpening, officeState } from '#domain/business-hours/business-hours.ts'
+import { nextOpening, officeState } from '#domain/business-hours.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { openAway } from '#web/browser/open-away.ts'
 import type { BranchFace } from '#web/document/branch.ts'

@@ -1,6 +1,6 @@
 /** What means something to the calls about a branch's values. */
 import { gaon } from '#branches/gaon/branch.ts'
-import { editedOf } from '#office/branch-desk/rules.ts'
+import { editedOf } from '#office/branch-desk/served.server.ts'
 
 /** A picture of one point. */
 export const aPixel = Buffer.from(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { completePayment, depositNotice, readVirtualAccount, startPayment } from '#filer/payment/contract.ts'
-import { openNicepay } from '#integrations/nicepay/client.server.ts'
+import { openNicepay } from '#integrations/nicepay/merchants.server.ts'
 import { encodeForm, paths, rehearsalMerchant } from '#integrations/nicepay/wire.ts'
 import type { Processes } from '#tests/faults/processes.ts'
 import { authenticate, ledgerOf, paymentsAtProvider } from '#tests/faults/resuming.ts'

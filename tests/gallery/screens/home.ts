@@ -5,7 +5,7 @@
 import { caseView } from '#domain/case-view/case-view.ts'
 import type { CaseFacts } from '#domain/case-view/facts.ts'
 import { noJourney } from '#domain/journey/facts.ts'
-import type { ReportState } from '#domain/report-progress/report-progress.ts'
+import type { ReportState } from '#domain/report-progress.ts'
 import { consultationTexts } from '#site/consultation/texts.ts'
 import { homeTexts, seasonTexts } from '#site/home/texts.ts'
 import type { JourneyAnswer } from '#filer/journey/contract.ts'

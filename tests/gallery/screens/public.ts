@@ -1,7 +1,7 @@
 /** Every public screen in every state, and how one comes there. */
 import type { Page } from '@playwright/test'
 import { waitForHydration, asLongAsAPerson } from '#tests/support/browser/browser.ts'
-import { doneTexts } from '#site/consultation/done/texts.ts'
+import { doneTexts } from '#site/consultation/done.texts.ts'
 import { readTradeRates } from '#site/calculator/calls.ts'
 import { calculatorTexts } from '#site/calculator/texts.ts'
 import { guessTax } from '#tests/journeys/acts/calculator.ts'

@@ -8,7 +8,7 @@ import { shownPromises } from './shown-promises.ts'
 export const promises: readonly Kept[] = [
   ...shownPromises,
   {
-    keptBy: ['src/office/report/receipts/receipts.server.ts', 'recordFilingServed'],
+    keptBy: ['src/office/report/served.server.ts', 'recordFilingServed'],
     says: [
       ['branches/gaon/texts/introduction.md', '- 지방소득세까지 신고하고 접수번호를 드려요.'],
       ['src/filer/method/texts.ts', '함께 신고해 드려요.'],
@@ -19,7 +19,7 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
-    keptBy: ['src/filer/consent/agreement/withdrawal.server.ts', 'agencyEnded'],
+    keptBy: ['src/filer/consent/withdrawal.server.ts', 'agencyEnded'],
     says: [
       ['src/filer/member/texts.ts', '담당자가 다음 영업일 안에 홈택스에서 수임을 해지하고 카카오톡으로 알려 드려요.'],
       ['src/filer/member/texts.ts', '홈택스에서 수임을 해지하면 카카오톡으로 알려 드려요.'],
@@ -34,11 +34,11 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
-    keptBy: ['src/office/report/receipts/receipts.server.ts', 'recordFilingServed'],
+    keptBy: ['src/office/report/served.server.ts', 'recordFilingServed'],
     says: [['src/integrations/messages/texts.ts', '다시 신고하면 알려 드릴게요.']],
   },
   {
-    keptBy: ['src/domain/business-hours/business-hours.ts', 'replyBy'],
+    keptBy: ['src/domain/business-hours.ts', 'replyBy'],
     says: [
       [
         'branches/daon/texts/about.md',
@@ -59,7 +59,7 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
-    keptBy: ['src/filer/consent/agreement/money-back.server.ts', 'requestShares'],
+    keptBy: ['src/filer/consent/money-back.server.ts', 'requestShares'],
     says: [
       ['src/filer/member/texts.ts', '${won}은 결제한 계좌로 돌려드려요.'],
       ['src/filer/member/texts.ts', '${won}은 결제한 카드로 돌려드려요.'],
@@ -183,10 +183,10 @@ export const promises: readonly Kept[] = [
       ['src/server/letters/letter.texts.ts', '담당자가 ${until}까지 답해 드릴게요.'],
       ['src/site/consultation/texts.ts', '담당자가 이 번호로 전화드려요.'],
       ['src/site/consultation/texts.ts', '답해 드려요.'],
-      ['src/site/consultation/done/texts.ts', '답해 드릴게요.'],
+      ['src/site/consultation/done.texts.ts', '답해 드릴게요.'],
       ['src/site/consultation/texts.ts', '사이에 전화드려요.'],
-      ['src/site/consultation/done/texts.ts', '사이에 전화드릴게요.'],
-      ['src/site/consultation/done/texts.ts', '전화나 이메일로 답해 드려요.'],
+      ['src/site/consultation/done.texts.ts', '사이에 전화드릴게요.'],
+      ['src/site/consultation/done.texts.ts', '전화나 이메일로 답해 드려요.'],
     ],
   },
   {
@@ -272,7 +272,6 @@ export const promises: readonly Kept[] = [
     says: [
       ['src/site/posts/texts.ts', '종합소득세와 생활 속 세금 이야기를 쉽게 풀어 드려요.'],
       ['src/site/home/texts.ts', '열리면 공지사항으로 알려 드릴게요.'],
-      ['src/web/frame/not-yet/texts.ts', '열리면 공지사항으로 알려 드릴게요.'],
       ['src/web/frame/texts.ts', '열리면 공지사항으로 알려 드릴게요.'],
       ['src/site/posts/texts.ts', '일정과 이용 방법, 바뀐 점을 알려 드려요.'],
       ['src/web/frame/site/menu/texts.ts', '준비가 끝나면 공지사항으로 알려 드릴게요.'],

@@ -50,7 +50,7 @@ export const code: readonly Planted[] = [
     bad: { 'src/filer/x/rules.ts': 'export default 1\n', 'src/web/b.ts': 'const a = 1\nexport { a as default }\n' },
     in: ['src/filer/x/rules.ts', 'src/web/b.ts'],
     good: {
-      'src/filer/x/x.route.tsx': 'export default function X() { return null }\n',
+      'src/filer/x/x.page.tsx': 'export default function X() { return null }\n',
       'vite.config.ts': 'export default {}\n',
     },
   },
@@ -73,13 +73,12 @@ export const code: readonly Planted[] = [
     rule: 'HTML is not written past React',
     when: 'in a screen, in a property, by the DOM',
     bad: {
-      'src/filer/x/x.screen.tsx':
-        'export const A = (html: string) => <p dangerouslySetInnerHTML={{ __html: html }} />\n',
+      'src/filer/x/x.view.tsx': 'export const A = (html: string) => <p dangerouslySetInnerHTML={{ __html: html }} />\n',
       'src/web/a.ts': 'export const props = { dangerouslySetInnerHTML: 1 }\n',
       'src/web/b.ts': "document.body.innerHTML = ''\n",
     },
-    in: ['src/filer/x/x.screen.tsx', 'src/web/a.ts', 'src/web/b.ts'],
-    good: { 'src/filer/x/x.screen.tsx': 'export const A = (text: string) => <p title="innerHTML">{text}</p>\n' },
+    in: ['src/filer/x/x.view.tsx', 'src/web/a.ts', 'src/web/b.ts'],
+    good: { 'src/filer/x/x.view.tsx': 'export const A = (text: string) => <p title="innerHTML">{text}</p>\n' },
   },
   {
     rule: 'only the readers of domain drop what is no digit',
@@ -115,23 +114,23 @@ export const code: readonly Planted[] = [
     rule: 'an address of the site is written with href()',
     when: 'an attribute, a move, a choice, a template, a text, misspelt or not',
     bad: {
-      'src/site/x/x.screen.tsx': 'export const A = () => <Link to="/mypgae" />\n',
-      'src/filer/x/x.route.tsx': "export const a = () => navigate('/')\n",
+      'src/site/x/x.view.tsx': 'export const A = () => <Link to="/mypgae" />\n',
+      'src/filer/x/x.page.tsx': "export const a = () => navigate('/')\n",
       'src/web/a.tsx': "export const A = (on: any) => <Link to={on ? '/terms' : other} />\n",
       'src/office/x/rules.ts': 'export const a = (id: string) => `/office/cases/${id}`\n',
       'src/server/a.server.ts': 'export const a = `<a href="/">x</a>`\n',
       'src/domain/a.ts': "export const a = { path: '/terms?x=1' }\n",
     },
     in: [
-      'src/site/x/x.screen.tsx',
-      'src/filer/x/x.route.tsx',
+      'src/site/x/x.view.tsx',
+      'src/filer/x/x.page.tsx',
       'src/web/a.tsx',
       'src/office/x/rules.ts',
       'src/server/a.server.ts',
       'src/domain/a.ts',
     ],
     good: {
-      'src/site/x/x.screen.tsx': "export const A = (on: any) => <Link to={href(on ? '/mypage' : '/')} />\n",
+      'src/site/x/x.view.tsx': "export const A = (on: any) => <Link to={href(on ? '/mypage' : '/')} />\n",
       'src/web/a.ts':
         "export const a = (path: string) => path.split('/') + href('/notices/:id', { id: 1 }) + '/api/x'\n",
       'src/domain/address/addresses.ts': "export const a = ['/terms']\n",

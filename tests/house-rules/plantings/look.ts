@@ -37,14 +37,14 @@ export const look: readonly Planted[] = [
     rule: 'a list to choose from has the arrow of the design',
     when: 'a screen draws its own',
     bad: {
-      'src/office/x/x.screen.tsx': 'export const A = () => <select className="control" />\n',
+      'src/office/x/x.view.tsx': 'export const A = () => <select className="control" />\n',
       'src/web/a.tsx': 'export const A = (look: string) => <select className={look} />\n',
     },
-    in: ['src/office/x/x.screen.tsx', 'src/web/a.tsx'],
+    in: ['src/office/x/x.view.tsx', 'src/web/a.tsx'],
     good: {
       'src/design/fields/a.tsx': 'export const A = (look: string) => <select className={look} />\n',
       'src/site/x/x.tsx': 'export const A = () => <select className="control appearance-none" />\n',
-      'src/office/x/x.screen.tsx': 'export const A = () => <SmallSelect />\n',
+      'src/office/x/x.view.tsx': 'export const A = () => <SmallSelect />\n',
     },
   },
 ]

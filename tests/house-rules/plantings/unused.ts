@@ -79,7 +79,7 @@ export const unused: readonly Planted[] = [
     when: 'one is shown by a test alone',
     bad: {
       'src/site/x/texts.ts': "export const texts = { title: '제목', list: { gone: '없음' } }\n",
-      'src/site/x/x.screen.tsx':
+      'src/site/x/x.view.tsx':
         "import { texts } from './texts.ts'\nexport const A = () => <p>{texts.title}{texts.list}</p>\n",
       'src/site/x/x.test.ts': "import { texts } from './texts.ts'\nexport const a = texts.list.gone\n",
     },
@@ -87,7 +87,7 @@ export const unused: readonly Planted[] = [
     good: {
       'src/site/x/texts.ts':
         "export const texts = { title: '제목', kinds: { one: '하나', other: '둘' }, 근로: '말' }\n",
-      'src/site/x/x.screen.tsx': [
+      'src/site/x/x.view.tsx': [
         "import { texts } from './texts.ts'",
         'export const A = ({ kind }: any) => {',
         '  const { title } = texts',

@@ -56,12 +56,12 @@ export const words: readonly Planted[] = [
     rule: 'every Korean sentence stands in a texts.ts',
     when: 'a screen, a template, a pattern and a contract beside its summary speak',
     bad: {
-      'src/filer/x/x.screen.tsx': 'export const A = () => <p>안녕하세요</p>\n',
+      'src/filer/x/x.view.tsx': 'export const A = () => <p>안녕하세요</p>\n',
       'src/web/a.ts': 'export const a = (n: number) => `${n}원`\n',
       'src/domain/b.ts': 'export const b = /원$/\n',
       'src/filer/x/contract.ts': "export const a = { summary: '목록', label: '이름' }\n",
     },
-    in: ['src/filer/x/x.screen.tsx', 'src/web/a.ts', 'src/domain/b.ts', 'src/filer/x/contract.ts'],
+    in: ['src/filer/x/x.view.tsx', 'src/web/a.ts', 'src/domain/b.ts', 'src/filer/x/contract.ts'],
     good: {
       'src/filer/x/texts.ts': "export const a = '안녕하세요'\n",
       'src/filer/x/report.texts.ts': "export const a = '신고서'\n",
@@ -75,12 +75,12 @@ export const words: readonly Planted[] = [
     rule: "no company's host outside src/integrations, the settings' fields, branches and texts",
     when: 'a screen and a simulator name one',
     bad: {
-      'src/filer/x/x.screen.tsx': 'export const A = () => <a href="https://pf.kakao.com/x" />\n',
+      'src/filer/x/x.view.tsx': 'export const A = () => <a href="https://pf.kakao.com/x" />\n',
       'simulators/a.ts': "export const a = 'api.codef.io'\n",
     },
-    in: ['src/filer/x/x.screen.tsx', 'simulators/a.ts'],
+    in: ['src/filer/x/x.view.tsx', 'simulators/a.ts'],
     good: {
-      'src/integrations/nicepay/addresses.ts': "export const a = '.nicepay.co.kr'\n",
+      'src/integrations/nicepay/client.server.ts': "export const a = '.nicepay.co.kr'\n",
       'branches/gaon/branch.ts': "export const a = 'https://pf.kakao.com/x'\n",
       'src/web/a.ts': '// like kakao.com\n',
     },

@@ -1,6 +1,6 @@
 import { firmTexts } from '#office/branch-desk/parts/firm/texts.ts'
 import { branchDeskTexts as texts } from '#office/branch-desk/texts.ts'
-import { framedTexts } from '#web/frame/office/framed/texts.ts'
+import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'
 import { newFirm } from '#tests/support/fixtures/new-firm.ts'

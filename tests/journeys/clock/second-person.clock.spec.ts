@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { reasonDialogTexts } from '#design/dialogs/reason-dialog.texts.ts'
-import { twoPersonTexts } from '#domain/two-person/texts.ts'
+import { twoPersonTexts } from '#domain/two-person.texts.ts'
 import { branchDeskTexts as texts } from '#office/branch-desk/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { inspectScreen, sizes } from '#tests/gallery/screens/inspect-screen.ts'

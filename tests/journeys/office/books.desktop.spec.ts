@@ -4,7 +4,7 @@
  */
 import type { Locator } from '@playwright/test'
 import { wonInWords } from '#domain/amount/in-words.ts'
-import { findBank } from '#domain/bank/bank.ts'
+import { findBank } from '#domain/bank.ts'
 import { viewOfReceipt } from '#tests/support/fixtures/case-facts.ts'
 import { chooseMethod } from '#filer/method/contract.ts'
 import { ownQuestionTexts } from '#filer/questions/texts.ts'

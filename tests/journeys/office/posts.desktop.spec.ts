@@ -1,6 +1,6 @@
-import { revisionTexts } from '#office/posts/revisions/texts.ts'
+import { revisionTexts } from '#office/posts/revisions.texts.ts'
 import { deskTexts as texts } from '#office/posts/texts.ts'
-import { framedTexts } from '#web/frame/office/framed/texts.ts'
+import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { expect, expectAccessible, test } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/journeys/acts/filing.ts'
 import { signInToOffice } from '#tests/journeys/acts/office.ts'

@@ -1,7 +1,7 @@
 import { identityTexts } from '#filer/identity/texts.ts'
 import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { compareTexts } from '#filer/method/texts.ts'
-import { methodName } from '#domain/filing-method/filing-method.ts'
+import { methodName } from '#domain/filing-method.ts'
 import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
 import { button, heading } from '#tests/journeys/acts/filing.ts'
 import { signInAtOnce } from '#tests/journeys/acts/signing-in.ts'

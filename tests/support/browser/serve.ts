@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { mostCases } from '#office/bulk/contract.ts'
-import { seed } from '#rehearsal/seed.server.ts'
+import { seed } from '#rehearsal/seed-command.server.ts'
 import { script } from '#simulators/kakao-login/script.ts'
 import { startRehearsal } from '#tests/support/product.ts'
 import { addNewCases } from './many-cases.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type { CollectedData } from '#domain/collected-data.ts'
 import { resultWon } from '#domain/filed-return/filed-figures.ts'
-import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { noDetails } from '#domain/return-form/details.ts'
 import type { ReturnParties } from '#domain/return-form/head.ts'
 import { returnForm, type ReturnForm } from '#domain/return-form/return-form.ts'

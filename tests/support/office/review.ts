@@ -5,7 +5,7 @@
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { checks } from '#domain/cross-checks/checks.ts'
 import { filedFigures } from '#domain/filed-return/filed-figures.ts'
-import { needsBooks } from '#domain/books/books.ts'
+import { needsBooks } from '#domain/books.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { aPdf } from '#tests/support/fixtures/files.ts'
 import { answerCheck, keepBooks, readCalculation, uploadBook, type StaffCalculation } from '#office/review/contract.ts'

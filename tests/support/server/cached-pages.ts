@@ -1,7 +1,7 @@
 /** Pages as they were answered, to the byte, on one rehearsal per test file, whose posts the test writes itself. */
 import { after, before } from 'node:test'
 import { textOfHtml } from '#server/pages/html.server.ts'
-import { seed } from '#rehearsal/seed.server.ts'
+import { seed } from '#rehearsal/seed-command.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { bareRequest, type BareAnswer } from './bare-request.ts'
 

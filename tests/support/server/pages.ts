@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
-import { seed } from '#rehearsal/seed.server.ts'
+import { seed } from '#rehearsal/seed-command.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { bareRequest, type BareAnswer } from './bare-request.ts'
 

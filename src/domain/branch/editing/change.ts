@@ -1,14 +1,70 @@
 /** What the office changes of a branch in one press, by part, and the content with it. Pure. */
-import type { Branch } from '#domain/branch/branch.ts'
+import type { Branch, BranchPage } from '#domain/branch/branch.ts'
 import type { Approval } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
-import { textFiles, type BranchContent } from './content.ts'
-import { withIdentity, type Identity } from './identity.ts'
-import { withWords, type NewWords } from './legal.ts'
-import { withMenus, type Menus } from './site/menus.ts'
-import { withPictures, type Pictures, type Ratios } from './pictures.ts'
-import { withChannels, type Channels, type HomeOrder } from './site/channels.ts'
+import { type BranchContent, textFiles } from './content.ts'
+import { type Identity, withIdentity } from './identity.ts'
+import { type Pictures, type Ratios, withPictures } from './pictures.ts'
+import { type Channels, type HomeOrder, withChannels } from './channels.ts'
+import { type Menus, withMenus } from './menus.ts'
+
+/** `title`: of a consent alone; a page's is edited with the menus. */
+type NewWords = { file: string; text: string; effectiveOn: SeoulDay; title?: string }
+
+/** Ends of lines as the folder has them, one at the end. */
+const tidy = (text: string) => `${text.replaceAll('\r\n', '\n').trim()}\n`
+
+/**
+ * The draft with these words; what is `served`, if anything, becomes the earlier version once, however often it is
+ * saved. Undefined for a file of no page and a day that does not fit.
+ */
+function withWords(
+  draft: BranchContent,
+  served: BranchContent | undefined,
+  { file, text, effectiveOn, title }: NewWords,
+  today: SeoulDay,
+): BranchContent | undefined {
+  const words = tidy(text)
+  const texts = { ...draft.texts, [file]: words }
+  const page = draft.value.pages.find((one) => one.file === file)
+  if (page) {
+    const held = served?.value.pages.find((one) => one.file === file)
+    if (held && tidy(served?.texts[file] ?? '') === words)
+      return { value: withPage(draft.value, held), texts: { ...texts, [file]: served?.texts[file] ?? '' } }
+    // Announced, or from today on.
+    if (held && (effectiveOn <= held.effectiveOn || effectiveOn < today)) return undefined
+    if (!held) return { value: withPage(draft.value, { ...page, effectiveOn }), texts }
+    const before = earlierOf(held)
+    return {
+      value: withPage(draft.value, { ...page, effectiveOn, earlier: [before, ...(held.earlier ?? [])] }),
+      texts: { ...texts, [before.file]: served?.texts[file] ?? '' },
+    }
+  }
+  const consent = draft.value.consents.find((one) => one.file === file)
+  const held = served?.value.consents.find((one) => one.file === file)
+  if (!consent) return undefined
+  // A consent holds as soon as it is published.
+  const called = title?.trim() || consent.title
+  const isSame = held && held.title === called && tidy(served?.texts[file] ?? '') === words
+  if (!isSame && held && (effectiveOn <= held.effectiveOn || effectiveOn > today)) return undefined
+  const day = isSame ? held.effectiveOn : effectiveOn
+  const consents = draft.value.consents.map((one) =>
+    one.file === file ? { ...one, title: called, effectiveOn: day } : one,
+  )
+  return { value: { ...draft.value, consents }, texts }
+}
+
+const withPage = (value: Branch, page: BranchPage): Branch => ({
+  ...value,
+  pages: value.pages.map((one) => (one.path === page.path ? page : one)),
+})
+
+/** Where a replaced version is kept: `versions/terms-2026-01-02.md`. */
+const earlierOf = ({ file, effectiveOn }: BranchPage) => ({
+  file: `versions/${file.slice('texts/'.length, -'.md'.length)}-${effectiveOn}.md`,
+  effectiveOn,
+})
 
 type Money = Branch['money']
 type Home = Branch['home']

@@ -4,9 +4,9 @@ import { gaonContent as served } from '#tests/support/fixtures/branch-content.ts
 import { withChange, withoutLast, type BranchChange } from './change.ts'
 import { differencesBetween } from './differences.ts'
 import { changedParts } from './parts.ts'
-import { menusOf } from './site/menus.ts'
+import { menusOf } from './menus.ts'
 import { brokenPromises } from './promises.ts'
-import { channelsOf, homeOrderOf } from './site/channels.ts'
+import { channelsOf, homeOrderOf } from './channels.ts'
 import { needsAnother, openDraft, type BranchState } from './version.ts'
 
 const { value: gaon } = served

@@ -2,8 +2,8 @@
 import { approvalsOf } from '#domain/message/approvals.ts'
 import type { BranchContent } from './content.ts'
 import { identityOf } from './identity.ts'
-import { menusOf } from './site/menus.ts'
-import { channelsOf, homeOrderOf } from './site/channels.ts'
+import { menusOf } from './menus.ts'
+import { channelsOf, homeOrderOf } from './channels.ts'
 
 export const branchParts = [
   'fees',

@@ -2,11 +2,72 @@ import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { BankPicker, type BankPickerProps } from '#design/fields/bank-picker.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
+import { PasswordField } from '#design/fields/password-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
-import { editTexts as texts } from '#filer/member/texts.ts'
+import { Chip } from '#design/messages/chip.tsx'
+import { editTexts, editTexts as texts } from '#filer/member/texts.ts'
 import type { EditForm, EditMistakes } from './form.ts'
-import { PasswordPart } from './password-part.tsx'
+
+const passwordTexts = editTexts.portal
+
+/** A saved password is never shown again: it can be replaced or removed. */
+function PasswordPart({
+  saved,
+  password,
+  onChange,
+}: {
+  saved: boolean
+  password: EditForm['password']
+  onChange: (password: EditForm['password']) => void
+}) {
+  if (saved && password.act !== 'type') {
+    const removing = password.act === 'remove'
+    return (
+      <div className="flex flex-col gap-2" role="group" aria-labelledby="saved-password">
+        <span id="saved-password" className="text-label">
+          {passwordTexts.password}
+        </span>
+        <div className="control flex items-center justify-between gap-2 bg-ground pr-2">
+          <Chip tone={removing ? 'warning' : 'good'}>{removing ? passwordTexts.remove : passwordTexts.saved}</Chip>
+          <span className="flex gap-1">
+            {removing ? (
+              <Button size="small" tone="text" onClick={() => onChange({ act: 'keep' })}>
+                {passwordTexts.keep}
+              </Button>
+            ) : (
+              <>
+                <Button size="small" tone="text" onClick={() => onChange({ act: 'type', typed: '' })}>
+                  {passwordTexts.change}
+                </Button>
+                <Button size="small" tone="text" onClick={() => onChange({ act: 'remove' })}>
+                  {passwordTexts.remove}
+                </Button>
+              </>
+            )}
+          </span>
+        </div>
+        <p className="text-small text-secondary" aria-live="polite">
+          {removing ? passwordTexts.removing : passwordTexts.passwordHint}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <PasswordField
+      label={passwordTexts.password}
+      need="optional"
+      hint={passwordTexts.passwordHint}
+      value={password.act === 'type' ? password.typed : ''}
+      maxLength={100}
+      autoComplete="new-password"
+      data-private=""
+      onChange={(event) =>
+        onChange(event.target.value === '' && !saved ? { act: 'keep' } : { act: 'type', typed: event.target.value })
+      }
+    />
+  )
+}
 
 export type Profile = { name: string; email: string; phone: string }
 /** What is stored already, as far as it may be shown. */

@@ -1,5 +1,5 @@
 /** What the edit form holds, what is wrong with it, and what is sent. Pure. */
-import { readAccount } from '#domain/bank/account.ts'
+import { readAccount } from '#domain/bank-account.ts'
 import type { RegistrationPayload } from '#filer/member/contract.ts'
 
 export type EditForm = {

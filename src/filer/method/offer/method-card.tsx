@@ -1,5 +1,5 @@
 import { Chip } from '#design/messages/chip.tsx'
-import { methodName } from '#domain/filing-method/filing-method.ts'
+import { methodName } from '#domain/filing-method.ts'
 import { wonInWords } from '#domain/amount/in-words.ts'
 import { won } from '#domain/money.ts'
 import type { MethodOffer } from '#filer/method/schemas.ts'

@@ -1,12 +1,97 @@
-import { TickedList } from '#design/layout/ticked-list.tsx'
+import { Icon } from '#design/icons/icon.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
-import { methodName } from '#domain/filing-method/filing-method.ts'
+import { TickedList } from '#design/layout/ticked-list.tsx'
+import { Term } from '#design/messages/term.tsx'
+import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
 import type { MethodOffer } from '#filer/method/schemas.ts'
-import { compareTexts as texts } from '#filer/method/texts.ts'
-import { Calculation } from './calculation.tsx'
-import { Figure } from './figure.tsx'
+import { compareTexts, compareTexts as texts } from '#filer/method/texts.ts'
 import { hasSum, totalCostWon } from './order.ts'
+
+type Worded = { word: string; official: string; help: string }
+
+/** A word with its meaning at the left, the amount at the right. Stands in a <dl>. */
+function Figure({ term, value }: { term: Worded; value: string }) {
+  return (
+    // The explanation opens over the whole width: the amount steps beneath it.
+    <div
+      className={`flex min-h-11 items-baseline justify-between gap-4 py-2.5 max-sm:big:flex-wrap
+        has-aria-expanded:flex-col has-aria-expanded:items-stretch has-aria-expanded:gap-1`}
+    >
+      <dt className="text-small text-secondary">
+        <Term word={term.word} official={term.official}>
+          {term.help}
+        </Term>
+      </dt>
+      <dd className="ml-auto self-end text-small font-medium whitespace-nowrap tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+const calculationTexts = compareTexts.calculation
+
+/**
+ * What it is computed from, what must be handed in, and how each figure came about: label, formula with its numbers,
+ * article of law, source. Closed until asked for.
+ */
+function Calculation({ method, offer }: { method: string; offer: MethodOffer }) {
+  const { fields, about, assumed, handIn } = compareTexts
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 text-small font-semibold text-secondary [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="sr-only">{method} </span>
+          {calculationTexts.open}
+        </span>
+        <Icon
+          name="chevron-down"
+          size={20}
+          aria-hidden="true"
+          className="shrink-0 text-faint transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-3 pb-3">
+        {offer.expected ? <p className="text-small text-secondary">{assumed}</p> : null}
+        <p className="text-small text-secondary">
+          {handIn}: {about[offer.fillingType].handIn}
+        </p>
+        <dl className="flex flex-col rounded-field bg-ground px-4 py-2 more:border more:border-edge">
+          <Figure term={fields.revenue} value={won(offer.totalGrossIncome)} />
+          <Figure term={fields.income} value={won(offer.income)} />
+          <Figure term={fields.cards} value={won(offer.creditCardSpending)} />
+        </dl>
+        {offer.lines?.length ? <Lines label={calculationTexts.caption(method)} lines={offer.lines} /> : null}
+      </div>
+    </details>
+  )
+}
+
+function Lines({ label, lines }: { label: string; lines: NonNullable<MethodOffer['lines']> }) {
+  return (
+    <ol aria-label={label} className="flex flex-col divide-y divide-line">
+      {lines.map((line, at) => (
+        <li key={at} className="flex flex-col gap-0.5 py-3">
+          <span className="flex items-baseline justify-between gap-4 text-small">
+            <span className="font-medium">{line.label}</span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">
+              {line.amount < 0 ? calculationTexts.signed(line.label, won(-line.amount)) : won(line.amount)}
+            </span>
+          </span>
+          <span className="text-caption text-secondary tabular-nums wrap-anywhere">{line.formula}</span>
+          <span className="text-caption text-quiet">
+            {line.article}
+            {line.source ? (
+              <>
+                <br />
+                {calculationTexts.source(line.source)}
+              </>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /**
  * Behind the sums of the chosen way: its figures, the lines of the fee, the reasons, and how each figure was computed.

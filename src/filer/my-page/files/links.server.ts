@@ -2,17 +2,63 @@
  * A file by plain navigation: browsers inside messengers save nothing that a script made. The link is opened by the
  * signed-in person and works once, within a minute, without the sign-in.
  */
+import { fillPath } from '#contract/paths.ts'
+import { type Block, plainText, readDocument } from '#domain/branch/document.ts'
 import { Problem } from '#domain/problems.ts'
+import { dayInWords, hourInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { openDownload, takeDownload } from '#filer/my-page/contract.ts'
+import { ownDataFile } from '#filer/my-page/own-data.server.ts'
+import { consentNames } from '#filer/my-page/screens.texts.ts'
+import { consentRecordWords as words } from '#filer/my-page/texts.ts'
+import type { Consent, DownloadLink } from '#persistence/rows.ts'
+import type { Context } from '#server/context.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
-import type { Context } from '#server/context.server.ts'
-import { fillPath } from '#contract/paths.ts'
-import type { DownloadLink } from '#persistence/rows.ts'
-import { openDownload, takeDownload } from '#filer/my-page/contract.ts'
-import { ownDataFile } from '#filer/my-page/own-data/own-data.server.ts'
-import { consentRecordFile } from './consent-record.server.ts'
-import { billFile, findReport, reminderFile, reportFile, type Taker } from './files.server.ts'
+import { consentRecordTask } from './consent-record-task.ts'
+import { type Taker, billFile, findReport, recordTaking, reminderFile, reportFile } from './files.server.ts'
+
+async function consentRecordFile(context: Context, taker: Taker, consent: Consent & { body: string }) {
+  await recordTaking(context, taker, {
+    fields: ['consent'],
+    ...(consent.filingId ? { filingId: consent.filingId } : {}),
+  })
+  const title = words.title(consentNames[consent.kind] ?? consent.kind)
+  const bytes = await context.workers.run(consentRecordTask, {
+    title,
+    author: taker.branch.name,
+    facts: factsOf(taker, consent),
+    wordsTitle: words.text,
+    lines: readDocument(consent.body).flatMap(linesOf),
+    root: context.root,
+    now: taker.now,
+  })
+  return { name: words.file(title), type: 'application/pdf', bytes }
+}
+
+const when = (at: Date) => `${dayInWords(at, true)} ${hourInWords(at)}`
+
+/** What is known of the consent, a name and its value each. */
+function factsOf({ account, branch }: Taker, consent: Consent): [string, string][] {
+  const { facts } = words
+  return [
+    [facts.person, account.name],
+    [facts.office, branch.name],
+    ...(consent.agentName ? [[facts.agent, consent.agentName] as [string, string]] : []),
+    [facts.at, when(consent.at)],
+    ...(consent.ip ? [[facts.ip, consent.ip] as [string, string]] : []),
+    [facts.version, dayInWords(seoulInstant(consent.version), true)],
+    [facts.hash, consent.textHash],
+    [facts.state, consent.withdrawnAt ? words.withdrawn(when(consent.withdrawnAt)) : words.stands],
+  ]
+}
+
+function linesOf(block: Block): string[] {
+  if (block.kind === 'heading') return [block.text]
+  if (block.kind === 'list') return block.items.map((item) => `· ${plainText(item)}`)
+  if (block.kind === 'table') return block.rows.map((row) => row.map(plainText).join(': '))
+  return [plainText(block.content)]
+}
 
 export const worksMs = 60_000
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { calendarFile } from './calendar-file.ts'
+import { calendarFile } from '#filer/my-page/files/files.server.ts'
 
 const file = (title: string, note = '') =>
   calendarFile({ uid: 'slip-1@gaon', day: '2026-06-01', title, note, now: new Date('2026-05-20T01:02:03.456Z') })

@@ -1,5 +1,5 @@
 /** The filer is told of money that is not the fee, out of the transaction that found it; each deposit once. */
-import { replyBy } from '#domain/business-hours/business-hours.ts'
+import { replyBy } from '#domain/business-hours.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { Payment, Stores } from '#persistence/rows.ts'

@@ -6,7 +6,7 @@ import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { answerDeposit } from '#filer/payment/contract.ts'
-import { filingOf } from '#filer/payment/starting/due-fee.server.ts'
+import { filingOf } from '#filer/payment/due-fee.server.ts'
 
 /** Of a filing's attempts; nothing where all money is the fee. */
 export async function oddDepositOf({ persistence }: Context, attempts: readonly Payment[]) {

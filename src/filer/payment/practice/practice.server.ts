@@ -16,7 +16,7 @@ import {
   type AuthResult,
   type PayMethod,
 } from '#filer/payment/contract.ts'
-import { fieldsOf, windowForm } from '#filer/payment/window/form.server.ts'
+import { fieldsOf, windowForm } from '#filer/payment/window-form.server.ts'
 
 function mustBeOn({ settings }: Context, branch: Branch): void {
   if (!settings.PRACTICE_PAGES || !branch.flags.practicePages) throw new Problem('notfound')

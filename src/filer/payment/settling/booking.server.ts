@@ -1,9 +1,26 @@
 /** Money has arrived: the one place where a fee becomes paid. */
+import { receiptCameWith } from '#filer/payment/announced.server.ts'
 import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, PaymentHow, Stores } from '#persistence/rows.ts'
 import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
-import { oweReceipt } from '#filer/payment/receipts/owe.server.ts'
+
+/**
+ * Owed from the moment the money came; recorded at once where the provider issued it with the payment. `unseen`: people
+ * look in the provider's books first.
+ */
+async function oweReceipt(
+  r: Stores,
+  payment: Payment,
+  receipt: ReceiptWith | 'unseen' | undefined,
+  now: Date,
+): Promise<void> {
+  if (payment.method === 'CARD') return
+  const amountWon = payment.arrivedWon ?? payment.amountWon
+  if (receipt && receipt !== 'unseen') return receiptCameWith(r, payment, receipt, amountWon, now)
+  const trouble = receipt && payment.method !== 'TRANSFER' ? 'unseen' : null
+  await r.receipts.owe(payment, { amountWon, paidAt: payment.paidAt ?? now, trouble })
+}
 
 /** By which way the money was found to be there: each names the sum, which was compared (P1). */
 export type Arrival = 'approve.paid' | 'deposit.right'

@@ -1,9 +1,9 @@
 /** What the fields of a branch are called where two contents are held against each other. */
 import { findAddress } from '#domain/address/addresses.ts'
-import { findBank } from '#domain/bank/bank.ts'
+import { findBank } from '#domain/bank.ts'
 import { nth } from '#domain/branch/ordinal.texts.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
-import { methodNames } from '#domain/filing-method/texts.ts'
+import { methodNames } from '#domain/filing-method.texts.ts'
 import { messageNames } from '#domain/message/texts.ts'
 import { siteTexts } from './site/texts.ts'
 import { branchDeskTexts, contactName } from '#office/branch-desk/texts.ts'

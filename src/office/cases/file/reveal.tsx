@@ -7,7 +7,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { revealTexts as texts } from '#office/cases/screens.texts.ts'
 import type { revealSecret } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { useTimedReveal } from '#web/frame/office/reveal/timed-reveal.ts'
+import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 
 export type SecretKind = BodyOf<typeof revealSecret>['what']

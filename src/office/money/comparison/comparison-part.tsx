@@ -1,18 +1,95 @@
+import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
+import { FileButton } from '#design/buttons/file-button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { columnWhereUnlike, DataTable } from '#design/figures/data-table.tsx'
+import { DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { won } from '#domain/money.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { CaseLink } from '#web/frame/office/case-link.tsx'
-import { FileButton } from '#design/buttons/file-button.tsx'
-import { DifferenceDialog } from './difference-dialog.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { DifferenceRow, ReadDay } from './schemas.ts'
-import { comparisonTexts as texts } from './texts.ts'
+import { comparisonTexts, comparisonTexts as texts } from './texts.ts'
 import type { Comparison } from './use-comparison.ts'
+
+const differenceDialogTexts = comparisonTexts.dialog
+const fewestLetters = 2
+
+function DifferenceFacts({ row }: { row: DifferenceRow }) {
+  const { facts } = differenceDialogTexts
+  return (
+    <Facts
+      facts={[
+        { name: facts.kind, value: comparisonTexts.kinds[row.kind] },
+        ...(row.name ? [{ name: facts.whose, value: row.name }] : []),
+        ...(row.caseNumber ? [{ name: facts.caseNumber, value: row.caseNumber }] : []),
+        { name: facts.merchant, value: row.merchant },
+        { name: facts.subject, value: row.subject },
+        { name: facts.theirs, value: won(row.theirWon) },
+        { name: facts.ours, value: won(row.ourWon) },
+      ]}
+    />
+  )
+}
+
+/** What differs, what a person found out about it, and for a cancel of the provider's the refund that books it. */
+function DifferenceDialog({
+  row,
+  comparison,
+}: {
+  row: DifferenceRow
+  comparison: Pick<Comparison, 'open' | 'settle' | 'busy' | 'problem'>
+}) {
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const isShort = reason.trim().length < fewestLetters
+  const press = (act: 'settle' | 'propose') => () =>
+    isShort ? setTried(true) : comparison.settle(row, act, reason.trim())
+  return (
+    <Dialog
+      open
+      title={differenceDialogTexts.title}
+      onClose={() => comparison.open(null)}
+      foot={
+        <>
+          {row.mayPropose ? (
+            <Button wide busy={comparison.busy} onClick={press('propose')}>
+              {differenceDialogTexts.propose}
+            </Button>
+          ) : null}
+          <Button
+            wide
+            tone={row.mayPropose ? 'outline' : 'primary'}
+            size={row.mayPropose ? 'medium' : 'large'}
+            busy={comparison.busy}
+            onClick={press('settle')}
+          >
+            {differenceDialogTexts.settle}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-small text-secondary">{differenceDialogTexts.body[row.kind]}</p>
+        <DifferenceFacts row={row} />
+        <TextField
+          label={differenceDialogTexts.reason}
+          hint={differenceDialogTexts.hint}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          error={tried && isShort ? differenceDialogTexts.missing : null}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <ProblemBanner problem={comparison.problem} />
+      </div>
+    </Dialog>
+  )
+}
 
 /** The provider's list of a day: read in, and what differs settled row by row. */
 export function ComparisonPart({ comparison }: { comparison: Comparison }) {

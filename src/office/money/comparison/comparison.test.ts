@@ -11,7 +11,7 @@ import { codeOf, type Officer } from '#tests/support/officer.ts'
 import { feeWon, type Owing } from '#tests/support/money/payer.ts'
 import type { Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
-import { comparisonJob } from './folder.server.ts'
+import { comparisonJob } from '#office/money/jobs.server.ts'
 import type { ListRead } from './schemas.ts'
 
 let rehearsal: Rehearsal

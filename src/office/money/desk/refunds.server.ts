@@ -2,7 +2,7 @@
  * Giving money back: asked by one, approved by another, sent by the provider or by hand; fee and case follow (terms,
  * article 11).
  */
-import { findBank } from '#domain/bank/bank.ts'
+import { findBank } from '#domain/bank.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
 import { refundPromisedAt, refundStageOf, refundWayOf, tableRefundWon } from '#domain/fee/refund-due.ts'
 import { refundAsked, refundWithdrawn } from '#domain/office-case/event-words.ts'

@@ -1,7 +1,7 @@
 /** Which act on a payment is whose, and when; which word about it fits the provider's record. Pure. */
 import { isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import type { ProblemCode } from '#domain/problems.ts'
-import { mayBegin, mayDecide, type Member } from '#domain/two-person/acts.ts'
+import { mayBegin, mayDecide, type Member } from '#domain/two-person-acts.ts'
 
 export const moneyActs = [
   'verdict',

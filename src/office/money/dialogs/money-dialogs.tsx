@@ -1,8 +1,152 @@
-import { ActDialog } from './act-dialog.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { readWon } from '#domain/amount/read-won.ts'
+import type { NamedAmount } from '#domain/amount/unusual.ts'
+import { readAccount } from '#domain/bank-account.ts'
+import { won } from '#domain/money.ts'
+import type { MoneyActBody } from '#office/money/contract.ts'
+import { ReceiptDialog } from '#office/money/receipts/receipt-dialog.tsx'
+import type { MoneyCase } from '#office/money/schemas.ts'
+import { caseTexts, actTexts as texts } from '#office/money/texts.ts'
+import { useUnusual } from '#web/fields/use-unusual.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { actForms } from './act-forms.tsx'
 import { DepositDialog } from './deposit-dialog.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
-import { ReceiptDialog } from '#office/money/receipts/receipt-dialog.tsx'
 import type { MoneyActs } from './use-money-acts.ts'
+
+type Typed = Readonly<Record<string, string | undefined>>
+
+const numberOf = (text: string | undefined) => {
+  const reading = readWon(text ?? '', { mostWon: 999_999_999_999 })
+  return reading.kind === 'amount' ? reading.won : undefined
+}
+const codeOf = (text: string | undefined) => (text && /^[\w -]{1,40}$/.test(text.trim()) ? text.trim() : undefined)
+const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | undefined) =>
+  choices.find((choice) => choice === text)
+
+/** `yes`: which of the two buttons was pressed. */
+function bodyOf(act: MoneyActBody['act'], row: MoneyCase, typed: Typed, yes: boolean): MoneyActBody | null {
+  const reference = codeOf(typed.reference)
+  switch (act) {
+    case 'verdict': {
+      const verdict = oneOf(['paid', 'not-paid'] as const, typed.verdict)
+      const seenWon = numberOf(typed.seenWon)
+      return verdict && seenWon !== undefined && reference ? { act, verdict, seenWon, reference } : null
+    }
+    case 'decide-verdict':
+      return row.asked ? { act, agree: yes, seenWon: row.asked.seenWon } : null
+    case 'accept': {
+      const why = oneOf(['let-off', 'rest-came', 'late-agreed'] as const, typed.why)
+      return why && row.arrivedWon !== null ? { act, arrivedWon: row.arrivedWon, why } : null
+    }
+    case 'ask':
+      return row.arrivedWon === null ? null : { act, arrivedWon: row.arrivedWon }
+    case 'ask-refund':
+      return refundOf(row, typed)
+    case 'decide-refund':
+      return decisionOf(row, typed.holder?.trim() ?? '', yes)
+    case 'withdraw-refund':
+      return row.refund ? { act, amountWon: row.refund.amountWon } : null
+    case 'finish-refund':
+      return reference ? { act, done: yes, reference } : null
+  }
+}
+
+/** What the table or the firm's own fault gives back stands fixed; by hand it is typed. */
+function refundWonOf(row: MoneyCase, basis: string | undefined, typed: string | undefined): number | undefined {
+  if (basis === 'table') return row.tableWon
+  return basis === 'our-fault' ? row.heldWon : numberOf(typed)
+}
+
+/** Who agrees to an account writes whose it is; who does not agree writes nothing. */
+function decisionOf({ refund }: MoneyCase, holder: string, yes: boolean): MoneyActBody | null {
+  if (!refund) return null
+  const decided = { act: 'decide-refund' as const, agree: yes, amountWon: refund.amountWon }
+  if (!yes || !refund.accountMask) return decided
+  return holder.length < 2 ? null : { ...decided, holder }
+}
+
+function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {
+  const basis = oneOf(['table', 'our-fault', 'by-hand'] as const, typed.basis)
+  const amountWon = refundWonOf(row, basis, typed.amountWon)
+  const reason = typed.reason?.trim() ?? ''
+  if (!basis || !amountWon || reason.length < 2) return null
+  const asked = { act: 'ask-refund' as const, amountWon, basis, reason }
+  if (row.method === 'CARD' || row.method === 'BANK') return asked
+  const { bankCode, holder } = typed
+  const account = readAccount(typed.accountNumber)
+  return bankCode && account.ok && holder?.trim()
+    ? { ...asked, bankCode, accountNumber: account.accountNumber, holder: holder.trim() }
+    : null
+}
+
+/** What is known of a payment, above whatever is done with it. */
+function Known({ row }: { row: MoneyCase }) {
+  const { facts } = texts
+  return (
+    <Facts
+      pairs
+      facts={[
+        { name: facts.caseNumber, value: row.caseNumber },
+        { name: facts.name, value: row.name },
+        { name: facts.method, value: caseTexts.methods[row.method] },
+        { name: facts.fee, value: won(row.amountWon) },
+        ...(row.arrivedWon === null ? [] : [{ name: facts.arrived, value: won(row.arrivedWon) }]),
+        ...(row.refundedWon > 0 ? [{ name: facts.refunded, value: won(row.refundedWon) }] : []),
+        ...(row.tid ? [{ name: facts.tid, value: row.tid, whole: true as const }] : []),
+      ]}
+    />
+  )
+}
+
+/** A typed sum beside the fee or what is held of it. */
+function amountsOf(body: MoneyActBody, row: MoneyCase): NamedAmount[] {
+  if (body.act === 'verdict') return [{ label: texts.verdict.seen, won: body.seenWon, beforeWon: row.amountWon }]
+  return body.act === 'ask-refund' ? [{ label: texts.refund.amount, won: body.amountWon, beforeWon: row.heldWon }] : []
+}
+
+/** One act on a payment: what is known, what is typed, and the press that does it. */
+function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBody['act']; acts: MoneyActs }) {
+  const [missing, setMissing] = useState(false)
+  const form = actForms[act]
+  const isUsual = useUnusual()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') ?? 'yes'
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Typed
+    const body = bodyOf(act, row, typed, pressed === 'yes')
+    setMissing(body === null)
+    if (body && (await isUsual(amountsOf(body, row)))) acts.act(row, body)
+  }
+  const id = `money-${act}`
+  const buttons: ReactNode = (
+    <div className="flex flex-col gap-2 sm:flex-row-reverse">
+      <Button type="submit" form={id} value="yes" wide busy={acts.busy}>
+        {form.yes}
+      </Button>
+      {form.no ? (
+        <Button type="submit" form={id} value="no" wide tone="outline">
+          {form.no}
+        </Button>
+      ) : null}
+    </div>
+  )
+  return (
+    <Dialog open wide title={caseTexts.acts[act]} onClose={acts.close} foot={buttons}>
+      <form id={id} noValidate className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+        <p className="text-small text-secondary">{form.body}</p>
+        <Known row={row} />
+        <form.Fields row={row} acts={acts} />
+        {missing ? <Banner tone="warning" title={texts.missing} live /> : null}
+        <ProblemBanner problem={acts.problem} />
+      </form>
+    </Dialog>
+  )
+}
 
 /** The window of what was opened; a fresh one for each, so that nothing typed for one person stands in another's. */
 export function MoneyDialogs({ acts }: { acts: MoneyActs }) {

@@ -1,17 +1,85 @@
-import { useRef, type RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
+import { type DeskPlace, type DeskPost, longestBody, longestTitle } from '#office/posts/contract.ts'
 import { deskTexts } from '#office/posts/texts.ts'
-import { longestBody, longestTitle, type DeskPlace, type DeskPost } from '#office/posts/contract.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { Meanwhile } from './meanwhile.tsx'
+import { Toolbar } from './toolbar.tsx'
 import { appearedOf, placeName } from './typed.ts'
 import type { Writing } from './use-post-editor.ts'
-import { Toolbar } from './toolbar.tsx'
 import { WhenChoice } from './when-choice.tsx'
+
+const meanwhileTexts = deskTexts.form.meanwhile
+
+/**
+ * Another person changed the post first: what they saved, and whose text shall stand. What was typed here is still in
+ * the fields.
+ */
+function Meanwhile({
+  theirs,
+  busy,
+  onMine,
+  onTheirs,
+}: {
+  theirs: DeskPost
+  busy: boolean
+  onMine: () => void
+  onTheirs: () => void
+}) {
+  const take = async () => {
+    if (
+      await confirm({
+        title: meanwhileTexts.ask,
+        body: meanwhileTexts.asked,
+        yes: meanwhileTexts.yes,
+        no: meanwhileTexts.no,
+        tone: 'danger',
+      })
+    )
+      onTheirs()
+  }
+  return (
+    <Banner
+      tone="warning"
+      live
+      title={meanwhileTexts.title}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" busy={busy} onClick={onMine}>
+            {meanwhileTexts.mine}
+          </Button>
+          <Button size="small" tone="outline" onClick={() => void take()}>
+            {meanwhileTexts.take}
+          </Button>
+        </div>
+      }
+    >
+      <p>{meanwhileTexts.body(theirs.changedBy, momentInWords(new Date(theirs.changedAt)))}</p>
+      <details className="pt-2">
+        <summary className="inline-flex min-h-10 items-center font-medium underline underline-offset-4">
+          {meanwhileTexts.theirs}
+        </summary>
+        <div
+          className="mt-1 flex max-h-80 flex-col gap-2 overflow-y-auto rounded-field bg-paper p-3"
+          tabIndex={0}
+          role="group"
+          aria-label={meanwhileTexts.theirs}
+        >
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {theirs.title}
+            <Chip>{deskTexts.states[theirs.state]}</Chip>
+          </p>
+          <p className="whitespace-pre-wrap wrap-anywhere text-secondary">{theirs.body}</p>
+        </div>
+      </details>
+    </Banner>
+  )
+}
 
 const texts = deskTexts.form
 

@@ -1,13 +1,116 @@
 /** One post being written: what its buttons do with the fields. Each press is one deed, however often it is made. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
+import {
+  type DeskPlace,
+  type DeskPost,
+  type PostForm,
+  changePost,
+  withdrawPost,
+  writePost,
+} from '#office/posts/contract.ts'
 import { deskTexts } from '#office/posts/texts.ts'
-import { changePost, withdrawPost, writePost, type DeskPost, type PostForm } from '#office/posts/contract.ts'
-import { useAction, type ActionRun } from '#web/action.ts'
+import { type ActionRun, useAction } from '#web/action.ts'
+import { box } from '#web/browser/storage.ts'
 import { call } from '#web/call.ts'
-import { dropWriting, keepUnsavedText } from './unsaved-text.ts'
-import { formOf, isSame, wrongIn, type Typed, type Wrong } from './typed.ts'
-import { useTypedPost, type TypedPost, type TypedPostProps } from './use-typed-post.ts'
+import { type Typed, type Wrong, formOf, isSame, typedOf, wrongIn } from './typed.ts'
+
+type UnsavedText = {
+  typed: Typed
+  /** The change of the post from which was begun; 0 for a new one. */
+  version: number
+  /** Names the writing of a new post. */
+  key: string
+}
+
+const nameOf = (staffId: string, postId: string | null) => `office-post/${staffId}/${postId ?? 'new'}`
+
+function keepUnsavedText(staffId: string, postId: string | null, writing: UnsavedText): void {
+  try {
+    box('local').setItem(nameOf(staffId, postId), JSON.stringify(writing))
+  } catch {
+    // A full box keeps nobody from writing.
+  }
+}
+
+const dropWriting = (staffId: string, postId: string | null): void => box('local').removeItem(nameOf(staffId, postId))
+
+/** Whatever stands in the box, only a whole writing comes out. */
+function unsavedText(staffId: string, postId: string | null): UnsavedText | null {
+  try {
+    const { typed, version, key } = JSON.parse(
+      box('local').getItem(nameOf(staffId, postId)) ?? '{}',
+    ) as Partial<UnsavedText>
+    const whole =
+      typed &&
+      (['title', 'body', 'place', 'moment'] as const).every((name) => typeof typed[name] === 'string') &&
+      ['now', 'kept', 'later'].includes(typed.when)
+    return whole && typeof version === 'number' && typeof key === 'string' ? { typed, version, key } : null
+  } catch {
+    return null
+  }
+}
+
+type TypedPostProps = { staffId: string; post: DeskPost | null; places: readonly DeskPlace[]; now: () => Date }
+
+/**
+ * `base` is the post as it is saved, null for a new one; `version` is the change that the typed text was made of; `key`
+ * names the writing of a new post.
+ */
+function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
+  const [base, setBase] = useState(post)
+  const [clean, setClean] = useState(() => typedOf(post, places, now()))
+  const [begun] = useState(() => unsavedText(staffId, post?.id ?? null))
+  const wasKept = begun !== null && !isSame(begun.typed, clean)
+  const [typed, setTyped] = useState<Typed>(wasKept ? begun.typed : clean)
+  const [version, setVersion] = useState(wasKept ? begun.version : (post?.version ?? 0))
+  const [key] = useState(() => begun?.key ?? crypto.randomUUID())
+  const [restored, setRestored] = useState(wasKept)
+  const isDirty = !isSame(typed, clean)
+
+  useEffect(() => {
+    if (isDirty) keepUnsavedText(staffId, base?.id ?? null, { typed, version, key })
+    else dropWriting(staffId, base?.id ?? null)
+  }, [staffId, base, typed, version, key, isDirty])
+
+  const latest = useRef(typed)
+  latest.current = typed
+  return {
+    base,
+    typed,
+    version,
+    key,
+    restored,
+    isDirty,
+    /** What stands in the fields by now, for who waited for an answer. */
+    latest,
+    setVersion,
+    type: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
+    /** What is saved fills the fields, but for what was typed while it was on its way (`sent`: what was sent). */
+    fill: (next: DeskPost, sent?: Typed) => {
+      const fresh = typedOf(next, places, now())
+      setBase(next)
+      setClean(fresh)
+      setTyped((before) => (sent && !isSame(before, sent) ? before : fresh))
+      setVersion(next.version)
+      setRestored(false)
+    },
+    /** What is typed stays; the own act is no other person's change. */
+    keepOver: (next: DeskPost) => {
+      setBase(next)
+      if (version === base?.version) setVersion(next.version)
+    },
+    /** Puts the saved text back into the fields. */
+    drop: () => {
+      setTyped(clean)
+      setVersion(base?.version ?? 0)
+      setRestored(false)
+    },
+    setFiles: (files: DeskPost['files']) => setBase((before) => (before ? { ...before, files } : before)),
+  }
+}
+
+type TypedPost = ReturnType<typeof useTypedPost>
 
 const { said } = deskTexts.form
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { framedHref } from '#domain/address/framed-pages.ts'
 import { deskTexts } from '#office/posts/texts.ts'
-import { FramedPage, type FrameWidth } from '#web/frame/office/framed/framed-page.tsx'
-import { framedTexts } from '#web/frame/office/framed/texts.ts'
-import type { Post } from '#web/frame/post/post-page.tsx'
+import { FramedPage, type FrameWidth } from '#web/frame/office/framed-page.tsx'
+import { framedTexts } from '#web/frame/office/framed.texts.ts'
+import type { Post } from '#web/frame/post-page.tsx'
 import { previewReady, type PreviewMessage } from './message.ts'
 import { previewTexts as texts } from './texts.ts'
 

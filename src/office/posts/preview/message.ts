@@ -1,5 +1,5 @@
 /** What the editor and the page within its frame send each other; both are pages of this site. */
-import type { Post } from '#web/frame/post/post-page.tsx'
+import type { Post } from '#web/frame/post-page.tsx'
 
 /** From the page: it listens. */
 export const previewReady = 'post-preview-ready'

@@ -3,12 +3,12 @@
  * fee, what to do now. No resident number in full, no account in full.
  */
 import type { Branch } from '#domain/branch/branch.ts'
-import { type KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
-import { yearLossOf } from '#domain/kept-calculation/loss.ts'
-import { lossRows, lossTitle } from '#domain/kept-calculation/texts.ts'
+import { type KeptCalculation } from '#domain/kept-calculation.ts'
+import { yearLossOf } from '#domain/loss.ts'
+import { lossRows, lossTitle } from '#domain/kept-calculation.texts.ts'
 import type { FeeLine } from '#domain/fee/fee.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
-import { methodName } from '#domain/filing-method/filing-method.ts'
+import { methodName } from '#domain/filing-method.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import type { Filing } from '#persistence/rows.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aBranch } from '#tests/support/fixtures/sample-branch.ts'
-import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
 import { readPdf } from '#tests/support/pdf.ts'
 import { makeReportPdf } from './report-pdf.server.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fc } from '#tests/support/chance/properties.ts'
 import { linesOfFee, type FeeLine } from '#domain/fee/fee.ts'
-import type { KeptCalculation, KeptLine } from '#domain/kept-calculation/kept-calculation.ts'
+import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
 import type { ReturnFacts } from '#domain/return-form/facts.ts'
 import { dayRows, differenceRows, feeRows, lineSheets, sourceText } from './report-rows.ts'
 

@@ -1,12 +1,7 @@
 /** What the report says of the calculation and the fee, in words and rows, before anything is drawn. Pure. */
 import type { FeeLine } from '#domain/fee/fee.ts'
 import type { FiledFigure } from '#domain/filed-return/filed-figures.ts'
-import {
-  differencesOf,
-  type KeptCalculation,
-  type KeptLine,
-  type KeptSource,
-} from '#domain/kept-calculation/kept-calculation.ts'
+import { differencesOf, type KeptCalculation, type KeptLine, type KeptSource } from '#domain/kept-calculation.ts'
 import { won } from '#domain/money.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'

@@ -9,9 +9,9 @@ import {
   needsBooks,
   type BooksBehind,
   type BooksStop,
-} from '#domain/books/books.ts'
+} from '#domain/books.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
-import type { KeptCalculation } from '#domain/kept-calculation/kept-calculation.ts'
+import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { billWithdrawn } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import type { CurrentOverride } from '#persistence/overrides/store.server.ts'

@@ -1,7 +1,7 @@
 /** The books behind a return: what is shown of them, and what staff write down. */
 import * as z from 'zod/mini'
 import { instant, typedWords, won } from '#contract/answers.ts'
-import { bookKeepers } from '#domain/books/books.ts'
+import { bookKeepers } from '#domain/books.ts'
 
 /** The books behind a return by a book method, as far as they are there. */
 export const caseBooks = z.object({

@@ -1,5 +1,5 @@
 /** Every Korean sentence about the books behind a return. */
-import type { BookKeeper } from '#domain/books/books.ts'
+import type { BookKeeper } from '#domain/books.ts'
 
 export const keeperNames: Record<BookKeeper, string> = {
   filer: '고객 본인',

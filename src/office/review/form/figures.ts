@@ -2,13 +2,13 @@
  * The preparer's figures between the calculation, the form and the wire. Pure. Amounts are kept as they were typed;
  * whether a result is paid or refunded is a choice.
  */
-import { booksStopsOf } from '#domain/books/books.ts'
+import { booksStopsOf } from '#domain/books.ts'
 import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { filedFigures, resultWon, stopsOfFigures, type FigureStop } from '#domain/filed-return/filed-figures.ts'
 import { stoppingChecks, takesReason, type GivenReasons } from '#domain/filed-return/judge.ts'
-import { differencesOf, type Difference } from '#domain/kept-calculation/kept-calculation.ts'
+import { differencesOf, type Difference } from '#domain/kept-calculation.ts'
 import { readWon } from '#domain/amount/read-won.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'

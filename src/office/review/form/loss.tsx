@@ -1,5 +1,5 @@
 import { Banner } from '#design/messages/banner.tsx'
-import { lossTitle } from '#domain/kept-calculation/texts.ts'
+import { lossTitle } from '#domain/kept-calculation.texts.ts'
 import type { StaffCalculation } from '#office/review/contract.ts'
 import { reviewTexts as texts } from '#office/review/texts.ts'
 

@@ -2,7 +2,7 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { unfiledStates } from '#domain/office-case/case-filters.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
-import type { PaceWindow } from '#domain/office-case/pace/pace.ts'
+import type { PaceWindow } from '#domain/office-case/pace.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import type { Db } from '#persistence/database/database.server.ts'
 import type { OfficeState } from '#persistence/filings/states.ts'

@@ -1,18 +1,29 @@
 /** What the office looks for among its cases, as conditions. */
-import { and, eq, ilike, inArray, isNotNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import type { CaseSearch } from '#domain/office-case/case-search.ts'
-import { paceDays, type PaceWindow } from '#domain/office-case/pace/pace.ts'
+import { type SQL, and, eq, ilike, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { preparingRoles } from '#domain/office-case/assignee.ts'
 import { unfiledStates } from '#domain/office-case/case-filters.ts'
+import type { CaseSearch } from '#domain/office-case/case-search.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
+import { type PaceWindow, paceDays } from '#domain/office-case/pace.ts'
 import {
-  officeStates,
   type AgentState,
   type DataState,
   type FilingState,
   type OfficeState,
+  officeStates,
 } from '#persistence/filings/states.ts'
 import { birthDigits, caseNumberGrams, filings, nameGrams, phoneGrams } from '#persistence/filings/table.server.ts'
-import { isUnassigned } from '#persistence/filings/unassigned.server.ts'
+import { staff } from '#persistence/staff/table.server.ts'
+
+/** `mayPrepare` of the domain as a condition: a suspended person, or one of another branch or work, has no case. */
+const isUnassigned: SQL = sql`not exists (
+  select 1 from ${staff} where ${and(
+    eq(staff.id, filings.assigneeId),
+    eq(staff.branchId, filings.branchId),
+    isNull(staff.suspendedAt),
+    inArray(staff.role, [...preparingRoles]),
+  )}
+)`
 
 export type CaseQuery = {
   /** Absent: every branch (operator). */

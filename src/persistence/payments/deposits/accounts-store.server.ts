@@ -1,6 +1,6 @@
 /** Virtual accounts: issued by the provider for one deposit, their digits sealed. */
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import { maskAccount } from '#domain/bank/account.ts'
+import { maskAccount } from '#domain/bank-account.ts'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { within } from '#persistence/database/database.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'

@@ -1,6 +1,6 @@
 /** Refunds by two people: who asks is not who approves; one open refund per payment; never more than is there (P13). */
 import { and, desc, eq } from 'drizzle-orm'
-import { maskAccount } from '#domain/bank/account.ts'
+import { maskAccount } from '#domain/bank-account.ts'
 import type { RefundStageId } from '#domain/branch/branch.ts'
 import { heldWon, mayRefund, refundEnd } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'

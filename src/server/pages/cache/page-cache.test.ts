@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import { branches } from '#branches/index.ts'
 import type { Place, Rendering } from '#server/pages/rendering.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
-import { pageCacheLimits, openPageCache } from './page-cache.server.ts'
+import { pageCacheLimits, openPageCache } from '#server/pages/pages.server.ts'
 
 const clock = { ms: () => 0, now: () => new Date(0) }
 const lines: string[] = []

@@ -3,7 +3,7 @@
  * receipt and not an empty form. A press on the form's link is a new place.
  */
 import { enquiryKinds, type EnquiryKind } from '#domain/enquiry/kinds.ts'
-import { maskPhone, readPhone } from '#domain/phone/phone.ts'
+import { maskPhone, readPhone } from '#domain/phone.ts'
 
 export type Receipt = {
   receiptNumber: string

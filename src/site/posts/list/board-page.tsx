@@ -1,11 +1,226 @@
 /** The page of a board: heading and list; page, field and words stand in the address. */
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
-import { boardPaths, type Board } from '#domain/post/post.ts'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { Pagination } from '#design/layout/pagination.tsx'
+import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
+import { type Board, type BoardPath, boardPaths } from '#domain/post/post.ts'
+import { postsTexts as texts } from '#site/posts/texts.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import type { ListLoaded } from './load-list.ts'
-import { PostListScreen } from './post-list.screen.tsx'
+import { type ListQuery, listAddress } from './list-address.ts'
+import type { ListLoaded, Part } from './load-list.ts'
+import { PostTable } from './post-table.tsx'
+import { SearchForm } from './search-form.tsx'
+
+type PostListProps = {
+  board: Board
+  path: BoardPath
+  loaded: ListLoaded
+  /** Whether this branch lets people search (flags.listSearch). */
+  searchable: boolean
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** A board in every state: a page of posts, nothing yet, nothing found, past the end, not loaded. */
+function PostListScreen({ board, path, loaded, searchable, retrying, onRetry }: PostListProps) {
+  const words = texts.boards[board]
+  return (
+    <div className="mx-auto flex w-full max-w-site flex-col gap-6 px-5 py-8 lg:px-6 lg:py-14">
+      <div className="flex flex-col gap-5 lg:flex-row lg:items-end lg:justify-between">
+        <div className="flex flex-col gap-2">
+          <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+            {words.name}
+          </h1>
+          <p className="text-secondary">{words.lead}</p>
+        </div>
+        {searchable ? <SearchForm path={path} asked={loaded.asked} /> : null}
+      </div>
+      {loaded.kind === 'failed' ? (
+        <ErrorState
+          title={texts.failed.title}
+          onRetry={onRetry}
+          retryLabel={texts.failed.retry}
+          retrying={retrying}
+          requestId={loaded.requestId}
+        >
+          {texts.failed.body}
+        </ErrorState>
+      ) : (
+        <Listed board={board} path={path} loaded={loaded} />
+      )}
+      <a
+        href={`${path}/rss.xml`}
+        data-print="no"
+        className="inline-flex min-h-11 items-center gap-2 self-start text-small text-secondary underline-offset-4 hover:underline"
+      >
+        <Icon name="rss" size={16} aria-hidden="true" />
+        {texts.feed}
+      </a>
+    </div>
+  )
+}
+
+function Listed({
+  board,
+  path,
+  loaded,
+}: Pick<PostListProps, 'board' | 'path'> & { loaded: Extract<ListLoaded, { kind: 'list' }> }) {
+  const { asked, rows, total, pages, part } = loaded
+  if (total === 0)
+    return asked.keyword ? <NoneFound path={path} asked={asked} part={part} /> : <NothingYet board={board} />
+  if (rows.length === 0) return <PastTheEnd path={path} asked={asked} pages={pages} part={part} />
+  const count = total.toLocaleString('ko-KR')
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-small text-secondary">
+          <span className="max-w-full font-semibold text-ink tabular-nums">
+            {asked.keyword
+              ? (part?.older ? texts.foundAtLeast : texts.found)(asked.keyword, count)
+              : texts.total(count)}
+          </span>
+          {pages > 1 ? <span className="tabular-nums">{texts.pageOf(asked.page, pages)}</span> : null}
+        </p>
+        <PostTable caption={texts.boards[board].name} rows={rows} path={path} here={listAddress(path, asked)} />
+      </div>
+      <Pagination page={asked.page} totalPages={pages} href={(page) => listAddress(path, { ...asked, page })} />
+      {asked.keyword ? <OtherSearches path={path} asked={asked} part={part} /> : null}
+    </>
+  )
+}
+
+function NothingYet({ board }: { board: Board }) {
+  return (
+    <EmptyState
+      title={texts.empty[board].title}
+      action={
+        <ButtonLink to={href('/consult-form')} wide size="medium" tone="outline">
+          {texts.empty.ask}
+        </ButtonLink>
+      }
+    >
+      {texts.empty[board].body}
+    </EmptyState>
+  )
+}
+
+function NoneFound({ path, asked, part }: { path: BoardPath; asked: ListQuery; part: Part | undefined }) {
+  return (
+    <EmptyState
+      title={part?.older ? texts.part.none(asked.keyword) : texts.none.title(asked.keyword)}
+      action={
+        <>
+          <OtherParts path={path} asked={asked} part={part} wide />
+          {asked.field === 'all' ? null : (
+            <ButtonLink to={listAddress(path, { keyword: asked.keyword })} wide size="medium" tone="secondary">
+              {texts.none.everywhere}
+            </ButtonLink>
+          )}
+          <ButtonLink to={path} wide size="medium" tone="outline">
+            {texts.search.clear}
+          </ButtonLink>
+        </>
+      }
+    >
+      {part ? (
+        <p>{partInWords(part)}</p>
+      ) : (
+        <ul className="flex flex-col gap-1 text-small">
+          {texts.none.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+function PastTheEnd({
+  path,
+  asked,
+  pages,
+  part,
+}: {
+  path: BoardPath
+  asked: ListQuery
+  pages: number
+  part: Part | undefined
+}) {
+  return (
+    <EmptyState
+      title={texts.beyond.title}
+      action={
+        <>
+          <ButtonLink to={listAddress(path, { ...asked, page: pages })} wide size="medium" tone="secondary">
+            {texts.beyond.last}
+          </ButtonLink>
+          <ButtonLink to={listAddress(path, { ...asked, page: 1 })} wide size="medium" tone="outline">
+            {texts.beyond.first}
+          </ButtonLink>
+          <OtherParts path={path} asked={asked} part={part} wide />
+        </>
+      }
+    >
+      {texts.beyond.body(pages)}
+    </EmptyState>
+  )
+}
+
+/** Beneath what was found: how far the search looked, and the ways on. */
+function OtherSearches({ path, asked, part }: { path: BoardPath; asked: ListQuery; part: Part | undefined }) {
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {part ? <p className="text-center text-small text-secondary">{partInWords(part)}</p> : null}
+      <div className="flex flex-wrap justify-center gap-2">
+        <OtherParts path={path} asked={asked} part={part} />
+        <ButtonLink to={path} size="medium" tone="outline">
+          {texts.search.clear}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function partInWords({ from, to }: Part): string {
+  if (from && to) return texts.part.between(from, to)
+  return from ? texts.part.whole(from) : texts.part.latest(to ?? '')
+}
+
+function OtherParts({
+  path,
+  asked: { field, keyword },
+  part,
+  wide = false,
+}: {
+  path: BoardPath
+  asked: ListQuery
+  part: Part | undefined
+  wide?: boolean
+}) {
+  return (
+    <>
+      {part?.older ? (
+        <ButtonLink
+          to={listAddress(path, { field, keyword, before: part.older })}
+          wide={wide}
+          size="medium"
+          tone="secondary"
+        >
+          {texts.part.goOn}
+        </ButtonLink>
+      ) : null}
+      {part?.from ? (
+        <ButtonLink to={listAddress(path, { field, keyword })} wide={wide} size="medium" tone="outline">
+          {texts.part.again}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
 
 export function BoardPage({ board, loaded }: { board: Board; loaded: ListLoaded }) {
   const { flags } = useBranch()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openListCache } from './list-cache.server.ts'
+import { openListCache } from '#site/posts/handlers.server.ts'
 
 function opened() {
   const it = { asked: 0, ms: 0, now: new Date('2026-05-12T01:00:00Z') }

@@ -5,8 +5,8 @@ import { Banner } from '#design/messages/banner.tsx'
 import { StepHeader } from '#design/progress/step-header.tsx'
 import { findAddress } from '#domain/address/addresses.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { useEvening } from './evening/remembered.ts'
-import { eveningTexts } from './evening/texts.ts'
+import { useEvening } from './remembered.ts'
+import { eveningTexts } from './evening.texts.ts'
 import { placeAt } from './lane-place.ts'
 
 export type StepProps = {

@@ -1,6 +1,222 @@
-import { Outlet, useRouteError } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, Outlet, useLocation, useRouteError } from 'react-router'
+import { Icon, type IconName } from '#design/icons/icon.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import type { AddressPath } from '#domain/address/addresses.ts'
+import { href } from '#domain/address/href.ts'
+import { screenNames } from '#domain/address/texts.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { AppearanceButton } from '#web/frame/appearance-button.tsx'
+import { LogoPicture } from '#web/frame/logo.tsx'
+import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { Problem } from '#web/frame/problems/problem.tsx'
-import { OfficeFrame } from './office-frame.tsx'
+import { RehearsalRibbon } from '#web/frame/rehearsal-ribbon.tsx'
+import { SkipLink } from '#web/frame/skip-link.tsx'
+import { useStaff } from './staff.ts'
+import { officeTexts, officeTexts as texts } from './texts.ts'
+
+const names = screenNames.office
+
+const groupNames = officeTexts.groups
+
+type Entry = { to: AddressPath; name: string; icon: IconName }
+const item = (to: keyof typeof names, icon: IconName): Entry => ({ to, name: names[to], icon })
+
+const groups: { name: string; entries: Entry[] }[] = [
+  {
+    name: groupNames.work,
+    entries: [
+      item(href('/office'), 'calendar-check'),
+      item(href('/office/cases'), 'file-stack'),
+      item(href('/office/agents'), 'handshake'),
+      item(href('/office/money'), 'wallet'),
+      item(href('/office/receipts'), 'file-up'),
+      item(href('/office/contacts'), 'phone'),
+      item(href('/office/waiting'), 'hourglass'),
+    ],
+  },
+  {
+    name: groupNames.answers,
+    entries: [item(href('/office/enquiries'), 'messages-square'), item(href('/office/posts'), 'newspaper')],
+  },
+  {
+    name: groupNames.settings,
+    entries: [
+      item(href('/office/branches'), 'building-2'),
+      item(href('/office/staff'), 'key-round'),
+      item(href('/office/access-records'), 'scroll-text'),
+    ],
+  },
+]
+
+/**
+ * The office's rooms: a column at the side from 1024 px on; above on small screens, a strip moved to where one is.
+ */
+function OfficeNav() {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(
+    () =>
+      void nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    [pathname],
+  )
+  return (
+    <nav
+      ref={nav}
+      aria-label={officeTexts.menu}
+      className="overflow-x-auto border-b border-line px-3 py-2 lg:sticky lg:top-14 lg:w-56 lg:shrink-0 lg:self-start lg:overflow-visible lg:border-0 lg:px-4 lg:py-6"
+    >
+      <ul className="flex gap-1 lg:flex-col lg:gap-6">
+        {groups.map((group) => (
+          <li key={group.name}>
+            <p className="hidden px-3 pb-1 text-caption font-semibold text-quiet lg:block">{group.name}</p>
+            <ul className="flex gap-1 lg:flex-col lg:gap-0.5">
+              {group.entries.map(({ to, name, icon }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === href('/office')} className="menu-entry">
+                    <Icon name={icon} size={18} aria-hidden="true" className="hidden lg:block" />
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Parts that say what they are when they get the focus; of a window its title. */
+const parts =
+  'li, tr, dialog[open], [role=tabpanel], section[aria-label], section[aria-labelledby], form[aria-label], main'
+const titleOf = { DIALOG: 'h2', MAIN: 'h1' } as const
+
+/** The element and all that it stands in, innermost first. */
+function wayUp(from: Element | null): Element[] {
+  const way: Element[] = []
+  for (let up = from; up; up = up.parentElement) way.push(up)
+  return way
+}
+
+function take(part: Element): boolean {
+  const title = titleOf[part.tagName as keyof typeof titleOf]
+  const place = title ? part.querySelector<HTMLElement>(title) : (part as HTMLElement)
+  if (!place) return false
+  if (!place.hasAttribute('tabindex')) {
+    place.tabIndex = -1
+    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
+  }
+  place.focus({ preventScroll: true })
+  return document.activeElement === place
+}
+
+function useNearFocus(): void {
+  useEffect(() => {
+    let way: Element[] = []
+    const isLost = () => way[0]?.isConnected === false && document.activeElement === document.body
+    const keep = () => {
+      if (isLost()) way.some((one) => one.isConnected && one.matches(parts) && take(one))
+    }
+    const remember = ({ target }: FocusEvent) => void (way = wayUp(target as Element))
+    // Whoever presses on the empty ground left by themselves; what is removed may say so too, while it still stands.
+    const forget = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        if ((target as Element).isConnected && document.activeElement === document.body) way = []
+      })
+    const removed = new MutationObserver(keep)
+    removed.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', remember)
+    document.addEventListener('focusout', forget)
+    // A window that closes gives the focus back to its opener, where that is still there.
+    document.addEventListener('close', keep, true)
+    return () => {
+      removed.disconnect()
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusout', forget)
+      document.removeEventListener('close', keep, true)
+    }
+  }, [])
+}
+
+/** Where nobody is signed in yet: these pages stand alone. */
+const outsides = [href('/office/sign-in'), href('/office/welcome')]
+
+/** Around the office's screens: full width, dense and quiet. */
+function OfficeFrame({ children }: { children: ReactNode }) {
+  useNearFocus()
+  const branch = useBranch()
+  const { pathname } = useLocation()
+  const outside = outsides.some((page) => pathname.startsWith(page))
+  return (
+    <div className="flex min-h-window flex-col">
+      <SkipLink />
+      <RehearsalRibbon />
+      <header className="sticky top-free-0 z-20 border-b border-line bg-paper print:hidden">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-5">
+          <Link to={href('/office')} aria-label={`${branch.name} ${texts.name}`} className="rounded-small">
+            <LogoPicture place="header" />
+          </Link>
+          <Chip>{texts.name}</Chip>
+          <WhoIsHere />
+        </div>
+      </header>
+      <OfflineBanner />
+      <div className="flex grow flex-col lg:flex-row">
+        {outside ? null : (
+          <div className="contents print:hidden">
+            <OfficeNav />
+          </div>
+        )}
+        <main
+          id="main"
+          className={
+            outside
+              ? 'mx-auto flex w-full max-w-lane flex-col px-5 py-10'
+              : 'dense flex min-w-0 grow flex-col px-5 py-6 lg:border-l lg:border-line lg:px-8'
+          }
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** Who is signed in, and the ways to the own account, the site and out. */
+function WhoIsHere() {
+  const { staff, signOut } = useStaff()
+  return (
+    <div className="ml-auto flex items-center gap-4 max-sm:gap-2 text-small text-secondary">
+      <AppearanceButton />
+      {staff ? (
+        <span className="hidden sm:inline">
+          <strong className="font-semibold text-ink">{staff.name}</strong> {staff.role} · {staff.branch}
+        </span>
+      ) : null}
+      <Link to={href('/')} className="hidden underline-offset-4 hover:underline sm:inline">
+        {texts.site}
+      </Link>
+      {staff ? (
+        <Link
+          to={href('/office/account')}
+          className="inline-flex min-h-10 items-center whitespace-nowrap underline-offset-4 hover:underline"
+        >
+          {texts.account}
+        </Link>
+      ) : null}
+      {signOut ? (
+        <button
+          type="button"
+          onClick={signOut}
+          className="min-h-10 whitespace-nowrap underline-offset-4 hover:underline"
+        >
+          {texts.signOut}
+        </button>
+      ) : null}
+    </div>
+  )
+}
 
 export default function OfficeLayout() {
   return (

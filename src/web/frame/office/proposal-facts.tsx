@@ -3,7 +3,7 @@ import type { Proposed } from '#contract/proposal.ts'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { Facts, type Fact } from '#design/figures/money-table.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
-import { twoPersonTexts } from '#domain/two-person/texts.ts'
+import { twoPersonTexts } from '#domain/two-person.texts.ts'
 
 const texts = twoPersonTexts.proposal
 

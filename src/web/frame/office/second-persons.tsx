@@ -1,6 +1,6 @@
 import type { BranchGaps } from '#contract/second-persons.ts'
 import { Banner } from '#design/messages/banner.tsx'
-import { twoPersonTexts as texts } from '#domain/two-person/texts.ts'
+import { twoPersonTexts as texts } from '#domain/two-person.texts.ts'
 
 /** What two people must decide and a branch has no second person for, with whom to invite; nothing where none lacks. */
 export function SecondPersons({ branches }: { branches: readonly BranchGaps[] }) {

@@ -1,13 +1,266 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Icon } from '#design/icons/icon.tsx'
 import { findAddress } from '#domain/address/addresses.ts'
+import { officeState } from '#domain/business-hours.ts'
+import { seoulYear } from '#domain/seoul-time.ts'
+import { useBranch, useRoot } from '#web/document/branch.ts'
+import { AppearanceButton } from '#web/frame/appearance-button.tsx'
+import { HomeLogo, LogoPicture } from '#web/frame/logo.tsx'
 import { OfflineBanner } from '#web/frame/offline-banner.tsx'
 import { SkipLink } from '#web/frame/skip-link.tsx'
+import { frameTexts, frameTexts as texts } from '#web/frame/texts.ts'
+import { toTop } from '#web/frame/top.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { AccountLink } from './account-link.tsx'
+import { chatTexts } from './chat.texts.ts'
 import { CriticalBanner } from './critical-banner.tsx'
-import { SiteHeader } from './header.tsx'
-import { useRoot } from '#web/document/branch.ts'
-import { SiteFooter } from './footer.tsx'
-import { ChatButton } from './chat/chat-button.tsx'
+import { MenuLink } from './menu/menu-link.tsx'
+import { SideMenu } from './menu/side-menu.tsx'
+
+const entry =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-small px-3.5 text-small font-semibold whitespace-nowrap ' +
+  'text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink'
+
+/** Logo, main menu, appearance and account; 77 px high from 1024 px on, where the menu stands in the line (S28). */
+function SiteHeader() {
+  const { navigation } = useBranch()
+  return (
+    <header className="sticky top-free-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex h-14 max-w-site items-center gap-3 pr-2 pl-5 lg:pl-6 bar:h-[76px] bar:gap-6 bar:px-6">
+        <HomeLogo />
+        <nav aria-label={texts.mainMenu} className="hidden grow bar:block">
+          <ul className="flex">
+            {navigation.mainMenu.map((item) => (
+              <li key={item.id}>
+                <MenuLink item={item} told={texts.coming} look={entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1 bar:gap-2">
+          {/* Not `bar`: a choice of large letters would take its own panel away. */}
+          <div className="hidden lg:block">
+            <AppearanceButton />
+          </div>
+          <AccountLink />
+          <SideMenu />
+        </div>
+      </div>
+      {/* The browser's half never looks into it: there it stays empty. */}
+      <noscript>{import.meta.env.SSR ? <PlainMenu /> : null}</noscript>
+    </header>
+  )
+}
+
+/** For who has no scripts. */
+function PlainMenu() {
+  return (
+    <ul className="flex flex-wrap gap-4 px-5 py-2 bar:hidden">
+      {useBranch().navigation.mainMenu.map((item) => (
+        <li key={item.id}>
+          <a href={item.path}>{item.title}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const footerTexts = frameTexts.footer
+
+const columns =
+  'mx-auto grid max-w-site grid-cols-[minmax(0,1fr)] gap-6 px-5 pt-8 pb-28 bar:pb-12 ' +
+  'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16 lg:px-6 lg:pt-12'
+const link = 'inline-flex min-h-press items-center underline-offset-4 hover:underline aria-[current=page]:underline'
+
+/** Policies, who runs this site with every number the law wants shown, and what it is not. */
+function SiteFooter() {
+  const branch = useBranch()
+  const root = useRoot()
+  const { contact, kind } = branch
+  const address = [
+    contact.zipCode.display ? `(${contact.zipCode.text})` : '',
+    contact.address.display ? contact.address.text : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <footer className="border-t border-line bg-ground text-small text-secondary">
+      <div className={columns}>
+        <div className="flex flex-col items-start gap-4">
+          <LogoPicture place="footer" />
+          <Menu />
+          <SocialLinks />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          {contact.businessName.display ? <p className="font-semibold text-ink">{contact.businessName.text}</p> : null}
+          {address ? <p>{address}</p> : null}
+          <Facts names={['representative', 'businessNumber', 'mailOrderNumber']} />
+          <Facts names={['phone', 'fax', 'email']} />
+          <p className="pt-2">{footerTexts.notOfficial(kind)}</p>
+          <p className="text-caption text-quiet">
+            {footerTexts.copyright(`${root ? seoulYear(new Date(root.now)) : ''} ${branch.name}`)}
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Menu() {
+  const { navigation } = useBranch()
+  return (
+    <nav aria-label={frameTexts.footerMenu}>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 lg:flex-col">
+        {navigation.footerMenu.map((item) => (
+          <li key={item.id}>
+            <NavLink to={item.path} onClick={toTop} className={`${link} ${item.isPrimary ? 'font-bold text-ink' : ''}`}>
+              {item.title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The firm's channels, where it has some. */
+function SocialLinks() {
+  const { youtube, blog } = useBranch().social
+  if (!youtube && !blog) return null
+  return (
+    <ul className="flex gap-2">
+      {youtube ? <SocialLink url={youtube.url} name={footerTexts.youtube} icon="square-play" /> : null}
+      {blog ? <SocialLink url={blog.url} name={footerTexts.blog} icon="book-open-text" /> : null}
+    </ul>
+  )
+}
+
+function SocialLink({ url, name, icon }: { url: string; name: string; icon: ComponentProps<typeof Icon>['name'] }) {
+  return (
+    <li>
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${name} (${frameTexts.newWindow})`}
+        className="grid size-11 place-items-center rounded-full bg-well hover:text-ink more:border more:border-edge"
+      >
+        <Icon name={icon} size={20} aria-hidden="true" />
+      </a>
+    </li>
+  )
+}
+
+type FactName = 'representative' | 'businessNumber' | 'mailOrderNumber' | 'phone' | 'fax' | 'email'
+
+/** What belongs together stands in one line: who they are, how they are reached. */
+function Facts({ names }: { names: readonly FactName[] }) {
+  const { contact } = useBranch()
+  const shown = names.filter((name) => contact[name].display)
+  if (shown.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      {shown.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-1.5">
+          <dt className="text-quiet">{footerTexts[name]}</dt>
+          <dd className="tabular-nums">
+            {name === 'phone' ? (
+              <a href={`tel:${contact.phone.text}`} className="underline-offset-4 hover:underline">
+                {contact.phone.text}
+              </a>
+            ) : (
+              contact[name].text
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const fetchChat = () => import('#web/messenger/chat.ts')
+
+/**
+ * Opens the messenger's support channel; floats over public and account pages only and steps aside from buttons and
+ * fields. Outside the office's hours it says first when answers come.
+ */
+function ChatButton() {
+  const { social, businessHours } = useBranch()
+  const messenger = useRoot()?.messenger ?? null
+  const ref = useRef<HTMLAnchorElement>(null)
+  const aside = useAside(ref)
+  const near = () =>
+    void (
+      messenger &&
+      fetchChat().then(
+        ({ approach }) => approach(messenger),
+        () => undefined,
+      )
+    )
+  // Without a key, or where a press means something else, it is a link as any other.
+  const press = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const isOpen = officeState(businessHours, new Date(serverNow())) === 'open'
+    if ((isOpen && !messenger) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const address = event.currentTarget.href
+    const chat = await fetchChat().catch(() => null)
+    if (chat) await chat.openChannel(address, messenger, businessHours)
+    else window.location.assign(address)
+  }
+  return (
+    <aside aria-label={texts.chat} data-print="no">
+      <a
+        ref={ref}
+        href={social.channel}
+        target="_blank"
+        rel="noreferrer"
+        data-aside={aside || undefined}
+        onPointerEnter={near}
+        onPointerDown={near}
+        onFocus={near}
+        onClick={(event) => void press(event)}
+        className="chat-button"
+      >
+        <Icon name="message-circle" size={20} fill="currentColor" aria-hidden="true" />
+        <span aria-hidden="true" className="wide:hidden">
+          {chatTexts.short}
+        </span>
+        <span className="sr-only wide:not-sr-only">{texts.chat}</span>
+        <span className="sr-only">({texts.newWindow})</span>
+      </a>
+    </aside>
+  )
+}
+
+/** Whether the floating button lies on words, a button or a field now; what looks comes after the page. */
+function useAside(ref: { current: HTMLElement | null }): boolean {
+  const [aside, setAside] = useState(false)
+  useEffect(() => {
+    let left = false
+    let stop: (() => void) | undefined
+    void import('./stand-aside.ts').then(
+      ({ keepOffContents }) => {
+        if (!left && ref.current) stop = keepOffContents(ref.current, setAside)
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [ref])
+  return aside
+}
 
 const RehearsalRibbon = lazy(async () => ({
   default: (await import('#web/frame/rehearsal-ribbon.tsx')).RehearsalRibbon,

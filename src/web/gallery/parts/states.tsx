@@ -1,7 +1,7 @@
 import { Button } from '#design/buttons/button.tsx'
 import { Skeleton, SkeletonBar } from '#design/messages/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
-import { DonePicture, NotYetPicture, QueuePicture } from '#design/pictures/states.tsx'
+import { DonePicture, QueuePicture } from '#design/pictures/states.tsx'
 import { galleryTexts } from '#web/gallery/texts.ts'
 import { Grid, Part } from './part.tsx'
 
@@ -49,7 +49,6 @@ export function StatesPart() {
         </Skeleton>
         <EmptyState level={3} picture={<DonePicture />} title={texts.done} />
         <EmptyState level={3} picture={<QueuePicture />} title={texts.queue} />
-        <EmptyState level={3} picture={<NotYetPicture />} title={texts.notYet} />
       </Grid>
     </Part>
   )

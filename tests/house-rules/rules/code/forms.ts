@@ -20,7 +20,7 @@ export const noClasses: Rule = {
 
 /** Where React Router, Vite and Drizzle look for a default export. */
 const demanded =
-  /(\.(route|layout)\.tsx|^src\/(root|entry\.(client|server))\.tsx|^src\/routes\.ts|^[a-z.-]+\.config\.ts)$/
+  /(\.(page|layout)\.tsx|^src\/(root|entry\.(client|server))\.tsx|^src\/routes\.ts|^[a-z.-]+\.config\.ts)$/
 
 export const namedExports: Rule = {
   name: 'default exports only where the framework demands them',

@@ -50,7 +50,7 @@ function cycles(project: Project): Violation[] {
 function browserRoots(project: Project): Module[] {
   return project.modules.filter(
     ({ path }) =>
-      path === 'src/root.tsx' || path === 'src/entry.client.tsx' || /^src\/.*\.(route|layout)\.tsx$/.test(path),
+      path === 'src/root.tsx' || path === 'src/entry.client.tsx' || /^src\/.*\.(page|layout)\.tsx$/.test(path),
   )
 }
 

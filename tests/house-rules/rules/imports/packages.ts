@@ -124,7 +124,7 @@ export const screens: Rule = {
   name: 'a screen neither calls nor navigates',
   find: ({ modules }) =>
     modules
-      .filter(({ path }) => path.endsWith('.screen.tsx'))
+      .filter(({ path }) => path.endsWith('.view.tsx'))
       .flatMap((module) =>
         module.imports
           .filter(({ typeOnly }) => !typeOnly)

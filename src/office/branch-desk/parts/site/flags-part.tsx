@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
-import { banks } from '#domain/bank/bank.ts'
+import { banks } from '#domain/bank.ts'
 import { numberLives } from '#domain/branch/stages.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { framedHref } from '#domain/address/framed-pages.ts'
-import { FramedPage, type FrameWidth } from '#web/frame/office/framed/framed-page.tsx'
-import { framedTexts } from '#web/frame/office/framed/texts.ts'
+import { FramedPage, type FrameWidth } from '#web/frame/office/framed-page.tsx'
+import { framedTexts } from '#web/frame/office/framed.texts.ts'
 import { colourPage } from './frame-colour.ts'
 import { siteTexts } from './texts.ts'
 

@@ -1,16 +1,44 @@
-import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
-import { Button } from '#design/buttons/button.tsx'
+import { type ComponentProps, type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { buttonStyle, type ButtonSize, type ButtonTone } from '#design/buttons/button-style.ts'
+import { type ButtonSize, type ButtonTone, buttonStyle } from '#design/buttons/button-style.ts'
+import { Button } from '#design/buttons/button.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { PhonePrompt } from '#design/pictures/phone-prompt.tsx'
-import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ServerCountdown } from '#web/frame/lane/server-countdown.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { useHasReturned, useIsPhone } from './at-hand.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { phoneWaitTexts as texts } from './texts.ts'
+
+const touch = '(pointer: coarse)'
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(touch)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(touch).matches,
+    () => false,
+  )
+}
+
+/** Whether the person has left this page since it was opened and come back: on a phone, from the messenger. */
+function useHasReturned(): boolean {
+  const [returned, setReturned] = useState(false)
+  useEffect(() => {
+    let left = false
+    const seen = () => {
+      if (document.visibilityState === 'hidden') left = true
+      else if (left) setReturned(true)
+    }
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [])
+  return returned
+}
 
 /** For a desk alone, and only once the page stands. */
 const PhoneCode = lazy(async () => ({ default: (await import('./phone-code.tsx')).PhoneCode }))

@@ -1,0 +1,184 @@
+/** How a new branch begins: a copy of another without what is that one's own, or the same without words. Pure. */
+import type { Branch } from '#domain/branch/branch.ts'
+import { forEachLine } from '#domain/branch/contact.ts'
+import { type BranchContent, textFiles } from '#domain/branch/editing/content.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+import { particles, shortName, syllables, toWrite } from './adding.texts.ts'
+
+/** The final consonant of a Korean word as its number; 0 for none, undefined for other letters. */
+function endOf(word: string): number | undefined {
+  const { first, last, ends } = syllables
+  const letter = word.at(-1) ?? ''
+  return letter >= first && letter <= last
+    ? ((letter.codePointAt(0) ?? 0) - (first.codePointAt(0) ?? 0)) % ends
+    : undefined
+}
+
+function particleAfter(word: string, pair: readonly [string, string]): string {
+  const end = endOf(word)
+  const isOpen = end === 0 || (end === syllables.soft && pair[1] === syllables.softParticle)
+  return pair[isOpen ? 1 : 0]
+}
+
+/** `from` becomes `to` wherever it stands, with the particle that fits. */
+export function withName(text: string, from: string, to: string): string {
+  if (from === '') return text
+  const [head = '', ...rest] = text.split(from)
+  return rest.reduce((said, after) => said + to + withParticle(after, to), head)
+}
+
+function withParticle(after: string, word: string): string {
+  const { first, last, polite } = syllables
+  for (const pair of particles.toReversed())
+    for (const old of pair) {
+      const next = after.charAt(old.length)
+      const isWhole = after.startsWith(old) && (next === polite || next < first || next > last)
+      if (isWhole && endOf(word) !== undefined) return particleAfter(word, pair) + after.slice(old.length)
+    }
+  return after
+}
+
+/** What of a firm stands in its own story: how it is called, who works there, where it is reached. */
+function marksOf({ name, hosts, contact, home, social }: Branch): string[] {
+  const { address, phone, fax, email } = contact
+  return [
+    shortName(name),
+    ...hosts,
+    ...[address, phone, fax, email].map(({ text }) => text),
+    ...home.people.map((person) => person.name),
+    ...[social.blog?.url, social.youtube?.url].filter((url) => url !== undefined),
+  ].filter((mark) => mark.trim() !== '')
+}
+
+/** Whether a text tells of the firm, though it was renamed; `next` is what it is called now. */
+const tellsOf = (source: Branch, next: string, text: string): boolean =>
+  marksOf(source).some((mark) => text.includes(mark) && !next.includes(mark))
+
+/** Lines of Markdown that tell of the old firm wait to be written; rows of tables go. */
+function withoutStory(source: Branch, next: string, markdown: string): string {
+  return markdown
+    .split('\n')
+    .filter((line) => !line.startsWith('|') || !tellsOf(source, next, line))
+    .map((line) => (tellsOf(source, next, line) ? `${/^(#+ |- |\d+\. |> )?/.exec(line)?.[0] ?? ''}${toWrite}` : line))
+    .join('\n')
+}
+
+/** How the new firm is called, who represents it and where it is written to. */
+type NewNames = { name: string; representative: string; email: string }
+
+type Renaming = {
+  /** A text that names the new firm, its representative and its address where it named the old one's. */
+  renamed(text: string): string
+  /** The same in every text of a value. */
+  renamedWithin<T>(value: T): T
+  /** A title: it calls the firm by its short name. */
+  titled<Row extends { title: string }>(row: Row): Row
+  /** A sentence of the brand: one that tells of the old firm waits to be written. */
+  slogan(text: string): string
+}
+
+function openRenaming(old: Branch, { name, representative, email }: NewNames): Renaming {
+  const pairs: readonly (readonly [from: string, to: string])[] = [
+    [old.name, name],
+    [old.contact.representative.text, representative],
+    [old.contact.email.text, email],
+  ]
+  const renamed = (text: string) => pairs.reduce((said, [from, to]) => withName(said, from, to), text)
+  return {
+    renamed,
+    renamedWithin: <T>(value: T): T =>
+      JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? renamed(part) : part)) as T,
+    titled: (row) => ({ ...row, title: withName(row.title, shortName(old.name), shortName(name)) }),
+    slogan: (text) => (tellsOf(old, name, text) ? toWrite : text),
+  }
+}
+
+export type NewBranch = Pick<Branch, 'name' | 'kind'> & {
+  branchId: string
+  portal: Pick<Branch, 'siteId' | 'siteReq'>
+  hosts: string[]
+  representative: string
+  email: string
+  channel: string
+}
+
+/** The account of nobody: only nulls. */
+export const noAccount = '000000'
+
+const line = (text: string, display = true) => ({ text, display })
+
+/** Nobody but the representative, and no partners. */
+function emptyHome(home: Branch['home'], representative: string): Branch['home'] {
+  const { role = toWrite, picture = '' } = home.people[0] ?? {}
+  return { ...home, people: [{ name: representative, role, duties: toWrite, picture }], partners: [] }
+}
+
+/** What every firm says in the same words but for its name; its other pages are its own story. */
+const isLegal = (file: string) => /^consents\/|privacy-policy|terms/.test(file)
+
+/**
+ * The first draft. Its words name the new firm where they named the other; contact, account, way, pictures and what
+ * tells of the other firm are left to be given. `withWords` false: pages and consents say nothing yet.
+ */
+export function newBranch(
+  source: BranchContent,
+  given: NewBranch,
+  { withWords, today }: { withWords: boolean; today: SeoulDay },
+): BranchContent {
+  const { name, representative, email } = given
+  const renaming = openRenaming(source.value, given)
+  const value = firstValue(source.value, given, renaming, today)
+  const said = (file: string) => {
+    const words = renaming.renamed(source.texts[file] ?? '')
+    return isLegal(file) ? words : withoutStory(source.value, name + representative + email, words)
+  }
+  const texts = textFiles(value).map((file) => [file, withWords ? said(file) : ''])
+  return { value, texts: Object.fromEntries(texts) as Record<string, string> }
+}
+
+function firstValue(value: Branch, given: NewBranch, renaming: Renaming, today: SeoulDay): Branch {
+  const { branchId, representative, email, channel, portal, ...own } = given
+  const { blog: _blog, youtube: _youtube, ...social } = value.social
+  const { mainMenu, footerMenu } = renaming.renamedWithin(value.navigation)
+  const { invented: _invented, ...copied } = value
+  return {
+    ...copied,
+    ...own,
+    ...portal,
+    affiliationId: branchId,
+    branding: ownBranding(value, own.name, renaming),
+    home: emptyHome(value.home, representative),
+    contact: ownContact(given),
+    mail: { name: own.name, address: email },
+    agentCode: '',
+    adjusterCode: '',
+    // Approvals belong to a sender: its own has none yet.
+    messages: {},
+    directions: { subway: toWrite, car: toWrite },
+    navigation: { mainMenu: mainMenu.map(renaming.titled), footerMenu: footerMenu.map(renaming.titled) },
+    social: { ...social, channel },
+    money: {
+      ...value.money,
+      depositAccount: { ...value.money.depositAccount, number: noAccount, holder: own.name },
+      vbankHolderName: own.name,
+    },
+    pages: renaming
+      .renamedWithin(value.pages)
+      .map(({ earlier: _, ...page }) => ({ ...renaming.titled(page), effectiveOn: today })),
+    consents: value.consents.map((consent) => ({ ...consent, effectiveOn: today })),
+  }
+}
+
+function ownBranding(value: Branch, siteName: string, { renamedWithin, slogan }: Renaming): Branch['branding'] {
+  const { favicon, logos, primaryColor, mainTitle, subTitle } = renamedWithin(value.branding)
+  return { siteName, mainTitle: slogan(mainTitle), subTitle: slogan(subTitle), primaryColor, favicon, logos }
+}
+
+const ownContact = ({ name, representative, email }: NewBranch): Branch['contact'] => ({
+  ...forEachLine(line('')),
+  businessName: line(name),
+  representative: line(representative),
+  zipCode: line('', false),
+  fax: line('', false),
+  email: line(email),
+})

@@ -1,0 +1,46 @@
+/** What a branch says that is not its own: another firm's name, number or account, and what nobody wrote yet. Pure. */
+import type { Branch } from '#domain/branch/branch.ts'
+import type { BranchContent } from '#domain/branch/editing/content.ts'
+import { branchParts, ofPart } from '#domain/branch/editing/parts.ts'
+import { partNames } from '#domain/branch/editing/texts.ts'
+import { noAccount } from './new-branch.ts'
+import { toWrite } from './adding.texts.ts'
+import type { BrokenPromise } from '#domain/branch/editing/promises.ts'
+
+/** By which a firm is known. */
+function marksOf({ name, hosts, contact, money, mail, social }: Branch): string[] {
+  const { address, businessNumber, mailOrderNumber, phone, email } = contact
+  return [
+    name,
+    ...hosts,
+    social.channel,
+    social.blog?.url ?? '',
+    social.youtube?.url ?? '',
+    ...[address, businessNumber, mailOrderNumber, phone, email].map(({ text }) => text),
+    mail.address,
+    money.depositAccount.number,
+  ].filter((mark) => mark.trim() !== '')
+}
+
+/** `others`: the branches that are served beside it. */
+export function strangeWords(content: BranchContent, others: readonly Branch[]): BrokenPromise[] {
+  const { value, texts } = content
+  const own = new Set(marksOf(value))
+  const said = JSON.stringify([value, texts])
+  const marks = [...new Set(others.flatMap(marksOf))].filter((mark) => ![...own].some((one) => one.includes(mark)))
+  return [
+    ...marks
+      .filter((mark) => said.includes(mark))
+      .map((about) => ({ kind: 'foreign-words' as const, about, at: placesOf(content, about) })),
+    ...(said.includes(toWrite) ? [{ kind: 'unwritten' as const, about: toWrite, at: placesOf(content, toWrite) }] : []),
+    ...(value.money.depositAccount.number === noAccount ? [{ kind: 'unwritten' as const, about: 'account' }] : []),
+  ]
+}
+
+/** What the parts and texts are called in which something stands. */
+function placesOf(content: BranchContent, mark: string): string[] {
+  const { pages, consents } = content.value
+  const parts = branchParts.filter((part) => part !== 'legal' && JSON.stringify(ofPart(part, content)).includes(mark))
+  const texts = [...pages, ...consents].filter(({ file }) => content.texts[file]?.includes(mark))
+  return [...parts.map((part) => partNames[part]), ...texts.map(({ title }) => title)]
+}

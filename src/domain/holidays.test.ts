@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, weekdayOf } from '#domain/seoul-time.ts'
+import { holidaysByYear, isPublicHoliday } from './business-hours.ts'
+
+/** Days of one year alone: elections (공직선거법 34) and the days the government decreed. */
+const decreed: Record<number, readonly string[]> = {
+  2025: ['01-27', '06-03'],
+  2026: ['06-03'],
+  2027: [],
+  2028: ['04-12'],
+}
+
+const lunar = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
+const daysOf = (year: number) =>
+  Array.from({ length: 366 }, (_, at) => addDays(`${year}-01-01`, at)).filter((day) => day.startsWith(`${year}-`))
+const saturday = (day: string) => weekdayOf(day) === 6
+const sunday = (day: string) => weekdayOf(day) === 0
+
+/**
+ * The year's public holidays as the regulation tells them (관공서의 공휴일에 관한 규정, articles 2 and 3),
+ * without looking at the table.
+ */
+function byLaw(year: number): string[] {
+  const lunarDay = (name: string) => daysOf(year).filter((day) => lunar.format(new Date(`${day}T00:00:00Z`)) === name)
+  const around = (name: string) => lunarDay(name).flatMap((day) => [-1, 0, 1].map((by) => addDays(day, by)))
+  const never = ['01-01', '06-06'].map((one) => `${year}-${one}`)
+  const weekend = [
+    ...['03-01', '05-05', ...(year < 2026 ? [] : ['07-17']), '08-15', '10-03', '10-09', '12-25'].map(
+      (one) => `${year}-${one}`,
+    ),
+    ...lunarDay('4/8'),
+  ]
+  const seollalAndChuseok = [around('1/1'), around('8/15')]
+  const own = [
+    ...never,
+    ...weekend,
+    ...seollalAndChuseok.flat(),
+    ...(decreed[year] ?? []).map((one) => `${year}-${one}`),
+  ]
+  const all = new Set(own)
+  const next = (after: string): void => {
+    let day = addDays(after, 1)
+    while (all.has(day) || saturday(day) || sunday(day)) day = addDays(day, 1)
+    all.add(day)
+  }
+  const twice = (day: string) => own.filter((one) => one === day).length > 1
+  // One substitute for each day lost: to a Saturday or Sunday for the national days, to a Sunday for the two great
+  // feasts, to another holiday for both.
+  for (const day of new Set(weekend))
+    if (saturday(day) || sunday(day) || (twice(day) && !seollalAndChuseok.flat().includes(day))) next(day)
+  for (const feast of seollalAndChuseok)
+    for (const day of feast) if (sunday(day) || twice(day)) next(feast.at(-1) ?? day)
+  return [...all].toSorted()
+}
+
+const holidayYears = Object.keys(holidaysByYear).map(Number)
+
+test('the table is the law, to the day: fixed days, lunar days, substitutes, and nothing else', () => {
+  assert.ok(holidayYears.length >= 4)
+  for (const year of holidayYears)
+    assert.deepEqual(
+      daysOf(year).filter(isPublicHoliday),
+      byLaw(year).filter((day) => day.startsWith(`${year}-`)),
+      String(year),
+    )
+})
+
+test('the days of a year without a row are the fixed ones', () => {
+  assert.deepEqual(
+    daysOf(2035)
+      .filter(isPublicHoliday)
+      .map((day) => day.slice(5)),
+    ['01-01', '03-01', '05-05', '06-06', '07-17', '08-15', '10-03', '10-09', '12-25'],
+  )
+})

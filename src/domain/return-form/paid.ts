@@ -1,0 +1,109 @@
+/** Wages, pensions and other income by payer (form 40(1) ❽). Pure; whole won. */
+import type { KeptLine } from '#domain/kept-calculation.ts'
+import type { TypedPayer } from '#domain/return-form/details.ts'
+import type { ReturnFacts, ReturnPayer } from '#domain/return-form/facts.ts'
+import { rowOf, textValue, wonValue, type FormGroup, type FormValue, type Numbered } from '#domain/return-form/rows.ts'
+import { incomeWords, rowWords } from '#domain/return-form/texts.ts'
+import type { PaidRow } from './form-2025.texts.ts'
+
+/** The form's codes of the kinds of income that payers pay. */
+const codes = { wage: '51', pension: '66', other: '60' } as const
+
+type PaidKind = keyof typeof codes
+type Paying = Pick<ReturnPayer, 'name' | 'number' | 'paidWon' | 'withheldWon'>
+/** A group before it is written in the form's rows. */
+type PaidGroup = { id: string; about: string | null; values: Partial<Record<PaidRow, FormValue>> }
+
+const sumOf = (lines: readonly KeptLine[], key: string) =>
+  lines.reduce((sum, line) => (line.key === key ? sum + line.amountWon : sum), 0)
+
+const paidNote = (payers: readonly { paidWon: number }[], calculatedWon: number) =>
+  rowWords.unlike(payers.reduce((sum, { paidWon }) => sum + paidWon, 0) - calculatedWon)
+
+/** Said where what was typed by payer is not the sum of the calculation. */
+export const typedNote = (typed: readonly TypedPayer[], calculatedWon: number) =>
+  typed.length === 0 ? undefined : paidNote(typed, calculatedWon)
+
+/** Each payer by itself; what the law takes off wages and pensions is one sum of all payers of the kind. */
+export function paidGroups(
+  { payers, pensionWon }: ReturnFacts,
+  lines: readonly KeptLine[],
+  titles: Readonly<Record<PaidRow, Numbered>>,
+  pensions: readonly TypedPayer[] = [],
+): FormGroup[] {
+  const paying = (kind: 'wage' | 'other') => payers.filter((row) => row.of === kind)
+  const groups = [
+    ...wageGroups(paying('wage'), lines),
+    ...(pensionWon > 0 ? pensionGroups(pensionWon, pensions, lines) : []),
+    ...otherGroups(paying('other'), lines),
+  ]
+  return groups.map(({ id, about, values }) => ({
+    about,
+    rows: (Object.keys(titles) as PaidRow[]).flatMap((key) => {
+      const value = values[key]
+      return value ? [rowOf(`paid.${id}.${key}`, titles[key], value)] : []
+    }),
+  }))
+}
+
+const kindValue = (kind: PaidKind) => textValue(codes[kind], incomeWords[codes[kind]])
+const kindAbout = (kind: PaidKind) => incomeWords[codes[kind]] ?? null
+const taxOf = (rows: readonly ReturnPayer[]) => rows.reduce((sum, { withheldWon }) => sum + withheldWon, 0)
+
+const payerGroup = (kind: PaidKind, row: Paying, at: number): PaidGroup => ({
+  id: `${kind}.${at}`,
+  about: row.name,
+  values: {
+    kind: kindValue(kind),
+    serial: textValue(String(at + 1)),
+    payerName: textValue(row.name),
+    payerNumber: textValue(row.number),
+    paid: wonValue(row.paidWon),
+    tax: wonValue(row.withheldWon),
+  },
+})
+
+/** What the calculation took off all payers of a kind, and what is left. */
+function deductedOf(lines: readonly KeptLine[], kind: 'wage' | 'pension') {
+  const deductedWon = Math.abs(sumOf(lines, `${kind}Deduction`))
+  const incomeWon = sumOf(lines, `${kind}Income`)
+  return { paidWon: deductedWon + incomeWon, deducted: wonValue(deductedWon), income: wonValue(incomeWon) }
+}
+
+function wageGroups(wages: readonly ReturnPayer[], lines: readonly KeptLine[]): PaidGroup[] {
+  if (wages.length === 0) return []
+  const { paidWon, ...deducted } = deductedOf(lines, 'wage')
+  const paid = wonValue(paidWon, paidNote(wages, paidWon))
+  return [
+    ...wages.map((row, at) => payerGroup('wage', row, at)),
+    { id: 'wage.sum', about: kindAbout('wage'), values: { paid, ...deducted, tax: wonValue(taxOf(wages)) } },
+  ]
+}
+
+function pensionGroups(pensionWon: number, typed: readonly TypedPayer[], lines: readonly KeptLine[]): PaidGroup[] {
+  const { paidWon: _, ...deducted } = deductedOf(lines, 'pension')
+  const paid = wonValue(pensionWon, typedNote(typed, pensionWon))
+  return [
+    ...typed.map((row, at) => payerGroup('pension', { ...row, withheldWon: row.taxWon }, at)),
+    { id: 'pension', about: kindAbout('pension'), values: { kind: kindValue('pension'), paid, ...deducted } },
+  ]
+}
+
+/** Each payer has its own expenses; one alone is its own sum. */
+function otherGroups(others: readonly ReturnPayer[], lines: readonly KeptLine[]): PaidGroup[] {
+  const income = wonValue(sumOf(lines, 'otherIncome'))
+  const sum: PaidGroup = {
+    id: 'other.sum',
+    about: kindAbout('other'),
+    values: { income, tax: wonValue(taxOf(others)) },
+  }
+  return [
+    ...others.map((row, at) => withExpenses(payerGroup('other', row, at), row)),
+    ...(others.length > 1 ? [sum] : []),
+  ]
+}
+
+const withExpenses = (group: PaidGroup, { paidWon, expensesWon }: ReturnPayer): PaidGroup => ({
+  ...group,
+  values: { ...group.values, deducted: wonValue(expensesWon), income: wonValue(paidWon - expensesWon) },
+})

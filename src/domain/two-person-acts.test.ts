@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fc } from '#tests/support/chance/properties.ts'
+import { wayOf } from '#domain/staff-account/acts.ts'
+import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
+import { mayBegin, mayDecide, secondPersonGap, twoPersonActs, warnedActs, type Member } from './two-person-acts.ts'
+import { twoPersonTexts } from './two-person.texts.ts'
+
+const letters: Record<string, StaffRole> = {
+  c: 'counsel',
+  p: 'preparer',
+  r: 'reviewer',
+  m: 'branch-manager',
+  o: 'operator',
+}
+/** People of the branch by their letters; `O` is an operator of another branch. */
+const staffed = (of: string): Member[] =>
+  [...of].map((letter, at) => ({
+    id: `${at}`,
+    role: letters[letter.toLowerCase()]!,
+    own: letter === letter.toLowerCase(),
+  }))
+
+/** What lacks in a branch with these people, in words: `act` for nobody, `act?` for one. */
+const lacking = (of: string) =>
+  twoPersonActs
+    .flatMap((act) => {
+      const gap = secondPersonGap(act, staffed(of))
+      return gap ? [gap === 'one' ? `${act}?` : act] : []
+    })
+    .join(' ')
+
+const operators = 'staff.make-operator staff.operator season.extend'
+const branches: [of: string, lacks: string][] = [
+  ['prrmOO', 'staff.operator'],
+  ['mrOO', 'staff.operator'],
+  ['mrOOO', ''],
+  // The recommended people of a small branch, without operators.
+  ['mr', `branch.publish branch.publish-identity staff.reset ${operators}`],
+  // One manager and preparers: nobody approves what the manager asks for.
+  ['mppOO', 'case.approve? case.recall payment.verdict payment.refund staff.operator'],
+  // Reviewers alone: none of two may refund.
+  ['rrOO', 'payment.refund staff.operator'],
+  ['mmOO', 'staff.operator'],
+  // An operator of another branch has no part in a branch's cases and money.
+  ['mO', `case.approve case.recall payment.verdict payment.refund staff.reset ${operators}`],
+  ['pmO', `case.approve? case.recall payment.verdict payment.refund staff.reset? ${operators}`],
+  [
+    '',
+    `case.approve case.recall payment.verdict payment.refund branch.publish branch.publish-identity staff.reset ${operators}`,
+  ],
+]
+for (const [of, lacks] of branches)
+  test(`a branch of ${of || 'nobody'} lacks ${lacks || 'nothing'}`, () => assert.equal(lacking(of), lacks))
+
+const people = fc.array(fc.constantFrom(...'cprmoO'), { maxLength: 6 }).map((of) => staffed(of.join('')))
+
+test('whoever begins what is said to be well staffed finds another person who may decide it', () => {
+  fc.assert(
+    fc.property(people, fc.constantFrom(...twoPersonActs), (members, act) => {
+      if (secondPersonGap(act, members) !== undefined) return
+      const begins = members.filter((one) => mayBegin(act, one) && one.own)
+      for (const first of begins)
+        assert.ok(
+          members.some((one) => one.id !== first.id && mayDecide(act, one, first)),
+          `${act} ${first.role}`,
+        )
+    }),
+  )
+})
+
+test('a further person never makes a branch lack an act that had its two people', () => {
+  fc.assert(
+    fc.property(people, fc.constantFrom(...'cprmo'), fc.constantFrom(...twoPersonActs), (members, letter, act) => {
+      const more = [...members, { ...staffed(letter)[0]!, id: 'new' }]
+      if (secondPersonGap(act, members) !== 'nobody') assert.notEqual(secondPersonGap(act, more), 'nobody')
+    }),
+  )
+})
+
+test('of the two people of a refund at least one may refund', () => {
+  for (const first of staffRoles)
+    for (const second of staffRoles) {
+      const [one, other] = [first, second].map((role, at) => ({ id: `${at}`, role, own: true }))
+      const isDone = mayBegin('payment.refund', one!) && mayDecide('payment.refund', other!, one!)
+      const hasManager = [first, second].some((role) => role === 'branch-manager' || role === 'operator')
+      const areAll = [first, second].every((role) => ['reviewer', 'branch-manager', 'operator'].includes(role))
+      assert.equal(isDone, hasManager && areAll, `${first} ${second}`)
+    }
+})
+
+test('accounts of the office are decided as this table says', () => {
+  const own = (role: StaffRole, id: string): Member => ({ id, role, own: true })
+  for (const role of staffRoles) {
+    const asker = own(role, 'asker')
+    if (role !== 'branch-manager' && role !== 'operator') continue
+    assert.equal(wayOf('reset', asker, own('preparer', 'other')) === 'two', mayDecide('staff.reset', asker, null))
+    for (const act of ['suspend', 'resume', 'reset'] as const)
+      assert.equal(wayOf(act, asker, own('operator', 'other')) === 'two', mayDecide('staff.operator', asker, null))
+    assert.equal(
+      wayOf('role', asker, own('preparer', 'other'), 'operator') === 'two',
+      mayDecide('staff.make-operator', asker, null),
+    )
+  }
+})
+
+test('each act has a sentence for each lack, which says what to do', () => {
+  const said = twoPersonActs.flatMap((act) => (['nobody', 'one'] as const).map((gap) => twoPersonTexts.gap(act, gap)))
+  assert.equal(new Set(said).size, said.length)
+  for (const act of warnedActs)
+    for (const gap of ['nobody', 'one'] as const) assert.match(twoPersonTexts.gap(act, gap), /(초대해|두어) 주세요\.$/)
+})

@@ -1,0 +1,39 @@
+/** /tax-report-2 and /tax-report-2-a: everything at hand, then the request goes to the phone. */
+import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { next } from '#domain/journey/journey.ts'
+import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { hourInWords } from '#domain/seoul-time.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { useAuthenticationRequest } from './request-form.tsx'
+import { PrepareView } from './prepare.view.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
+  return { lane, journey: await requireStep(request, () => call(readJourney)) }
+}
+
+export default function PreparePage() {
+  const { lane, journey } = useLoaderData<typeof clientLoader>()
+  const { social } = useBranch()
+  const navigate = useNavigate()
+  const { busy, problem, ask } = useAuthenticationRequest(lane, () => void navigate(stepOf(lane, 'wait').path))
+  const { facts, sessionUntil } = journey
+  return (
+    <PrepareView
+      lane={lane}
+      helpUrl={social.certificateHelpUrl}
+      keptParts={facts.collection === 'failed'}
+      valid={
+        facts.sessionValid && sessionUntil
+          ? { until: hourInWords(new Date(sessionUntil)), onTo: next({ ...facts, ticket: false }).path }
+          : null
+      }
+      busy={busy}
+      problem={problem}
+      onAsk={() => void ask()}
+    />
+  )
+}

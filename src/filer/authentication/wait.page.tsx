@@ -1,0 +1,209 @@
+/**
+ * /tax-report-3, /tax-report-3-a and /agreement-auth: the request is on the phone; the screen finds out by itself, the
+ * button is the fallback.
+ */
+import { useEffect, useRef, useState } from 'react'
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import type { Lane } from '#domain/journey/facts.ts'
+import { next } from '#domain/journey/journey.ts'
+import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { spanInWords } from '#domain/seoul-time.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { useStatusPoll } from '#web/frame/lane/phone-wait/status-poll.ts'
+import { keepsPolling } from '#web/frame/lane/phone-wait/still-polling.ts'
+import { refreshesItself } from '#web/guards/fresh-on-return.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import type { CheckOutcome } from './outcome.ts'
+import { useAuthenticationRequest } from './request-form.tsx'
+import { authenticationTexts as texts } from './texts.ts'
+import { checkApproval } from './status-check.ts'
+import { WaitView } from './wait.view.tsx'
+
+type WaitWindow = 'pending' | 'refused' | 'expired' | 'lost'
+
+type WaitWindowsProps = {
+  shown: WaitWindow | null
+  /** How long a request waits on the phone. */
+  windowSeconds: number
+  asking: boolean
+  onClose: () => void
+  /** A new request, without retyping. */
+  onAgain: () => void
+}
+
+function WaitWindows({ shown, windowSeconds, asking, onClose, onAgain }: WaitWindowsProps) {
+  const again = (label: string) => (
+    <Button wide size="medium" busy={asking} onClick={onAgain}>
+      {label}
+    </Button>
+  )
+  const close = (label: string, loud = false) => (
+    <Button wide size="medium" tone={loud ? 'primary' : 'outline'} onClick={onClose}>
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <Dialog
+        open={shown === 'pending'}
+        kind="alert"
+        title={texts.pending.title}
+        onClose={onClose}
+        foot={close(texts.pending.close, true)}
+      >
+        {texts.pending.body}
+      </Dialog>
+      <Dialog
+        open={shown === 'refused'}
+        kind="alert"
+        title={texts.refused.title}
+        onClose={onClose}
+        foot={
+          <>
+            {again(texts.refused.again)}
+            {close(texts.refused.close)}
+          </>
+        }
+      >
+        {texts.refused.body}
+      </Dialog>
+      {(['expired', 'lost'] as const).map((how) => (
+        <Dialog
+          key={how}
+          open={shown === how}
+          kind="alert"
+          title={how === 'expired' ? texts.expired.title(spanInWords(windowSeconds)) : texts.lost.title}
+          onClose={onAgain}
+          foot={again(texts[how].again)}
+        >
+          {texts[how].body}
+        </Dialog>
+      ))}
+    </>
+  )
+}
+
+/**
+ * What the answers make of the screen. `shown`: the window over it; `ended`: how the request on the phone came to its
+ * end, if it has: nobody asks about it any more.
+ */
+function useOutcome(lane: Lane) {
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<WaitWindow | null>(null)
+  const [ended, setEnded] = useState<Exclude<CheckOutcome, 'pending'> | null>(null)
+
+  /** What the screen does with an answer; a pending one is told only to who asked by the button. */
+  const met = (outcome: CheckOutcome, pressed: boolean) => {
+    if (ended === 'confirmed') return
+    if (outcome === 'pending') {
+      if (pressed) setShown('pending')
+      return
+    }
+    setEnded(outcome)
+    setShown(outcome === 'confirmed' ? null : outcome)
+    if (outcome === 'confirmed')
+      void navigate(stepOf(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
+  }
+  /** A new request is on the phone. */
+  const restart = () => {
+    setEnded(null)
+    setShown(null)
+  }
+  return { shown, ended, met, restart, close: () => setShown(null) }
+}
+
+/** Makes the request once by itself where the lane does so on arrival; answers whether that was done. */
+function useRequestOnArrival(asksByItself: boolean, ask: () => Promise<void>): boolean {
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!asksByItself || asked.current) return
+    asked.current = true
+    void ask()
+  }, [asksByItself, ask])
+  return asked.current
+}
+
+export const handle = refreshesItself
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
+  const { facts, pending, windowSeconds } = await requireStep(request, () => call(readJourney))
+  const expiresAt = pending?.kind === 'portal' ? pending.expiresAt : null
+  // Confirmed already, here or on another device: nothing to wait for.
+  if (facts.sessionValid && !expiresAt)
+    throw redirect(lane === facts.lane ? next({ ...facts, ticket: false }).path : stepOf(lane, 'agreement').path)
+  return { lane, expiresAt, windowSeconds }
+}
+
+export default function WaitPage() {
+  const { lane, expiresAt, windowSeconds } = useLoaderData<typeof clientLoader>()
+  return <Wait key={lane} lane={lane} first={expiresAt} windowSeconds={windowSeconds} />
+}
+
+type WaitProps = { lane: 'filing' | 'preview' | 'consent'; first: string | null; windowSeconds: number }
+
+function Wait({ lane, first, windowSeconds }: WaitProps) {
+  const navigate = useNavigate()
+  const [expiresAt, setExpiresAt] = useState(first)
+  const outcome = useOutcome(lane)
+  const { shown, ended, met } = outcome
+  const asking = useAuthenticationRequest(lane, (until) => {
+    setExpiresAt(until)
+    outcome.restart()
+  })
+  const check = useAction((press) => checkApproval('press', press))
+  useGuardAgain(check.problem)
+  const waits = expiresAt !== null && keepsPolling({ ended, shown })
+  const believe = useStatusPoll(waits, async (by, stillWaiting) => {
+    if (check.busy) return
+    const answer = await checkApproval(by, { quiet: true })
+    if (stillWaiting()) met(answer, false)
+  })
+  const complete = async () => {
+    believe()
+    const answer = await check.run()
+    if (answer) met(answer, true)
+  }
+  /** The window is over by the server's clock: the portal is asked once more before anything is called expired. */
+  const expire = async () => {
+    if (ended !== null) return
+    const answer = await checkApproval('press', { quiet: true }).catch(() => 'pending' as const)
+    met(answer === 'pending' ? 'expired' : answer, false)
+  }
+  const again = () => {
+    // An ended request in the filing lanes is asked for again where everything for it stands (J24);
+    // in the consent lane here.
+    if ((shown === 'expired' || shown === 'lost') && lane !== 'consent')
+      void navigate(stepOf(lane, 'prepare').path, { replace: true })
+    else void asking.ask()
+  }
+  const asked = useRequestOnArrival(lane === 'consent' && !first, asking.ask)
+  return (
+    <>
+      <WaitView
+        lane={lane}
+        expiresAt={expiresAt}
+        windowSeconds={windowSeconds}
+        asking={asking.busy || (!asked && lane === 'consent')}
+        busy={check.busy}
+        problem={check.problem ?? asking.problem}
+        identityPath={stepOf(lane, 'identity').path}
+        onComplete={() => void complete()}
+        onAsk={() => void asking.ask()}
+        onExpire={() => void expire()}
+      />
+      <WaitWindows
+        shown={shown}
+        windowSeconds={windowSeconds}
+        asking={asking.busy}
+        onClose={outcome.close}
+        onAgain={again}
+      />
+    </>
+  )
+}

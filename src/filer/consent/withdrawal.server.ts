@@ -1,0 +1,121 @@
+/**
+ * The consent to the agent is taken back: what is under way stops, what was filed stands, and the office ends its
+ * agency at the portal by a day that the person is told.
+ */
+import { caseDismissed } from '#domain/office-case/event-words.ts'
+import { nextAgent } from '#domain/agent.ts'
+import { Problem } from '#domain/problems.ts'
+import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
+import type { Actor, Filing, Reader, Stores } from '#persistence/rows.ts'
+import { asksOfFiler, tellFiler } from '#server/case-messages/tell-filer.server.ts'
+import { promiseContact } from '#server/contacts/promise-contact.server.ts'
+import type { Context } from '#server/context.server.ts'
+import { filerReads } from '#server/guards/readers.ts'
+import { requireFresh } from '#server/guards/session.server.ts'
+import { serveMember } from '#server/serve.server.ts'
+import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
+import { withdrawDelegation } from '#filer/consent/contract.ts'
+import { withdrawnTexts } from '#filer/consent/texts.ts'
+import { isUnderWay, requestShares, sharesOf, sumOf } from './money-back.server.ts'
+
+/** Whether no money stands in the way of the end: none came, and nothing waits for any. */
+async function withoutMoney(context: Context, filing: Filing): Promise<boolean> {
+  if (filing.feePaidAt) return false
+  try {
+    await closeUnpaid(context, filing)
+    return true
+  } catch (problem) {
+    // The provider may be taking it, or cannot be asked: the office ends the case once that is known.
+    if (problem instanceof Problem) return false
+    throw problem
+  }
+}
+
+/** The case ends without a return. */
+async function dismiss(r: Stores, held: Filing, by: Actor, now: Date): Promise<void> {
+  await endUnpaid(r, held, by, now)
+  await r.outbox.cancelOf(held.id, asksOfFiler)
+  const why = `${caseDismissed}${withdrawnTexts.reason}`
+  await r.cases.moveHeld(held, 'dismissed', { by, why, changes: { waitingSince: null } }, now)
+}
+
+/** Whatever the agency's saga still waits for ends with the consent. */
+async function stopAgency(r: Stores, { id, agentState }: Filing, by: Actor, now: Date): Promise<void> {
+  await r.agent.drop(id, now)
+  await r.contacts.settle(id, ['bookkeeping', 'released', 'agent-failed'], now)
+  const after = agentState === 'release-pending' ? nextAgent(agentState, 'register.failed') : undefined
+  if (after) await r.cases.move(id, 'agent', after, { by, why: 'consent-withdrawn' }, now)
+}
+
+type Press = { by: Actor; reader: Reader; now: Date }
+
+/**
+ * False where nothing stood and nothing had been taken back. `shownWon`: what was told to come back of this case.
+ * Throws `consent.refund-changed` where it is another sum by now; then this case stays as it is.
+ */
+async function withdrawFrom(context: Context, filing: Filing, shownWon: number, { by, reader, now }: Press) {
+  const ends = isUnderWay(filing) && (await withoutMoney(context, filing))
+  return context.persistence.transaction(async (r) => {
+    const held = await r.filings.lock(filing.id)
+    const { shares } = await sharesOf(context, r, held)
+    const stood = await r.consents.withdrawOn(held, 'delegation', now)
+    if (held.consentWithdrawnAt) return true
+    if (!stood && held.agentState !== 'ours' && shares.length === 0) return false
+    if (sumOf(shares) !== shownWon) throw new Problem('consent.refund-changed')
+    const waits = isUnderWay(held) ? { waitingSince: held.waitingSince ?? now } : {}
+    await r.filings.update(held.id, { consentWithdrawnAt: now, ...waits }, now)
+    await r.cases.note(held.id, { by, why: 'consent-withdrawn' }, now)
+    await stopAgency(r, held, by, now)
+    await requestShares(context, r, held, shares, reader, now)
+    if (ends && isUnderWay(held) && !held.feePaidAt) await dismiss(r, held, by, now)
+    await promiseContact(context, r, held, 'consent-withdrawn', now)
+    const until = await r.contacts.dueOf(held.id, 'consent-withdrawn')
+    if (!until) return true
+    const variables = { day: dayInWords(now, true), until: momentInWords(until) }
+    await tellFiler(r, held, { template: 'consent-withdrawn', variables }, { turn: now.getTime() }, now)
+    return true
+  })
+}
+
+/**
+ * Of every year, since the portal knows one agency a person. Throws `auth.fresh`, `consent.none` where there is and was
+ * nothing to take back, and `consent.refund-changed` where another sum comes back than was shown; twice is once.
+ */
+export const withdrawDelegationServed = serveMember(withdrawDelegation, async (context, request) => {
+  requireFresh(request)
+  const { account, now, requestId, body } = request
+  const { persistence } = context
+  const press = {
+    by: { kind: 'filer' as const, id: account.id, requestId },
+    reader: filerReads(request, 'refund'),
+    now,
+  }
+  const filings = await persistence.filings.listOf(account.id)
+  const due: number[] = []
+  for (const filing of filings) due.push(sumOf((await sharesOf(context, persistence, filing)).shares))
+  const dueWon = due.reduce((sum, won) => sum + won, 0)
+  // Pressed again after it was done: its money is asked for already, and nothing more is due.
+  const isDone = dueWon === 0 && filings.some(({ consentWithdrawnAt }) => consentWithdrawnAt !== null)
+  if (dueWon !== body.shownWon && !isDone) throw new Problem('consent.refund-changed')
+  let any = false
+  for (const [at, filing] of filings.entries()) any = (await withdrawFrom(context, filing, due[at] ?? 0, press)) || any
+  if (!any) throw new Problem('consent.none')
+  return { result: 'S' as const }
+})
+
+/** Agreed to anew: the office may act again, and has nothing to end at the portal. Hold the filing. */
+export async function takeUpAgain(r: Stores, { id, consentWithdrawnAt }: Filing, now: Date): Promise<void> {
+  if (!consentWithdrawnAt) return
+  await r.filings.update(id, { consentWithdrawnAt: null }, now)
+  await r.contacts.settle(id, ['consent-withdrawn'], now)
+}
+
+/** Staff ended the agency at the portal: it is written down and the person told, unless they agreed anew. */
+export async function agencyEnded(r: Stores, filingId: string, by: Actor, now: Date): Promise<void> {
+  const held = await r.filings.lock(filingId)
+  if (!held.consentWithdrawnAt) return
+  const after = nextAgent(held.agentState, 'check.none')
+  if (after) await r.cases.move(filingId, 'agent', after, { by, why: 'consent-released' }, now)
+  const turn = held.consentWithdrawnAt.getTime()
+  await tellFiler(r, held, { template: 'consent-released', variables: { day: dayInWords(now, true) } }, { turn }, now)
+}

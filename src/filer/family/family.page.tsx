@@ -1,0 +1,117 @@
+/** /tax-report-8: the family that goes into the return (J51 to J53). */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { notify } from '#design/dialogs/confirm.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { stepOf } from '#domain/journey/steps.ts'
+import { historyYears } from '#domain/season/season.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import { useAction } from '#web/action.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { addFamilyMember, chooseFamily, deleteFamilyMember, listFamily, restoreFamilyMember } from './calls.ts'
+import type { FamilyRow } from './schemas.ts'
+import { AddMember, type NewMember } from './members/add-member.tsx'
+import { FamilyView } from './members/family.view.tsx'
+import { useRemovals } from './members/removals.ts'
+import { familyTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { facts, answers, season } = await requireStep(request, () => call(readJourney))
+  const rows = await call(listFamily).then(
+    ({ data }) => data.toSorted((a, b) => a.gubun.localeCompare(b.gubun)),
+    unlessRefused,
+  )
+  return {
+    rows,
+    chosen: facts.familyChoice,
+    told: answers.familyIncome ?? null,
+    incomeYear: historyYears(season.filingYear).incomeYear,
+  }
+}
+
+/** A list that does not come is a state of the screen; being signed out is not. */
+function unlessRefused(thrown: unknown): null {
+  if (thrown instanceof CallProblem && thrown.status !== 401) return null
+  throw thrown
+}
+
+/** The button that takes a person out, and the line that takes it back. */
+function useRemoving() {
+  const { revalidate } = useRevalidator()
+  const removals = useRemovals((id) =>
+    call(deleteFamilyMember, { query: { residentRegistrationNumber: id } }, { quiet: true }),
+  )
+  const remove = async ({ memberId, name }: FamilyRow) => {
+    if (await removals.remove(memberId)) say(texts.removed(name), { act: () => void takeBack(memberId, name) })
+    else void notify({ title: texts.removeProblem(name) })
+  }
+  const takeBack = async (memberId: string, name: string) => {
+    try {
+      await call(restoreFamilyMember, { body: { memberId } }, { quiet: true })
+      await revalidate()
+      removals.show(memberId)
+      say(texts.restored(name))
+    } catch {
+      void notify(texts.restoreProblem(name))
+    }
+  }
+  return { removals, remove }
+}
+
+export default function FamilyPage() {
+  const { rows, chosen, told, incomeYear } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+  const [income, setIncome] = useState(told)
+
+  const { removals, remove } = useRemoving()
+  const listed = rows?.filter(({ memberId }) => !removals.hidden.has(memberId)) ?? []
+  const add = useAction(async (press, member: NewMember) => {
+    await call(addFamilyMember, { body: member }, press)
+    await revalidate()
+    setAdding(false)
+    setIncome(null)
+    say(texts.added(member.name))
+  })
+  const goOn = useAction(async (press) => {
+    if (!(await removals.settle())) return
+    const said = listed.length > 0 ? income : null
+    const status = chosen === 'NOT_SELECTED' ? 'THIS_YEAR' : chosen
+    // Choosing anew takes the method back: what is chosen already is not chosen again.
+    if (status !== chosen || (said ?? told) !== told)
+      await call(chooseFamily, { query: { status, ...(said ? { income: said } : {}) } }, press)
+    await navigate(stepOf('filing', 'history').path)
+  })
+  useGuardAgain(add.problem ?? goOn.problem)
+  return (
+    <>
+      <FamilyView
+        rows={rows && listed}
+        incomeYear={incomeYear}
+        income={income}
+        onIncome={setIncome}
+        busy={goOn.busy}
+        problem={goOn.problem}
+        reloading={state === 'loading'}
+        onReload={() => void revalidate()}
+        onRemove={(row) => void remove(row)}
+        onAdd={() => setAdding(true)}
+        onNext={() => void goOn.run()}
+      />
+      <AddMember
+        open={adding}
+        busy={add.busy}
+        problem={add.problem}
+        onAdd={(member) => void add.run(member)}
+        onClose={() => {
+          setAdding(false)
+          add.clear()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { RadioCards } from '#design/fields/radio-cards.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { Term } from '#design/messages/term.tsx'
+import type { FamilyIncome } from '#domain/family/family.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { FamilyRow } from '#filer/family/schemas.ts'
+import { IncomeQuestion } from './income-question.tsx'
+import type { FamilyPlan } from '#filer/family/rules.ts'
+import { familyTexts, incomeTexts, lastFamilyTexts as texts, relationWords } from '#filer/family/texts.ts'
+
+export type LastFamilyProps = {
+  lastYear: readonly FamilyRow[]
+  /** This year's family is here already: choosing it needs no second authentication. */
+  familyLoaded: boolean
+  plan: FamilyPlan | null
+  onPlan: (plan: FamilyPlan) => void
+  income: FamilyIncome | null
+  onIncome: (income: FamilyIncome) => void
+  busy: boolean
+  problem: CallProblem | null
+  onNext: () => void
+  /** Last year's family, and then the list to add to and take from. */
+  onByHand: () => void
+  /** The registry once more, though this year's family is here. */
+  onAgain: () => void
+}
+
+/** One question: is the family as it was last year? */
+export function LastFamilyView(props: LastFamilyProps) {
+  const { lastYear, familyLoaded, plan, onPlan, income, onIncome, busy, problem, onNext } = props
+  const nobody = lastYear.length === 0
+  const asksIncome = plan === 'SAME' && !nobody
+  const missing = plan === null ? texts.choose : asksIncome && income === null ? incomeTexts.choose : null
+  // It appears beneath what was just chosen: a phone shows it only when pushed there.
+  const question = useRef<HTMLDivElement>(null)
+  const [before] = useState(plan)
+  useEffect(() => {
+    if (asksIncome && before !== plan) question.current?.scrollIntoView({ block: 'center' })
+  }, [asksIncome, before, plan])
+  return (
+    <Step
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <>
+          <ProblemBanner problem={problem} />
+          <Button wide busy={busy} disabledReason={missing} onClick={onNext}>
+            {texts.next[plan !== 'CHANGED' ? 'same' : familyLoaded ? 'loaded' : 'ask']}
+          </Button>
+          {plan === 'CHANGED' ? <OtherWays {...props} /> : null}
+        </>
+      }
+    >
+      {nobody ? null : <LastYearList rows={lastYear} />}
+      <RadioCards
+        legend={texts.title}
+        value={plan}
+        onChange={onPlan}
+        cards={[
+          nobody ? { value: 'SAME', ...texts.nobody } : { value: 'SAME', title: texts.same(lastYear.length) },
+          {
+            value: 'CHANGED',
+            title: texts.changed.title,
+            text: familyLoaded ? texts.changed.loaded : texts.changed.text,
+          },
+        ]}
+      />
+      <div ref={question} className="empty:hidden">
+        {asksIncome ? <IncomeQuestion value={income} onChange={onIncome} /> : null}
+      </div>
+      <div className="text-small">
+        <Term word={texts.term.word} official={texts.term.official}>
+          {texts.term.text}
+        </Term>
+      </div>
+    </Step>
+  )
+}
+
+function OtherWays({ familyLoaded, onByHand, onAgain }: LastFamilyProps) {
+  return (
+    <Button wide size="medium" tone="text" onClick={familyLoaded ? onAgain : onByHand}>
+      {familyLoaded ? texts.again : texts.byHand}
+    </Button>
+  )
+}
+
+function LastYearList({ rows }: { rows: readonly FamilyRow[] }) {
+  return (
+    <section
+      aria-labelledby="last-year"
+      className="flex flex-col gap-2 rounded-card bg-ground px-5 py-4 more:border more:border-edge"
+    >
+      <div className="flex items-center justify-between">
+        <h2 id="last-year" className="text-label">
+          {texts.list}
+        </h2>
+        <span className="text-label text-brand-700 tabular-nums">{texts.count(rows.length)}</span>
+      </div>
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.memberId} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+              <span className="font-medium">{row.name}</span>
+              <span className="text-small text-secondary tabular-nums">
+                {row.residentRegistrationNumber || familyTexts.noNumber}
+              </span>
+            </span>
+            <span className="shrink-0">
+              <Chip>{relationWords[row.gubun]}</Chip>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

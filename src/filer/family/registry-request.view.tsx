@@ -1,0 +1,145 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { SelectField } from '#design/fields/select-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { addInfoCodes, type AddInfoCode } from '#domain/family/family.ts'
+import { addInfoNames } from '#domain/family/texts.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { registryTexts as texts } from '#filer/family/texts.ts'
+
+export type ExtraInfo = { addInfoCd: AddInfoCode | ''; addNm: string }
+
+export type RegistryRequestProps = {
+  certificateHelpUrl: string
+  registryHelpUrl: string
+  busy: boolean
+  problem: CallProblem | null
+  /** The registry asked for one more name: only then is it asked for here. */
+  asksExtra: boolean
+  onAsk: (extra: ExtraInfo) => void
+  backTo: string
+}
+
+/** Asks the court's registry for this year's family: why, the additional question, and the authentication. */
+export function RegistryRequestView({
+  certificateHelpUrl,
+  registryHelpUrl,
+  busy,
+  problem,
+  asksExtra,
+  onAsk,
+  backTo,
+}: RegistryRequestProps) {
+  const [relation, setRelation] = useState<AddInfoCode | ''>('')
+  const [name, setName] = useState('')
+  const [tried, setTried] = useState(false)
+  const missing =
+    relation === '' && name.trim() !== '' ? 'relation' : relation !== '' && name.trim() === '' ? 'name' : null
+  const ask = () => {
+    setTried(true)
+    if (!missing) onAsk({ addInfoCd: relation, addNm: name.trim() })
+  }
+  return (
+    <Step
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <>
+          <ProblemBanner problem={problem} />
+          <Button wide busy={busy} onClick={ask}>
+            {texts.ask}
+          </Button>
+        </>
+      }
+    >
+      {asksExtra ? null : <Why />}
+      {asksExtra ? (
+        <ExtraQuestion
+          relation={relation}
+          name={name}
+          missing={tried ? missing : null}
+          onRelation={setRelation}
+          onName={setName}
+        />
+      ) : null}
+      <div className="flex flex-col items-start gap-1">
+        <HelpLink href={certificateHelpUrl}>{texts.certificate}</HelpLink>
+        <HelpLink href={registryHelpUrl}>{texts.site}</HelpLink>
+      </div>
+      <ButtonLink wide size="medium" tone="outline" to={backTo}>
+        {texts.back}
+      </ButtonLink>
+    </Step>
+  )
+}
+
+function Why() {
+  return (
+    <Card look="filled">
+      <h2 className="pb-1 text-label">{texts.why.title}</h2>
+      <p className="text-small text-secondary">{texts.why.body}</p>
+      <p className="pt-2 text-small text-secondary">{texts.why.privacy}</p>
+    </Card>
+  )
+}
+
+type ExtraQuestionProps = {
+  relation: AddInfoCode | ''
+  name: string
+  /** The half that is still to be given, once the filer tried to go on without it. */
+  missing: 'relation' | 'name' | null
+  onRelation: (relation: AddInfoCode | '') => void
+  onName: (name: string) => void
+}
+
+/** The relative whom the registry may ask for besides: both halves or neither. */
+function ExtraQuestion({ relation, name, missing, onRelation, onName }: ExtraQuestionProps) {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="pb-4 text-label">
+        {texts.extra.legend}
+        <span className="block pt-1 font-normal text-secondary">{texts.extra.hint}</span>
+      </legend>
+      <SelectField
+        label={texts.relation.label}
+        need="optional"
+        placeholder={texts.relation.placeholder}
+        choices={addInfoCodes.map((code) => ({ value: code, label: addInfoNames[code] }))}
+        value={relation}
+        onChange={(event) => onRelation(event.target.value as AddInfoCode | '')}
+        error={missing === 'relation' ? texts.missing.relation : null}
+      />
+      <TextField
+        label={texts.name.label}
+        need="optional"
+        placeholder={texts.name.example}
+        hint={relation === '' ? undefined : texts.name.hint}
+        value={name}
+        maxLength={50}
+        autoComplete="off"
+        data-private=""
+        onChange={(event) => onName(event.target.value)}
+        error={missing === 'name' ? texts.missing.name : null}
+      />
+    </fieldset>
+  )
+}
+
+function HelpLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center gap-1.5 text-small font-medium text-secondary underline underline-offset-4 hover:text-ink"
+    >
+      {children}
+      <Icon name="external-link" size={16} aria-hidden="true" />
+    </a>
+  )
+}

@@ -1,0 +1,56 @@
+/** /tax-report-6: asks the court's registry for its authentication on the person's phone (J45 to J47). */
+import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { notify } from '#design/dialogs/confirm.tsx'
+import { spanInWords } from '#domain/seoul-time.ts'
+import { stepOf } from '#domain/journey/steps.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { requestRegistry } from './calls.ts'
+import { extraHash } from './rules.ts'
+import { RegistryRequestView, type ExtraInfo } from './registry-request.view.tsx'
+import { registryTexts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { windowSeconds } = await requireStep(request, () => call(readJourney))
+  return { windowSeconds }
+}
+
+const { title, reasons } = registryTexts.refused
+
+/** Why the request was not sent, as a sentence. */
+function sentenceOf(reason: string | undefined, windowSeconds: number): string {
+  const sentence = reason && reason in reasons ? reasons[reason as keyof typeof reasons] : reasons.other
+  return typeof sentence === 'string' ? sentence : sentence(spanInWords(windowSeconds))
+}
+
+export default function RegistryPage() {
+  const { windowSeconds } = useLoaderData<typeof clientLoader>()
+  const { social } = useBranch()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const ask = useAction(async (press, extra: ExtraInfo) => {
+    const { result, reason } = await call(requestRegistry, { body: extra.addInfoCd ? extra : {} }, press)
+    if (result === 'S') await navigate(stepOf('filing', 'registry-wait').path)
+    return result === 'S' ? null : sentenceOf(reason, windowSeconds)
+  })
+  const press = async (extra: ExtraInfo) => {
+    const refused = await ask.run(extra)
+    if (refused) await notify({ title, body: refused })
+  }
+  useGuardAgain(ask.problem)
+  return (
+    <RegistryRequestView
+      certificateHelpUrl={social.certificateHelpUrl}
+      registryHelpUrl={social.registryHelpUrl}
+      busy={ask.busy}
+      problem={ask.problem}
+      asksExtra={hash === extraHash}
+      onAsk={(extra) => void press(extra)}
+      backTo={stepOf('filing', 'last-family').path}
+    />
+  )
+}

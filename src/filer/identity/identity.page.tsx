@@ -1,0 +1,137 @@
+/** /tax-report-1, /tax-report-1-a and /agreement-form: who files, in the lane of the address. */
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { href } from '#domain/address/href.ts'
+import type { Lane } from '#domain/journey/facts.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
+import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { phoneProblem, readPhone, writtenPhone } from '#domain/phone.ts'
+import type { Phase } from '#domain/season/season.ts'
+import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
+import { readUser } from '#filer/member/calls.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { saveIdentity } from './contract.ts'
+import { IdentityView } from './identity.view.tsx'
+import { identityTexts } from './texts.ts'
+import { type TypedNumber, numberProblem } from './typed-number.ts'
+
+const texts = identityTexts.stop
+
+type TaxStopProps = {
+  phase: Exclude<Phase, 'filing'>
+  /** Days in words. */
+  days: { receiptOpens: string; filingOpens: string; lastDay: string }
+  onClose: () => void
+}
+
+function TaxStop({ phase, days, onClose }: TaxStopProps) {
+  const { title, body, on, to } = told(phase, days)
+  return (
+    <Dialog
+      open
+      kind="alert"
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <ButtonLink to={to} wide size="medium">
+            {on}
+          </ButtonLink>
+          <ButtonLink to={href('/')} wide size="medium" tone="outline">
+            {texts.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{body}</p>
+    </Dialog>
+  )
+}
+
+function told(phase: TaxStopProps['phase'], days: TaxStopProps['days']) {
+  if (phase === 'preview')
+    return { ...texts.preview, body: texts.preview.body(days.filingOpens), to: stepPaths.preview.identity }
+  if (phase === 'before')
+    return { ...texts.before, body: texts.before.body(days.receiptOpens), to: href('/tax-introduction') }
+  return { ...texts.late, body: texts.late.body(days.lastDay), to: href('/consult-form') }
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const lane: Lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
+  const [journey, { userInfo }] = await Promise.all([requireStep(request, () => call(readJourney)), call(readUser)])
+  return { lane, journey, userInfo }
+}
+
+type NumberComplaint = keyof typeof identityTexts.problems
+const isComplaint = (code: string): code is NumberComplaint => Object.hasOwn(identityTexts.problems, code)
+
+const daysOf = ({ receiptOpens, filingOpens, lastDay }: JourneyAnswer['season']) => ({
+  receiptOpens: dayInWords(new Date(receiptOpens)),
+  filingOpens: dayInWords(new Date(filingOpens)),
+  lastDay: dayInWords(seoulInstant(lastDay)),
+})
+
+export default function IdentityPage() {
+  const { lane, journey, userInfo } = useLoaderData<typeof clientLoader>()
+  const { flags } = useBranch()
+  const navigate = useNavigate()
+  const [complaint, setComplaint] = useState<NumberComplaint | null>(null)
+  const savedMask = journey.answers.residentNumberMask
+  const save = useAction((press, { front, back }: TypedNumber, name: string) =>
+    call(
+      saveIdentity,
+      {
+        query: { lane },
+        body: { ...userInfo, name: userInfo.name || name, idenNoPrefix: front, idenNoSuffix: back, provider: 'KAKAO' },
+      },
+      press,
+    ),
+  )
+  useGuardAgain(save.problem)
+
+  const press = async (number: TypedNumber, name: string) => {
+    const wrong = numberProblem(number, savedMask !== '', seoulDay(new Date(serverNow())))
+    setComplaint(wrong)
+    if (wrong) return
+    const saved = await save.run(number, name)
+    if (saved) void navigate(stepOf(lane, lane === 'consent' ? 'wait' : 'prepare').path)
+  }
+  const { season } = journey
+  const phone = readPhone(userInfo.phoneNumber)
+  const told = save.problem?.code ?? ''
+  return (
+    <>
+      <IdentityView
+        key={lane}
+        lane={lane}
+        profile={{ name: userInfo.name, email: userInfo.email, phone: writtenPhone(phone) }}
+        phoneProblem={phoneProblem(phone)}
+        savedMask={savedMask}
+        life={flags.residentNumberLife}
+        lastDay={lane === 'filing' && season.phase === 'filing' ? dayInWords(seoulInstant(season.lastDay)) : null}
+        busy={save.busy}
+        problem={save.problem}
+        typedName={journey.answers.filerName ?? ''}
+        nameProblem={told === 'name.required'}
+        numberProblem={complaint ?? (isComplaint(told) ? told : null)}
+        onSave={(number, name) => void press(number, name)}
+        onType={() => {
+          setComplaint(null)
+          if (save.problem) save.clear()
+        }}
+      />
+      {lane === 'filing' && season.phase !== 'filing' ? (
+        <TaxStop phase={season.phase} days={daysOf(season)} onClose={() => void navigate(href('/'))} />
+      ) : null}
+    </>
+  )
+}

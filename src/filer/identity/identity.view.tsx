@@ -1,0 +1,233 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { ResidentNumberField } from '#design/fields/resident-number-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import type { Lane } from '#domain/journey/facts.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { NoWay, type PhoneProblem } from './no-way.tsx'
+import { identityTexts as texts } from './texts.ts'
+import { missingPart, type TypedNumber } from './typed-number.ts'
+
+type Profile = { name: string; email: string; phone: string }
+
+export type IdentityScreenProps = {
+  lane: Lane
+  profile: Profile
+  /** The phone cannot get the authentication request: instead of the form, the ways that remain. */
+  phoneProblem: PhoneProblem | undefined
+  /** The kept number's mask, or empty. */
+  savedMask: string
+  /** What the branch promises about the number's life. */
+  life: 'case' | 'hand-over'
+  /** The season's last day in words, while filing is open in the filing lane. */
+  lastDay: string | null
+  busy: boolean
+  problem: CallProblem | null
+  /** The name typed before, when the messenger gave none. */
+  typedName: string
+  nameProblem: boolean
+  /** What is wrong with the number, as the browser or the server found. */
+  numberProblem: keyof typeof texts.problems | null
+  onSave: (number: TypedNumber, name: string) => void
+  /** Something was typed: an older complaint no longer holds. */
+  onType: () => void
+}
+
+const nothing: TypedNumber = { front: '', back: '' }
+const wrongParts = { 'rrn.front': 'front', 'rrn.back': 'back', 'rrn.date': 'both', 'rrn.registered': 'both' } as const
+
+/**
+ * Who files: the profile to look at, the resident number to type. The browser holds the number in this screen's state
+ * alone.
+ */
+export function IdentityView(props: IdentityScreenProps) {
+  const { lane, profile, phoneProblem } = props
+  if (!phoneProblem) return <IdentityForm {...props} />
+  return (
+    <Step title={texts.titles[lane]} foot={<NoWay.Foot problem={phoneProblem} />}>
+      <ProfileFacts profile={profile} />
+      <NoWay.Banner problem={phoneProblem} />
+    </Step>
+  )
+}
+
+function IdentityForm(props: IdentityScreenProps) {
+  const { lane, profile, savedMask, life, busy, problem, numberProblem } = props
+  const [number, setNumber] = useState(nothing)
+  const [name, setName] = useState(props.typedName)
+  const form = useRef<HTMLFormElement>(null)
+  useComplaintInView(form, numberProblem)
+  const asksName = profile.name === ''
+  const missing = asksName && name.trim() === '' ? 'name' : missingPart(number, savedMask !== '')
+  const type = (typed: TypedNumber) => {
+    setNumber(typed)
+    props.onType()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && missing === null) props.onSave(number, name)
+      }}
+    >
+      <Step
+        title={texts.titles[lane]}
+        lead={props.lastDay ? <MayNote lastDay={props.lastDay} /> : undefined}
+        foot={
+          <>
+            <ProblemBanner problem={numberProblem || props.nameProblem ? null : problem} />
+            <Button type="submit" wide busy={busy} disabledReason={missing ? texts.missing[missing] : null}>
+              {texts.save}
+            </Button>
+          </>
+        }
+      >
+        {asksName ? (
+          <NameField
+            value={name}
+            problem={props.nameProblem}
+            onChange={(typed) => {
+              setName(typed)
+              props.onType()
+            }}
+          />
+        ) : null}
+        <NumberPart value={number} onChange={type} savedMask={savedMask} problem={numberProblem} />
+        <WhoFiles profile={profile} />
+        <Explanations life={life} />
+      </Step>
+    </form>
+  )
+}
+
+/** The complaint may lie under the foot of a small screen: the field it is about comes into the middle. */
+function useComplaintInView(form: RefObject<HTMLFormElement | null>, complaint: string | null) {
+  useEffect(() => {
+    const wrong = complaint ? form.current?.querySelector<HTMLElement>('input[aria-invalid=true]') : null
+    wrong?.focus({ preventScroll: true })
+    wrong?.scrollIntoView({ block: 'center' })
+  }, [form, complaint])
+}
+
+/** The name as it stands on the identity card, when the messenger gave none. */
+function NameField(props: { value: string; problem: boolean; onChange: (name: string) => void }) {
+  return (
+    <TextField
+      label={texts.name.label}
+      need="required"
+      hint={texts.name.hint}
+      placeholder={texts.name.example}
+      autoComplete="name"
+      maxLength={50}
+      value={props.value}
+      error={props.problem ? texts.name.problem : null}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  )
+}
+
+type NumberProps = {
+  value: TypedNumber
+  onChange: (number: TypedNumber) => void
+  savedMask: string
+  problem: IdentityScreenProps['numberProblem']
+}
+
+/** The number to type, or the mask of the kept one until it is to be replaced. */
+function NumberPart({ value, onChange, savedMask, problem }: NumberProps) {
+  const [replacing, setReplacing] = useState(false)
+  const saved = savedMask !== ''
+  return (
+    <ResidentNumberField
+      value={value}
+      onChange={onChange}
+      need="required"
+      hint={!saved ? texts.number.hint : replacing ? texts.number.replaceHint : texts.number.savedHint}
+      error={problem ? texts.problems[problem] : null}
+      invalid={problem ? wrongParts[problem] : 'both'}
+      saved={saved && !replacing ? savedMask : undefined}
+      onReplace={() => setReplacing(true)}
+    />
+  )
+}
+
+/** How long the number is kept, who reads it, and what to do when the profile is another person's. */
+function Explanations({ life }: { life: IdentityScreenProps['life'] }) {
+  return (
+    <div>
+      <Disclosure title={texts.life.title}>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {(life === 'case' ? texts.life.case : texts.life.handOver).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>{texts.life.seen}</p>
+      </Disclosure>
+      <Disclosure title={texts.different.title}>
+        <p>{texts.different.body}</p>
+        <NoWay.SignInAgain size="small" />
+      </Disclosure>
+    </div>
+  )
+}
+
+/** The note that this is May's page (J11: red), with the day it holds to. */
+function MayNote({ lastDay }: { lastDay: string }) {
+  return (
+    <span className="flex items-start gap-2 text-small text-danger-deep">
+      <Icon name="calendar-days" size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <span>
+        <strong className="font-semibold">{texts.mayPage}</strong> · {texts.mayUntil(lastDay)}
+      </span>
+    </span>
+  )
+}
+
+/** Who the messenger says this is, in one line beside the number, and why it has to be the certificate's. */
+function WhoFiles({ profile: { name, phone, email } }: { profile: Profile }) {
+  const parts = [name, phone, email].filter(Boolean)
+  return (
+    <section aria-labelledby="who-files" className="flex flex-col gap-1">
+      <h2 id="who-files" className="text-label">
+        {texts.profile.title}
+      </h2>
+      {/* The dot before the first of a line falls outside and is cut off. */}
+      <p className="overflow-hidden text-small font-medium">
+        <span className="-ml-4 flex flex-wrap">
+          {parts.map((part) => (
+            <span key={part} className="relative pl-4 wrap-anywhere tabular-nums">
+              <span aria-hidden="true" className="absolute left-1.5 text-faint">
+                ·
+              </span>
+              <span>{part}</span>
+            </span>
+          ))}
+        </span>
+      </p>
+      <p className="text-small text-secondary">{texts.mustMatch}</p>
+    </section>
+  )
+}
+
+function ProfileFacts({ profile }: { profile: Profile }) {
+  const words = texts.profile
+  return (
+    <Facts
+      framed
+      facts={[
+        ...(profile.name ? [{ name: words.name, value: profile.name }] : []),
+        { name: words.email, value: profile.email || <span className="font-normal text-quiet">{words.noEmail}</span> },
+        { name: words.phone, value: profile.phone || <span className="font-normal text-quiet">{words.noPhone}</span> },
+      ]}
+    />
+  )
+}

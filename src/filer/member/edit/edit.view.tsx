@@ -1,0 +1,174 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import type { BankPickerProps } from '#design/fields/bank-picker.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { editTexts as texts } from '#filer/member/texts.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { EditForm, EditMistakes, ProvenPart } from './form.ts'
+import { AgentConsentPart, type AgentConsent } from './agent-consent-part.tsx'
+import { MarketingPart, type MarketingProps } from './marketing-part.tsx'
+import { AccountPart, ContactPart, PortalPart, ProfilePart, type StoredData, type Profile } from './form-parts.tsx'
+
+export type EditProps = {
+  /** What the branch is called whose member this is. */
+  office: string
+  profile: Profile
+  start: EditForm
+  kept: StoredData
+  banks: BankPickerProps['banks']
+  mistakes: EditMistakes
+  busy: boolean
+  problem: CallProblem | null
+  leaving: boolean
+  onSave: (form: EditForm) => void
+  /** Whether something is typed that is not saved. */
+  onTouched: (touched: boolean) => void
+  onWithdraw: () => void
+  /** Leads to the messenger and back to a part of this page; what else was typed is saved first. */
+  proving: boolean
+  onProve: (form: EditForm, part: ProvenPart) => void
+  marketing: MarketingProps
+  /** Null where there is none and never was. */
+  agent: { consent: AgentConsent; busy: boolean; onWithdraw: () => void } | null
+}
+
+/** The member's own data: read-only profile, refund account, portal account, contact, and the way out. */
+export function EditView({
+  profile,
+  start,
+  kept,
+  banks,
+  mistakes,
+  busy,
+  problem,
+  leaving,
+  onSave,
+  onTouched,
+  onWithdraw,
+  ...props
+}: EditProps) {
+  const [form, setForm] = useState(start)
+  const set = (part: Partial<EditForm>) => setForm((before) => ({ ...before, ...part }))
+  useEffect(() => onTouched(JSON.stringify(form) !== JSON.stringify(start)), [form, start, onTouched])
+  const told = problem?.fields ?? {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(form)
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-lane flex-col gap-8 px-5 py-8 lg:py-14">
+      <PageTitle>{texts.page}</PageTitle>
+      <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+        {texts.title}
+      </h1>
+      <ProfilePart profile={profile} />
+      <form onSubmit={submit} noValidate className="flex flex-col gap-10">
+        <AccountPart
+          form={form}
+          set={set}
+          kept={kept}
+          banks={banks}
+          mistakes={mistakes}
+          refused={told}
+          proving={props.proving}
+          onProve={() => props.onProve(form, 'account')}
+        />
+        <PortalPart form={form} set={set} passwordSaved={kept.passwordSaved} />
+        <ContactPart form={form} set={set} />
+        <div className="flex flex-col gap-3">
+          {told.bankCode || told.accountNumber ? null : <ProblemBanner problem={problem} />}
+          <Button type="submit" wide busy={busy}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      <EndsPart
+        {...props}
+        kept={kept}
+        leaving={leaving}
+        onWithdraw={onWithdraw}
+        onProve={(part) => props.onProve(form, part)}
+      />
+    </div>
+  )
+}
+
+type EndsProps = Pick<EditProps, 'office' | 'kept' | 'leaving' | 'onWithdraw' | 'proving' | 'marketing' | 'agent'> & {
+  onProve: (part: ProvenPart) => void
+}
+
+/** What was agreed to and may be taken back, and the way out. */
+function EndsPart({
+  office,
+  kept: { provenUntil },
+  leaving,
+  onWithdraw,
+  proving,
+  marketing,
+  agent,
+  onProve,
+}: EndsProps) {
+  return (
+    <>
+      {agent ? (
+        <AgentConsentPart
+          {...agent}
+          office={office}
+          busy={agent.busy || proving}
+          provenUntil={provenUntil}
+          onProve={() => onProve('agent')}
+        />
+      ) : null}
+      <MarketingPart {...marketing} />
+      <Withdrawal
+        office={office}
+        mandateStands={agent !== null && (agent.consent.given || agent.consent.until !== null)}
+        leaving={leaving || proving}
+        provenUntil={provenUntil}
+        onWithdraw={onWithdraw}
+        onProve={() => onProve('withdraw')}
+      />
+    </>
+  )
+}
+
+type WithdrawalProps = {
+  office: string
+  /** This office is still the person's agent at the portal. */
+  mandateStands: boolean
+  leaving: boolean
+  provenUntil: string | null
+  onWithdraw: () => void
+  onProve: () => void
+}
+
+function Withdrawal({ office, mandateStands, leaving, provenUntil, onWithdraw, onProve }: WithdrawalProps) {
+  const words = texts.withdraw
+  const proven = provenUntil !== null
+  return (
+    <section aria-labelledby="withdraw" className="mt-6 flex flex-col gap-4 border-t border-line pt-8">
+      <div className="flex flex-col gap-1">
+        <h2 id="withdraw" tabIndex={-1} className="text-h3 outline-none">
+          {words.title}
+        </h2>
+        <p className="text-small text-secondary">{words.hint(office)}</p>
+        <p className="text-small text-secondary">{words.others}</p>
+        {mandateStands ? <p className="text-small font-semibold text-ink">{words.mandate}</p> : null}
+      </div>
+      <Disclosure title={words.keptOpen}>
+        <p>{words.keptLead}</p>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5">
+          {words.kept.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Disclosure>
+      <p className="text-small text-secondary">{proven ? words.proof.done(provenUntil) : words.proof.why}</p>
+      <Button wide size="medium" tone="outline" busy={leaving} onClick={proven ? onWithdraw : onProve}>
+        {proven ? words.act : words.proof.act}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+/** /tax-report-10: the methods with tax and fee, and the choice (J63 to J68). */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
+import { stepOf } from '#domain/journey/steps.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import { useAction } from '#web/action.ts'
+import { readTaxGuess } from '#web/browser/tax-guess.ts'
+import { CallProblem } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { CompareView, NotEligibleView } from './compare.view.tsx'
+import { chooseMethod, compareMethods, tellExpenses } from './contract.ts'
+import type { MethodOffer } from './schemas.ts'
+import { mayBeChosen } from './offer/order.ts'
+import { compareTexts as texts } from './texts.ts'
+
+const askTo = href('/consult-form')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { answers } = await requireStep(request, () => call(readJourney))
+  const compared = await call(compareMethods, {}, { quiet: true }).catch((thrown: unknown) => {
+    if (thrown instanceof CallProblem && (thrown.status >= 500 || thrown.code === 'calc.failed')) return thrown
+    throw thrown
+  })
+  return { compared, method: answers.method }
+}
+
+export default function ComparePage() {
+  const { compared, method } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  if (compared instanceof CallProblem) {
+    return (
+      <Step title={texts.title}>
+        <ErrorState
+          title={texts.failed.title}
+          onRetry={() => void revalidate()}
+          retryLabel={texts.failed.retry}
+          retrying={state === 'loading'}
+          requestId={compared.requestId}
+        >
+          {texts.failed.body}
+        </ErrorState>
+      </Step>
+    )
+  }
+  return 'notEligible' in compared ? (
+    <NotEligibleView reason={compared.reason} askTo={askTo} myPageTo={href('/mypage')} />
+  ) : (
+    <Choice offers={compared} before={method} />
+  )
+}
+
+/** What was chosen before, else the advised one, stands chosen when the screen opens. */
+function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: FilingMethod | null }) {
+  const navigate = useNavigate()
+  const open = offers.filter(mayBeChosen)
+  const [guess] = useState(readTaxGuess)
+  const [chosen, setChosen] = useState<FilingMethod | null>(
+    () =>
+      (
+        open.find((offer) => offer.fillingType === before) ??
+        open.find((offer) => offer.recommended) ??
+        (open.length === 1 ? open[0] : undefined)
+      )?.fillingType ?? null,
+  )
+  const choose = useAction(async (press, method: FilingMethod) => {
+    await call(chooseMethod, { body: method }, press)
+    await navigate(stepOf('filing', 'register').path)
+  })
+  const { revalidate, state } = useRevalidator()
+  const tell = useAction(async (press, expenses: number | null) => {
+    await call(tellExpenses, { body: { expenses } }, press)
+    await revalidate()
+  })
+  useGuardAgain(choose.problem ?? tell.problem)
+  return (
+    <CompareView
+      offers={offers}
+      guess={guess}
+      chosen={chosen}
+      onChoose={setChosen}
+      busy={choose.busy}
+      problem={choose.problem}
+      onNext={() => chosen && void choose.run(chosen)}
+      telling={{ busy: tell.busy || state === 'loading', problem: tell.problem }}
+      onTell={(expenses) => void tell.run(expenses)}
+      backTo={stepOf('filing', 'history').path}
+      askTo={askTo}
+    />
+  )
+}

@@ -1,0 +1,285 @@
+import { Suspense, lazy, useId, useState } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { BarChart } from '#design/figures/bar-chart.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { wonInWords } from '#domain/amount/in-words.ts'
+import { readWon } from '#domain/amount/read-won.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
+import { methodName } from '#domain/filing-method.ts'
+import { amount, won } from '#domain/money.ts'
+import type { TaxGuess } from '#web/browser/tax-guess.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { mostExpensesWon } from './contract.ts'
+import { MethodCard } from './offer/method-card.tsx'
+import { hasSum, inOrder, mayBeChosen, settledWon, totalCostWon, wholeTaxWon } from './offer/order.ts'
+import { Unknown } from './offer/unknown.tsx'
+import { Why } from './offer/why.tsx'
+import type { MethodOffer } from './schemas.ts'
+import { compareTexts, compareTexts as texts } from './texts.ts'
+
+const heroTexts = compareTexts.hero
+
+/**
+ * What a person looks for first: the sum of the chosen way, the sign in words. Where the server tells no sum, why not
+ * stands in its place.
+ */
+function Hero({ offer }: { offer: MethodOffer | undefined }) {
+  if (offer?.unknown ?? offer?.missing) return null
+  if (!offer) return null
+  if (offer.sum === 'expenses-needed')
+    return (
+      <p role="status" className="flex flex-col gap-1">
+        <span className="text-h2">{heroTexts.needsExpenses.title}</span>
+        <span className="text-small text-secondary">{heroTexts.needsExpenses.body}</span>
+      </p>
+    )
+  const sum = settledWon(offer)
+  return (
+    <p role="status" className="flex flex-col">
+      <span className="text-small font-semibold text-secondary">
+        {sum < 0 ? heroTexts.refund : sum > 0 ? heroTexts.due : heroTexts.even}
+      </span>
+      <span className={`text-display tabular-nums max-sm:big:text-h1 ${sum < 0 ? 'text-brand-700' : 'text-ink'}`}>
+        {won(Math.abs(sum))}
+      </span>
+      <span className="text-small text-secondary">{offer.sum === 'told' ? heroTexts.toldNote : heroTexts.note}</span>
+    </p>
+  )
+}
+
+const expensesTexts = compareTexts.expenses
+
+type ExpensesProps = {
+  /** What was named before, in won. */
+  told: number | undefined
+  /** Revenue of the year: expenses above it are asked about once. */
+  revenueWon: number
+  busy: boolean
+  problem: CallProblem | null
+  onTell: (expensesWon: number | null) => void
+}
+
+/** Where the filer names what they really spent; only then books have a sum. */
+function Expenses({ told, revenueWon, busy, problem, onTell }: ExpensesProps) {
+  const [typed, setTyped] = useState(told === undefined ? '' : amount(told))
+  const [error, setError] = useState<string | null>(null)
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const reading = readWon(typed, { mostWon: mostExpensesWon })
+  const tell = () => {
+    if (reading.kind === 'empty') return setError(expensesTexts.empty)
+    if (reading.kind === 'refused') return setError(expensesTexts.refused)
+    if (reading.won > revenueWon && confirmed !== typed) {
+      setConfirmed(typed)
+      return setError(expensesTexts.aboveRevenue(won(revenueWon)))
+    }
+    setError(null)
+    onTell(reading.won)
+  }
+  return (
+    <form
+      noValidate
+      aria-label={expensesTexts.title}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell()
+      }}
+    >
+      <TextField
+        label={expensesTexts.label}
+        hint={reading.kind === 'amount' && reading.won > 0 ? wonInWords(reading.won) : expensesTexts.hint}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError(null)
+        }}
+      />
+      <ProblemBanner problem={problem} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="medium" tone="secondary" busy={busy}>
+          {expensesTexts.press}
+        </Button>
+        {told === undefined ? null : (
+          <Button size="medium" tone="text" onClick={() => onTell(null)}>
+            {expensesTexts.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** For whoever comes from the calculator; closed until asked for. */
+const Guessed = lazy(async () => ({ default: (await import('./offer/guessed.tsx')).Guessed }))
+
+export type CompareProps = {
+  offers: readonly MethodOffer[]
+  /** What the person was told by the calculator in this tab. */
+  guess: TaxGuess | null
+  chosen: FilingMethod | null
+  onChoose: (method: FilingMethod) => void
+  busy: boolean
+  problem: CallProblem | null
+  onNext: () => void
+  /** How naming the expenses stands. */
+  telling: { busy: boolean; problem: CallProblem | null }
+  onTell: (expensesWon: number | null) => void
+  backTo: string
+  askTo: string
+}
+
+/**
+ * The refund or the tax of the chosen way on top where it rests on facts, else what is not known yet; the ways to file
+ * as rows beneath it; what stands behind the sums is closed until asked for.
+ */
+export function CompareView(props: CompareProps) {
+  const { offers, guess, chosen, onChoose, busy, problem, onNext, telling, onTell, backTo, askTo } = props
+  const open = offers.filter(mayBeChosen)
+  const only = open.length === 1 ? open[0] : undefined
+  const shown = offers.find(({ fillingType }) => fillingType === chosen)
+  const books = open.find(({ sum }) => sum === 'expenses-needed' || sum === 'told')
+  return (
+    <Step
+      title={only ? texts.only.title(methodName(only.fillingType)) : texts.title}
+      lead={offers.some((offer) => hasSum(offer)) ? texts.lead : texts.leadNoSum}
+      foot={
+        <>
+          <ProblemBanner problem={problem} />
+          <Button wide busy={busy} disabledReason={chosen ? null : texts.chooseReason} onClick={onNext}>
+            {chosen ? texts.choose(methodName(chosen)) : texts.chooseNone}
+          </Button>
+        </>
+      }
+    >
+      <Hero offer={shown} />
+      {offers[0] ? <Unknown offer={offers[0]} /> : null}
+      {only ? <Only offers={offers} only={only} /> : <Choices offers={offers} chosen={chosen} onChoose={onChoose} />}
+      <div>
+        {books ? (
+          <Disclosure
+            title={texts.expenses.title}
+            open={books.toldExpenses !== undefined || shown?.sum === 'expenses-needed'}
+          >
+            <Expenses
+              told={books.toldExpenses}
+              revenueWon={books.totalGrossIncome}
+              busy={telling.busy}
+              problem={telling.problem}
+              onTell={onTell}
+            />
+          </Disclosure>
+        ) : null}
+        {shown ? <Why offer={shown} /> : null}
+        {shown && guess && hasSum(shown) ? (
+          <Suspense>
+            <Guessed offer={shown} guess={guess} />
+          </Suspense>
+        ) : null}
+        {open.filter(hasSum).length > 1 ? (
+          <Disclosure title={texts.more.chart}>
+            <Chart offers={open.filter(hasSum)} />
+          </Disclosure>
+        ) : null}
+      </div>
+      <div className="flex flex-col gap-1">
+        <ButtonLink wide size="medium" tone="outline" to={askTo}>
+          {texts.ask}
+        </ButtonLink>
+        <ButtonLink wide size="medium" tone="text" to={backTo}>
+          {texts.back}
+        </ButtonLink>
+      </div>
+    </Step>
+  )
+}
+
+function Choices({ offers, chosen, onChoose }: Pick<CompareProps, 'offers' | 'chosen' | 'onChoose'>) {
+  const group = useId()
+  return (
+    <fieldset className="grid gap-3 lg:grid-cols-3">
+      <legend className="sr-only">{texts.legend}</legend>
+      {inOrder(offers).map((offer) => (
+        <MethodCard
+          key={offer.fillingType}
+          offer={offer}
+          group={group}
+          chosen={offer.fillingType === chosen}
+          onChoose={() => onChoose(offer.fillingType)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** One legal way is no question. */
+function Only({ offers, only }: { offers: readonly MethodOffer[]; only: MethodOffer }) {
+  const closed = offers.find((offer) => !mayBeChosen(offer))
+  const total = totalCostWon(only) ?? 0
+  return (
+    <div className="flex flex-col gap-3">
+      <Facts
+        framed
+        facts={[
+          ...(only.cost === 'DOUBLE_ONLY' ? [] : [{ name: texts.fields.fee.word, value: won(only.cost) }]),
+          ...(hasSum(only)
+            ? [{ name: total < 0 ? texts.totalBack : texts.totalCost, value: won(Math.abs(total)) }]
+            : []),
+        ]}
+      />
+      {closed ? (
+        <p className="text-small text-secondary">{texts.only.why(closed.reasons[0] ?? texts.doubleOnly)}</p>
+      ) : null}
+    </div>
+  )
+}
+
+function Chart({ offers }: { offers: readonly MethodOffer[] }) {
+  const bar = (value: number) => ({
+    value,
+    text: value >= 10_000 ? texts.chart.tenThousand(amount(Math.round(value / 10_000))) : amount(value),
+  })
+  return (
+    <BarChart
+      label={texts.chart.label}
+      series={[
+        { name: texts.chart.tax, tone: 'brand' },
+        { name: texts.chart.fee, tone: 'quiet' },
+      ]}
+      groups={offers.map((offer) => ({
+        name: methodName(offer.fillingType),
+        bars: [bar(wholeTaxWon(offer)), typeof offer.cost === 'number' ? bar(offer.cost) : null],
+      }))}
+    />
+  )
+}
+
+/** No return is due: why, and whom to tell when that is not so. */
+export function NotEligibleView({ reason, askTo, myPageTo }: { reason: string; askTo: string; myPageTo: string }) {
+  return (
+    <Step
+      title={texts.notEligible.title}
+      foot={
+        <>
+          <ButtonLink wide to={askTo}>
+            {texts.notEligible.ask}
+          </ButtonLink>
+          <ButtonLink wide size="medium" tone="text" to={myPageTo}>
+            {texts.notEligible.myPage}
+          </ButtonLink>
+        </>
+      }
+    >
+      <EmptyState title={reason}>{texts.notEligible.after}</EmptyState>
+    </Step>
+  )
+}

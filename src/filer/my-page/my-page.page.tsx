@@ -1,0 +1,164 @@
+/** /mypage: everything about the case of one filing year, and the way out (S51 to S59). */
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { notify } from '#design/dialogs/confirm.tsx'
+import { href } from '#domain/address/href.ts'
+import { yearIn } from '#domain/year-address.ts'
+import { readConsent } from '#filer/consent/calls.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import { readUser } from '#filer/member/calls.ts'
+import { answerDeposit, readPayment } from '#filer/payment/calls.ts'
+import { signOut } from '#filer/sign-in/calls.ts'
+import { setReminders } from '#filer/reminders/calls.ts'
+import { say } from '#design/messages/status-region.tsx'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { clearReturnPath, signOutHere } from '#web/session.ts'
+import { listBills, markOwnSlip, openDownload, readAccountPage, readReport, readReportState } from './contract.ts'
+import { MyPageView } from './my-page.view.tsx'
+import { myPageTexts as texts } from './screens.texts.ts'
+
+/** Which page of the openings an address asks for; the first where it names none. */
+const readsPage = (address: string) =>
+  Math.max(0, Math.trunc(Number(new URL(address).searchParams.get('reads')) || 1) - 1)
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  // What cannot be loaded is left empty and said so; the rest is shown (S109). A 401 has led to the
+  // sign-in page by itself.
+  let failed = false
+  const orElse = async <T, E>(asked: Promise<T>, empty: E) => {
+    try {
+      return await asked
+    } catch (thrown) {
+      if (asCallProblem(thrown, '').status === 401) throw thrown
+      failed = true
+      return empty
+    }
+  }
+  const quiet = { quiet: true }
+  const query = { year: yearIn(request.url) }
+  const [journey, user, state, report, bills, page, agent, payment] = await Promise.all([
+    orElse(call(readJourney, {}, quiet), null),
+    orElse(call(readUser, {}, quiet), null),
+    orElse(call(readReportState, { query }, quiet), null),
+    orElse(call(readReport, { query }, quiet), {}),
+    orElse(call(listBills, { query }, quiet), []),
+    orElse(call(readAccountPage, { query: { reads: readsPage(request.url) } }, quiet), null),
+    orElse(call(readConsent, {}, quiet), { result: 'N' as const }),
+    orElse(call(readPayment, { query }, quiet), {}),
+  ])
+  return {
+    query,
+    name: user?.userInfo.name || texts.someone,
+    state,
+    // A year that is shown beside this one has its own; what is not received yet stands with the journey.
+    told: state ? (state.told ?? journey?.told) : undefined,
+    report,
+    bills,
+    payment,
+    account: page?.depositAccount ?? null,
+    failed,
+    records: {
+      agent,
+      consents: page?.consents ?? [],
+      reads: page?.reads ?? { items: [], page: 0, pages: 0 },
+      enquiries: page?.enquiries ?? [],
+      questions: page?.questions ?? 0,
+    },
+  }
+}
+
+/** A browser inside a messenger saves only what comes by navigation. */
+async function takeFile(
+  query: { year?: number | undefined },
+  body: { kind: 'report' | 'bill' | 'reminder' | 'own-data' | 'consent'; paper?: string; consent?: string },
+): Promise<void> {
+  const { path } = await call(openDownload, { query, body }, { quiet: true })
+  location.assign(path)
+}
+
+/**
+ * One act of the page at a time: `busy` names the one under way. What fails is told under `failed`, with `body` below
+ * it.
+ */
+function useOneAct() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const once = async (
+    what: string,
+    act: () => Promise<void>,
+    failed: string = texts.downloads.reportFailed,
+    body: string = texts.downloads.failedBody,
+  ) => {
+    if (busy) return
+    setBusy(what)
+    await act().catch(() => notify({ title: failed, body }))
+    setBusy(null)
+  }
+  return { busy, once }
+}
+
+async function endReminders(): Promise<void> {
+  await call(setReminders, { body: { on: false } }, { quiet: true })
+  say(texts.reminders.done)
+}
+
+export default function MyPagePage() {
+  const shown = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const { busy, once } = useOneAct()
+  const leave = async () => {
+    await call(signOut).catch(() => undefined)
+    signOutHere()
+    clearReturnPath()
+    await navigate(href('/login'))
+  }
+  return (
+    <MyPageView
+      {...shown}
+      reloading={state === 'loading'}
+      onRetry={() => void revalidate()}
+      busy={busy}
+      onSignOut={() => void once('sign-out', leave)}
+      onRemindersOff={() => void once('reminders', endReminders, texts.reminders.failed, texts.reminders.failedBody)}
+      onAnswer={(answer, arrivedWon) =>
+        void once(
+          answer,
+          async () => {
+            await call(answerDeposit, { query: shown.query, body: { answer, arrivedWon } }, { quiet: true })
+            await revalidate()
+          },
+          texts.oddDeposit.failed,
+          texts.oddDeposit.failedBody,
+        )
+      }
+      onOwnData={() => void once('own-data', () => takeFile(shown.query, { kind: 'own-data' }), texts.ownData.failed)}
+      onConsent={(id) =>
+        void once(id, () => takeFile(shown.query, { kind: 'consent', consent: id }), texts.consents.recordFailed)
+      }
+      onReport={() => void once('report', () => takeFile(shown.query, { kind: 'report' }))}
+      onRemind={({ id }) =>
+        void once(
+          `remind ${id}`,
+          () => takeFile(shown.query, { kind: 'reminder', paper: id }),
+          texts.downloads.billFailed(texts.downloads.calendar),
+        )
+      }
+      onPaid={({ id, paid }) =>
+        void once(
+          `paid ${id}`,
+          async () => {
+            await call(markOwnSlip, { params: { id }, body: { settled: !paid } }, { quiet: true })
+            await revalidate()
+          },
+          texts.downloads.paidFailed,
+        )
+      }
+      onBill={({ id, fileName }) =>
+        void once(id, () => takeFile(shown.query, { kind: 'bill', paper: id }), texts.downloads.billFailed(fileName))
+      }
+    />
+  )
+}

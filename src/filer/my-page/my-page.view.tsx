@@ -1,0 +1,232 @@
+import { Suspense, lazy } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { href } from '#domain/address/href.ts'
+import type { CaseView } from '#domain/case-view/case-view.ts'
+import { won } from '#domain/money.ts'
+import type { DepositAnswer } from '#domain/payment/odd-deposit.ts'
+import { reportProgress } from '#domain/report-progress.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import type { PaymentReport } from '#filer/payment/contract.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import type { ReportState, ReportSummary } from './contract.ts'
+import { type Bill, type DepositAccount, DepositPart, DownloadsPart } from './parts/documents-part.tsx'
+import { DonePart } from './parts/done-part.tsx'
+import { type PrivacyFacts, PrivacyPart } from './parts/privacy-part.tsx'
+import { ProgressPart, ReportPart } from './parts/progress-part.tsx'
+import { StatusPart } from './parts/status-part.tsx'
+import { transferWon } from './rules.ts'
+import { myPageTexts, myPageTexts as texts } from './screens.texts.ts'
+
+function YearSwitch({ years, shown }: { years: readonly number[]; shown: number | undefined }) {
+  return (
+    <nav aria-label={texts.years.label} className="flex flex-wrap gap-2">
+      {years.map((year) => (
+        <ButtonLink
+          key={year}
+          to={href('/mypage', { year })}
+          size="small"
+          tone={year === shown ? 'secondary' : 'outline'}
+          aria-current={year === shown ? 'page' : undefined}
+        >
+          {texts.years.of(year)}
+        </ButtonLink>
+      ))}
+    </nav>
+  )
+}
+
+type FeeMoney = Pick<PaymentReport, 'checking' | 'refund' | 'paidAt' | 'receiptUrl' | 'oddDeposit' | 'cashReceipt'>
+
+/** Who settles a fee that is unclear, what of it goes back, and by when; nothing where nothing does. */
+function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeMoney) {
+  const { checking: asking, feeRefund: texts } = myPageTexts
+  return (
+    <>
+      {checking ? (
+        <Banner tone="warning" title={asking.title}>
+          {asking.by[checking.by](momentInWords(new Date(checking.until)))}
+        </Banner>
+      ) : null}
+      {refund ? <RefundPart {...refund} /> : null}
+      {receiptUrl ? (
+        <ButtonLink to={receiptUrl} tone="outline" size="medium" wide>
+          {texts.receipt}
+        </ButtonLink>
+      ) : null}
+      {cashReceipt ? <CashReceiptPart {...cashReceipt} /> : null}
+    </>
+  )
+}
+
+/** How much goes back, or went back, where to and by when. */
+function RefundPart({ amountWon, done, agreed, at, to, accountMask }: NonNullable<FeeMoney['refund']>) {
+  const texts = myPageTexts.feeRefund
+  const title = done ? texts.gone : agreed ? texts.going : texts.asked
+  const until = (done ? texts.done : texts.until)(won(amountWon), momentInWords(new Date(at)))
+  const where = done || !to ? '' : texts.to[to](accountMask?.slice(-4) ?? '')
+  return <Banner title={title}>{`${until} ${where}`.trim()}</Banner>
+}
+
+/** How far the cash receipt of the fee has come, under which number, and where it is read. */
+function CashReceiptPart({ state, use, number, url }: NonNullable<FeeMoney['cashReceipt']>) {
+  const texts = myPageTexts.feeRefund.cashReceipt
+  const under = use === 'self' ? texts.self : number ? texts.under(number) : ''
+  return (
+    <Banner
+      title={texts.title}
+      {...(url
+        ? {
+            action: (
+              <ButtonLink to={url} tone="outline" size="small">
+                {texts.show}
+              </ButtonLink>
+            ),
+          }
+        : {})}
+    >
+      {`${texts[state]} ${under}`.trim()}
+    </Banner>
+  )
+}
+
+/** Few have it, and the page is nearly as heavy as it may be. */
+const OddDepositPart = lazy(async () => ({ default: (await import('./parts/odd-deposit-part.tsx')).OddDepositPart }))
+
+export type MyPageProps = {
+  name: string
+  /** Something could not be loaded; what is shown is not all. */
+  failed: boolean
+  reloading: boolean
+  onRetry: () => void
+  /** Null when it could not be loaded: then nothing is said of the case. */
+  state: ReportState | null
+  /** What is told of the year shown. */
+  told: CaseView | undefined
+  report: ReportSummary
+  /** When the fee was paid, and what is unclear or goes back of it. */
+  payment: FeeMoney
+  bills: readonly Bill[]
+  account: DepositAccount | null
+  records: PrivacyFacts
+  /** What is under way: 'sign-out', 'report', or a bill's id. */
+  busy: string | null
+  onSignOut: () => void
+  /** No reminder of the journey that was broken off. */
+  onRemindersOff: () => void
+  onReport: () => void
+  onOwnData: () => void
+  /** The record of one consent, as a file. */
+  onConsent: (id: string) => void
+  onBill: (bill: Bill) => void
+  onRemind: (bill: Bill) => void
+  onPaid: (bill: Bill) => void
+  onAnswer: (answer: DepositAnswer, arrivedWon: number) => void
+}
+
+/** Where the case stands, and the one thing to do next on top. */
+export function MyPageView(props: MyPageProps) {
+  const { name, told, report, payment, bills, account, records, busy } = props
+  const state = props.state ?? {}
+  const progress = reportProgress(state)
+  const toTransfer = transferWon(told?.kind, report, payment.oddDeposit)
+  return (
+    <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
+      <PageTitle>{texts.page}</PageTitle>
+      <Greeting name={name} signingOut={busy === 'sign-out'} onSignOut={props.onSignOut} />
+      {(state.years?.length ?? 0) > 1 ? <YearSwitch years={state.years ?? []} shown={state.filingYear} /> : null}
+      {props.failed ? (
+        <Banner
+          tone="warning"
+          title={texts.loadFailed}
+          action={
+            <Button tone="outline" size="small" busy={props.reloading} onClick={props.onRetry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {texts.loadFailedBody}
+        </Banner>
+      ) : null}
+      {told ? <StatusPart told={told} report={report} beside={state.beside} /> : null}
+      <RemindersOff kind={told?.kind} busy={busy} onPress={props.onRemindersOff} />
+      <FeeMoneyPart {...payment} />
+      {payment.oddDeposit ? (
+        <Suspense>
+          <OddDepositPart odd={payment.oddDeposit} busy={busy} onAnswer={props.onAnswer} />
+        </Suspense>
+      ) : null}
+      {progress.downloadBox ? (
+        <>
+          <DonePart report={report} paidAt={payment.paidAt} />
+          <DownloadsPart
+            bills={bills}
+            busy={busy}
+            onReport={props.onReport}
+            onBill={props.onBill}
+            onRemind={props.onRemind}
+            onPaid={props.onPaid}
+          />
+        </>
+      ) : null}
+      {progress.furthest && !isStopped(told) ? <ProgressPart state={state} /> : null}
+      {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
+      {/* Beside an account that waits the firm's own would be a second bill. */}
+      {account && toTransfer !== undefined ? <DepositPart account={account} name={name} feeWon={toTransfer} /> : null}
+      <div className="pt-4">
+        <PrivacyPart
+          {...records}
+          takingOwnData={busy === 'own-data'}
+          onOwnData={props.onOwnData}
+          onConsent={props.onConsent}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** A case that goes on no more has no next place on a line. */
+const isStopped = (told: CaseView | undefined) =>
+  told !== undefined && ['consent-withdrawn', 'dismissed', 'withdrawn'].includes(told.kind)
+
+/** Of a journey that was broken off, which is reminded of by message. */
+function RemindersOff({ kind, busy, onPress }: { kind: string | undefined; busy: string | null; onPress: () => void }) {
+  if (kind !== 'begun') return null
+  return (
+    <Button tone="text" size="small" busy={busy === 'reminders'} onClick={onPress}>
+      {texts.reminders.off}
+    </Button>
+  )
+}
+
+/** Who is signed in, and the ways to the own data and out. */
+function Greeting({ name, signingOut, onSignOut }: { name: string; signingOut: boolean; onSignOut: () => void }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+        {texts.greeting(name)}
+      </h1>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to={href('/mypage-edit')}
+          tone="outline"
+          size="small"
+          icon={<Icon name="user-pen" size={17} aria-hidden="true" />}
+        >
+          {texts.edit}
+        </ButtonLink>
+        <Button
+          tone="outline"
+          size="small"
+          icon={<Icon name="log-out" size={17} aria-hidden="true" />}
+          busy={signingOut}
+          onClick={onSignOut}
+        >
+          {texts.signOut}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+/**
+ * /tax-payment-method: history first, then an attempt, the provider's window, and its result to the server (J86 to
+ * J97).
+ */
+import { useEffect } from 'react'
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import type { Notice } from '#design/dialogs/question.ts'
+import { href } from '#domain/address/href.ts'
+import { yearIn } from '#domain/year-address.ts'
+import type { ReceiptUse } from '#domain/payment/cash-receipt.ts'
+import type { StatusMessage } from '#domain/payment/payment.ts'
+import { call } from '#web/call.ts'
+import { redirectAndSay } from '#web/guards/announced/redirect-and-say.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { type AuthResult, type PayMethod, completePayment, readPayment, startPayment } from './contract.ts'
+import { CheckingView, FromAppView, MethodView } from './screens/method.view.tsx'
+import { AmountProblemView, NotDueView } from './screens/not-due.view.tsx'
+import { windowNotices } from './screens/notices.ts'
+import { type DueAmount, dueAmount } from './screens/read-amount.ts'
+import { useReceiptChoice } from './screens/receipt-choice.tsx'
+import { methodTexts as texts } from './screens/screens.texts.ts'
+import { usePaying } from './paying.ts'
+import { openWindow } from './provider-window.ts'
+
+/** As it was shown, and the provider's script that comes with it. */
+type ShownAmount = Extract<DueAmount, { kind: 'due' }>['amount']
+
+type Due = {
+  year: number | undefined
+  amount: ShownAmount | undefined
+  /** Whose cash receipt a transfer is to have. */
+  receipt: { use: ReceiptUse; number?: string } | undefined
+}
+
+type Came = Notice | 'checking' | 'waiting' | null
+
+/**
+ * Answers what is to be said; 'checking' where it is paid or being found out, 'waiting' where a virtual account waits
+ * already; null where the page is being left. A call that fails throws.
+ */
+async function payBy(by: PayMethod, { year, amount, receipt }: Due): Promise<Came> {
+  const query = { year }
+  const history = await call(readPayment, { query }).catch(() => null)
+  if (!history) return texts.history
+  if (history.statusMessage === 'PAID' || history.statusMessage === 'CHECKING') return 'checking'
+  if (history.statusMessage === 'WAITING_DEPOSIT' && by === 'VBANK') return 'waiting'
+  const shown = amount ? { shownWon: amount.discounted_amount } : {}
+  const body = { payMethod: by, ...shown, ...(by !== 'CARD' && receipt ? { receipt } : {}) }
+  // By its own order, not by a key: an answer kept for a retry could outlive the attempt it began.
+  const fields = await call(startPayment, { query, body })
+  const came = await openWindow(amount?.scriptUrl ?? '', fields)
+  if (came.kind !== 'result') return windowNotices[came.kind]
+  const done = await call(completePayment, { body: came.fields as AuthResult })
+  if (done.result === 'CHECKING') return 'checking'
+  if (done.result !== 'S')
+    return done.result === 'CANCELLED' ? texts.cancelled : { ...texts.failed, body: done.message ?? texts.failed.body }
+  // A full load (J96): the provider's script leaves nothing behind on the next page.
+  window.location.assign(href(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', { year }))
+  return null
+}
+
+const pollEveryMs = 4_000
+
+/** What is said to whom an app sent back, once the window gave its result and nothing is paid. */
+const resultAfterApp = (status: StatusMessage) => (status === 'CANCELLED' ? 'cancelled' : 'failed')
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  const year = yearIn(request.url)
+  const isFromApp = new URL(request.url).searchParams.get('result') === 'app'
+  const { statusMessage, checking, refusal, started = false } = await call(readPayment, { query: { year } })
+  if (statusMessage === 'PAID') {
+    if (isFromApp) throw redirect(href('/tax-payment-end', { year }))
+    throw redirectAndSay(href('/mypage', { year }), 'pay.already')
+  }
+  if (statusMessage === 'CHECKING')
+    return { kind: 'checking' as const, checking: checking ?? null, waiting: false, year }
+  if (isFromApp) {
+    if (started) return { kind: 'started' as const, waiting: false, year }
+    throw redirect(href('/tax-payment-method', { result: resultAfterApp(statusMessage), year }))
+  }
+  const due = await dueAmount(year)
+  if (due.kind === 'due' && !due.amount.consent.agreed) throw redirect(href('/tax-payment', { year }))
+  return { ...due, waiting: statusMessage === 'WAITING_DEPOSIT', refusal, year }
+}
+
+export default function MethodPage() {
+  const found = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const changes = found.kind === 'checking' || found.kind === 'started'
+  const receipt = useReceiptChoice()
+
+  useEffect(() => {
+    if (!changes) return undefined
+    const timer = setInterval(() => void revalidate(), pollEveryMs)
+    return () => clearInterval(timer)
+  }, [changes, revalidate])
+
+  const paying = usePaying(
+    async (_press, by) => {
+      const came = await payBy(by, {
+        year: found.year,
+        amount: found.kind === 'due' ? found.amount : undefined,
+        receipt: receipt.told(),
+      })
+      if (came === 'checking') await revalidate()
+      else if (came === 'waiting') await navigate(href('/tax-payment-vbank', { year: found.year }))
+      else return came
+      return null
+    },
+    {
+      afterProblem: revalidate,
+      isOpen: changes,
+      ...('refusal' in found && found.refusal ? { refusal: found.refusal } : {}),
+    },
+  )
+
+  if (found.kind === 'started') return <FromAppView year={found.year} />
+  if (found.kind === 'none') return <NotDueView year={found.year} />
+  if (found.kind === 'checking') return <CheckingView checking={found.checking} year={found.year} />
+  if (found.kind === 'failed')
+    return (
+      <AmountProblemView
+        year={found.year}
+        requestId={found.problem.requestId}
+        reloading={state === 'loading'}
+        onReload={() => void revalidate()}
+      />
+    )
+  return <MethodView amountWon={found.amount.discounted_amount} waiting={found.waiting} receipt={receipt} {...paying} />
+}

@@ -1,0 +1,165 @@
+import { Button } from '#design/buttons/button.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { Facts, MoneyTable } from '#design/figures/money-table.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { href } from '#domain/address/href.ts'
+import type { RefundStageId } from '#domain/branch/branch.ts'
+import { won } from '#domain/money.ts'
+import { Step } from '#web/frame/lane/step.tsx'
+import { summaryTexts as texts } from './screens.texts.ts'
+
+export type SummaryProps = {
+  /** Left out for the season's own. */
+  year?: number | undefined
+  /** Where the account stands that waits for its deposit; null when none does. */
+  waiting: string | null
+  amountWon: number
+  /** Reductions are negative. */
+  lines: readonly { label: string; amount: number }[]
+  caseNumber: string
+  taxDueOrRefundWon: number | undefined
+  refundStages: readonly { stage: RefundStageId; refundPercent: number }[]
+  /** What is agreed to, line by line. */
+  terms: readonly string[]
+  agreed: boolean
+  busy: boolean
+  onAgree: (agreed: boolean) => void
+  onNext: () => void
+}
+
+/** A fee is due once the review is done: this is where the case stands while it is paid. */
+const now: RefundStageId = 'reviewed'
+
+/** The itemised fee, what it does not include, what is given back when, and the consent that opens the payment. */
+export function SummaryView({
+  year,
+  waiting,
+  amountWon,
+  lines,
+  caseNumber,
+  taxDueOrRefundWon,
+  refundStages,
+  terms,
+  agreed,
+  busy,
+  onAgree,
+  onNext,
+}: SummaryProps) {
+  return (
+    <Step
+      title={texts.title}
+      lead={texts.lead}
+      foot={
+        <Button wide busy={busy} disabledReason={agreed ? null : texts.consentReason} onClick={onNext}>
+          {`${won(amountWon)} ${texts.next}`}
+        </Button>
+      }
+    >
+      {waiting ? <WaitingAccount to={waiting} /> : null}
+      <FeeItems lines={lines} amountWon={amountWon} />
+      <Facts
+        framed
+        facts={[
+          { name: texts.caseNumber, value: caseNumber },
+          ...(taxDueOrRefundWon === undefined
+            ? []
+            : [
+                {
+                  name: taxDueOrRefundWon < 0 ? texts.refundDue : texts.taxDue,
+                  value: won(Math.abs(taxDueOrRefundWon)),
+                },
+              ]),
+        ]}
+      />
+      <Banner title={texts.notIncluded.title}>{texts.notIncluded.body}</Banner>
+      <RefundStages stages={refundStages} />
+      <StartTerms terms={terms} />
+      <Checkbox
+        label={texts.consent}
+        need="required"
+        checked={agreed}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
+      />
+      <ButtonLink to={href('/mypage', { year })} tone="outline" size="medium" wide>
+        {texts.back}
+      </ButtonLink>
+    </Step>
+  )
+}
+
+/** An account was issued and waits for its deposit. */
+function WaitingAccount({ to }: { to: NonNullable<SummaryProps['waiting']> }) {
+  return (
+    <Banner
+      title={texts.waiting.title}
+      action={
+        <ButtonLink to={to} tone="outline" size="small">
+          {texts.waiting.act}
+        </ButtonLink>
+      }
+    >
+      {texts.waiting.body}
+    </Banner>
+  )
+}
+
+function FeeItems({ lines, amountWon }: Pick<SummaryProps, 'lines' | 'amountWon'>) {
+  return (
+    <Card label={texts.items}>
+      <MoneyTable
+        caption={texts.items}
+        rows={[
+          ...lines.map(({ label, amount }) => ({
+            label,
+            amount: amount < 0 ? texts.less(won(-amount)) : won(amount),
+            ...(amount < 0 ? { kind: 'less' as const } : {}),
+          })),
+          { label: texts.total, note: texts.vat, amount: won(amountWon), kind: 'total' as const },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What the consent says. */
+function StartTerms({ terms }: Pick<SummaryProps, 'terms'>) {
+  if (terms.length === 0) return null
+  return (
+    <section aria-labelledby="start-terms" className="flex flex-col gap-3">
+      <h2 id="start-terms" className="text-h3">
+        {texts.terms}
+      </h2>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-small text-secondary">
+        {terms.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is given back, by how far the work has come. */
+function RefundStages({ stages }: { stages: SummaryProps['refundStages'] }) {
+  return (
+    <section aria-labelledby="refund-stages" className="flex flex-col gap-3">
+      <h2 id="refund-stages" className="text-h3">
+        {texts.refund}
+      </h2>
+      <dl className="flex flex-col divide-y divide-line border-y border-line">
+        {stages.map(({ stage, refundPercent }) => (
+          <div key={stage} className="flex items-center justify-between gap-4 py-3 text-small">
+            <dt className={`flex items-center gap-2 ${stage === now ? 'font-semibold text-ink' : 'text-secondary'}`}>
+              {texts.refundStages[stage]}
+              {stage === now ? <Chip tone="brand">{texts.stageNow}</Chip> : null}
+            </dt>
+            <dd className="font-medium whitespace-nowrap tabular-nums">{texts.refundPercent(refundPercent)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-small text-secondary">{texts.ourFault}</p>
+    </section>
+  )
+}

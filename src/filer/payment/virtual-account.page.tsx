@@ -1,0 +1,83 @@
+/**
+ * /tax-payment-vbank: the account that waits for the fee; once the deposit is confirmed the page goes on by itself
+ * (J88, S108).
+ */
+import { useEffect } from 'react'
+import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { href } from '#domain/address/href.ts'
+import { dayInWords, hourInWords, seoulInstant } from '#domain/seoul-time.ts'
+import { call } from '#web/call.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { readPayment, readVirtualAccount } from './contract.ts'
+import { leaveAfterMs } from './rules.ts'
+import { yearIn } from '#domain/year-address.ts'
+import {
+  ExpiredAccountView,
+  NoAccountView,
+  VirtualAccountView,
+  type AccountToPay,
+} from './screens/virtual-account.view.tsx'
+
+const pollEveryMs = 4_000
+
+/** The provider's eight and six digits: `2026년 5월 15일 (금) 오후 11시 59분`. */
+function untilInWords(date: string, time: string): string {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
+  const [, hour, minute] = /^(\d{2})(\d{2})/.exec(time) ?? []
+  const until = seoulInstant(`${year}-${month}-${day}`, Number(hour), Number(minute))
+  // The hour stays on one line.
+  return `${dayInWords(until, true)} ${hourInWords(until).replaceAll(' ', '\u00A0')}`
+}
+
+export async function clientLoader({
+  request,
+}: ClientLoaderFunctionArgs): Promise<{ year: number | undefined; account: AccountToPay | null; expired: boolean }> {
+  requireMember(request)
+  const year = yearIn(request.url)
+  const { statusMessage } = await call(readPayment, { query: { year } })
+  if (statusMessage === 'PAID') throw redirect(href('/tax-payment-end', { year }))
+  if (statusMessage === 'CHECKING') throw redirect(href('/tax-payment-method', { year }))
+  const {
+    vbankBankName: bank,
+    vbankNum: number,
+    vbankAmount: amountWon,
+    vbankHolderName: holder,
+    vbankExpDate: date,
+    vbankExpTime: time,
+    expired = false,
+  } = await call(readVirtualAccount, { query: { year } })
+  if (!bank || !number || amountWon === undefined || !holder || !date || !time) return { year, account: null, expired }
+  return { year, account: { bank, number, amountWon, holder, until: untilInWords(date, time) }, expired: false }
+}
+
+export default function VirtualAccountPage() {
+  const { year, account, expired } = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const waiting = account !== null
+
+  useEffect(() => {
+    if (expired) return undefined
+    if (!waiting) {
+      const timer = setTimeout(() => void navigate(href('/mypage', { year }), { replace: true }), leaveAfterMs)
+      return () => clearTimeout(timer)
+    }
+    // The number is read once; afterwards only whether the money has come is asked.
+    const timer = setInterval(
+      () =>
+        void call(readPayment, { query: { year } }, { quiet: true }).then(
+          ({ statusMessage }) => (statusMessage === 'WAITING_DEPOSIT' ? undefined : revalidate()),
+          () => undefined,
+        ),
+      pollEveryMs,
+    )
+    return () => clearInterval(timer)
+  }, [waiting, expired, year, navigate, revalidate])
+
+  if (expired) return <ExpiredAccountView year={year} />
+  return account ? (
+    <VirtualAccountView account={account} year={year} />
+  ) : (
+    <NoAccountView onLeave={() => void navigate(href('/mypage', { year }), { replace: true })} />
+  )
+}

@@ -1,0 +1,109 @@
+/** /mypage-questions: what the office asks, answered there. */
+import { useEffect, useState } from 'react'
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { href } from '#domain/address/href.ts'
+import { say } from '#design/messages/status-region.tsx'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { requireMember } from '#web/guards/member-guard.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { readReportState } from '#filer/my-page/calls.ts'
+import { addAnswerFile, answerQuestion, beginBooks, listQuestions, removeAnswerFile } from './contract.ts'
+import { keepAnswerDraft } from './draft.ts'
+import { questionHeading, QuestionListView } from './questions.view.tsx'
+import { ownQuestionTexts as texts } from './texts.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireMember(request)
+  const quiet = { quiet: true, signal: request.signal }
+  // Whether books are asked for is told with the status, as on every other screen.
+  const [asked, told] = await Promise.all([
+    call(listQuestions, {}, quiet).then(
+      ({ questions }) => ({ questions, problem: null }),
+      (thrown: unknown) => {
+        const problem = asCallProblem(thrown, listQuestions.path)
+        // It has led to the sign-in page by itself.
+        if (problem.status === 401) throw thrown
+        return { questions: null, problem }
+      },
+    ),
+    call(readReportState, { query: {} }, quiet).then(
+      (state) => state.told,
+      () => undefined,
+    ),
+  ])
+  return {
+    ...asked,
+    booksUntil: asked.questions && told?.kind !== 'question' && leadsHere(told) ? told?.until : undefined,
+  }
+}
+
+const leadsHere = (told: { act: { to: string } | null } | undefined) => told?.act?.to === href('/mypage-questions')
+
+/** A button that was pressed goes: the question it led to is read next, as soon as it stands there. */
+function useFocusQuestion(questions: readonly { id: string }[] | null): (id: string) => void {
+  const [next, setNext] = useState<string | null>(null)
+  useEffect(() => {
+    if (next === null || !questions?.some(({ id }) => id === next)) return
+    document.getElementById(questionHeading(next))?.focus()
+    setNext(null)
+  }, [next, questions])
+  return setNext
+}
+
+export default function QuestionsPage() {
+  const { questions, booksUntil, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const focusQuestion = useFocusQuestion(questions)
+  const answer = useAction(async (press, questionId: string, words: string) => {
+    await call(answerQuestion, { params: { questionId }, body: { words } }, { ...press, quiet: true })
+    keepAnswerDraft(questionId, '')
+    await revalidate()
+    say(texts.said)
+    focusQuestion(questionId)
+  })
+  const begin = useAction(async (press) => {
+    const { id } = await call(beginBooks, {}, { ...press, quiet: true })
+    await revalidate()
+    say(texts.books.begun)
+    focusQuestion(id)
+  })
+  const add = useAction(async (_press, questionId: string, files: readonly File[]) => {
+    // One after the other: what came is there though the next one fails.
+    try {
+      for (const file of files)
+        await call(
+          addAnswerFile,
+          { params: { questionId }, body: new Uint8Array(await file.arrayBuffer()) },
+          { quiet: true },
+        )
+      say(texts.files.added)
+    } finally {
+      await revalidate()
+    }
+  })
+  const remove = useAction(async (press, questionId: string, file: string) => {
+    await call(removeAnswerFile, { params: { questionId }, body: { file } }, { ...press, quiet: true })
+    await revalidate()
+    say(texts.files.removed)
+  })
+  return (
+    <QuestionListView
+      fileActs={{ add, remove }}
+      questions={questions}
+      books={
+        booksUntil === undefined
+          ? null
+          : { until: booksUntil, busy: begin.busy, problem: begin.problem, onBegin: () => void begin.run() }
+      }
+      problem={problem}
+      now={new Date(serverNow())}
+      reloading={state === 'loading'}
+      onRetry={() => void revalidate()}
+      sending={answer.busy}
+      refused={answer.problem}
+      onAnswer={(id, words) => void answer.run(id, words)}
+    />
+  )
+}

@@ -1,0 +1,199 @@
+import { useRef, useState } from 'react'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { TextArea } from '#design/fields/text-field.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
+import { isBlank } from '#domain/plain-text.ts'
+import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
+import { numberSentence } from '#domain/resident-number/texts.ts'
+import { dayInWords, momentInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import type { OwnQuestion } from './contract.ts'
+import { answerDraft, keepAnswerDraft } from './draft.ts'
+import { type FileActs, FileNames, FilesPart } from './files-part.tsx'
+import { ownQuestionTexts as texts } from './texts.ts'
+
+type AnswerFormProps = {
+  questionId: string
+  files: OwnQuestion['files']
+  acts: FileActs
+  sending: boolean
+  refused: CallProblem | null
+  onAnswer: (words: string) => void
+}
+
+/**
+ * One answer in free words, with files or in their place; a resident number in it is refused before anything is sent.
+ */
+function AnswerForm({ questionId, files, acts, sending, refused, onAnswer }: AnswerFormProps) {
+  const [words, setWords] = useState(() => answerDraft(questionId))
+  const [pressed, setPressed] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const error =
+    isBlank(words) && files.length === 0 ? texts.missing : holdsResidentNumber(words) ? numberSentence : null
+  const press = () => {
+    setPressed(true)
+    if (error) return field.current?.focus()
+    if (!sending) onAnswer(words.trim())
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={texts.answer}
+        hint={texts.hint}
+        rows={4}
+        maxLength={2_000}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value)
+          keepAnswerDraft(questionId, event.target.value)
+        }}
+        error={pressed ? error : null}
+      />
+      <FilesPart questionId={questionId} files={files} acts={acts} />
+      {pressed ? <ProblemBanner problem={refused} /> : null}
+      <Button type="submit" wide busy={sending}>
+        {texts.press}
+      </Button>
+    </form>
+  )
+}
+
+export type QuestionsProps = {
+  /** Null when they did not come. */
+  questions: readonly OwnQuestion[] | null
+  /** Opens a place for the books; null where none are asked for. */
+  books: { until: string; busy: boolean; problem: CallProblem | null; onBegin: () => void } | null
+  problem: CallProblem | null
+  now: Date
+  reloading: boolean
+  onRetry: () => void
+  sending: boolean
+  refused: CallProblem | null
+  onAnswer: (id: string, words: string) => void
+  fileActs: FileActs
+}
+
+/** The id of a question's heading in the document. */
+export const questionHeading = (id: string) => `question-${id}`
+
+/** What the office asks, the open ones with a place for the answer; then what was answered. */
+export function QuestionListView({ questions, books, problem, reloading, onRetry, ...rest }: QuestionsProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
+      <PageTitle>{texts.page}</PageTitle>
+      <div className="flex flex-col gap-2">
+        <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+          {texts.title}
+        </h1>
+        <p className="text-secondary">{texts.lead}</p>
+      </div>
+      {books ? <BooksCard {...books} /> : null}
+      {questions === null ? (
+        <ErrorState title={texts.failed.title} onRetry={onRetry} retrying={reloading} requestId={problem?.requestId}>
+          {texts.failed.body}
+        </ErrorState>
+      ) : questions.length === 0 && !books ? (
+        <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {questions.map((question) => (
+            <li key={question.id}>
+              <QuestionCard question={question} {...rest} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={href('/mypage')} wide size="medium" tone="outline">
+        {texts.back}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What a return by books needs of its filer. */
+function BooksCard({ until, busy, problem, onBegin }: NonNullable<QuestionsProps['books']>) {
+  const { title, lead, needs, who, press } = texts.books
+  return (
+    <Card label={title}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-1">
+          <h2 className="text-h3">{title}</h2>
+          <p className="text-secondary">{lead}</p>
+        </div>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          {needs.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+        <p className="text-small text-secondary">{who}</p>
+        <p className="font-medium">{texts.books.until(until)}</p>
+        <ProblemBanner problem={problem} />
+        <Button wide busy={busy} onClick={onBegin}>
+          {press}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type CardProps = { question: OwnQuestion } & Pick<
+  QuestionsProps,
+  'now' | 'sending' | 'refused' | 'onAnswer' | 'fileActs'
+>
+
+function QuestionCard({ question, now, sending, refused, onAnswer, fileActs }: CardProps) {
+  const { id, kind, state, words, dueDay, answer, answeredAt, files } = question
+  const day = dayInWords(seoulInstant(dueDay))
+  const late = dueDay < seoulDay(now)
+  return (
+    <Card label={words}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <Chip tone={state === 'asked' ? 'brand' : 'plain'}>{texts.kinds[kind]}</Chip>
+          {state === 'asked' ? (
+            <span className="text-small text-secondary">{late ? texts.late(day) : texts.due(day)}</span>
+          ) : null}
+        </div>
+        <h2 id={questionHeading(id)} tabIndex={-1} className="text-h3 whitespace-pre-line wrap-anywhere">
+          {words}
+        </h2>
+        {answer === null ? null : (
+          <div className="rounded-field bg-ground px-4 py-3">
+            <h3 className="text-caption font-semibold text-secondary">{texts.mine}</h3>
+            <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+            <FileNames files={files} />
+          </div>
+        )}
+        {answeredAt === null ? null : (
+          <p className="text-small text-secondary">{texts.answered(momentInWords(new Date(answeredAt)))}</p>
+        )}
+        {state === 'closed' && answer === null ? <p className="text-small text-secondary">{texts.settled}</p> : null}
+        {state === 'asked' ? (
+          <AnswerForm
+            questionId={id}
+            files={files}
+            acts={fileActs}
+            sending={sending}
+            refused={refused}
+            onAnswer={(typed) => onAnswer(id, typed)}
+          />
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * /tax-report-end: what has been done. The way here carries `source: 11`; what is told follows the server's state (J72,
+ * J101).
+ */
+import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
+import { readJourney } from '#filer/journey/calls.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import { EndView } from './end.view.tsx'
+import { stepsAhead } from './ending.ts'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { told, answers, season, ticket } = await requireStep(request, () => call(readJourney))
+  return { told, caseNumber: answers.caseNumber, season, ticket }
+}
+
+export default function EndPage() {
+  const { told, caseNumber, season, ticket } = useLoaderData<typeof clientLoader>()
+  const { contact } = useBranch()
+  return (
+    <EndView told={told} ahead={stepsAhead(told, season, contact.phone.text)} caseNumber={caseNumber} ticket={ticket} />
+  )
+}

@@ -1,0 +1,79 @@
+import { href } from '#domain/address/href.ts'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { CopyButton } from '#design/buttons/copy-button.tsx'
+import { NumberedSteps } from '#design/layout/numbered-steps.tsx'
+import { DonePicture, QueuePicture } from '#design/pictures/states.tsx'
+import { endTexts as texts } from '#filer/registration/texts.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
+import { CaseLines } from '#web/frame/case-lines.tsx'
+import { Step } from '#web/frame/lane/step.tsx'
+import type { stepsAhead } from './ending.ts'
+
+export type EndProps = {
+  told: JourneyAnswer['told']
+  ahead: ReturnType<typeof stepsAhead>
+  caseNumber: string
+  ticket: { number: number; ahead: number } | undefined
+}
+
+/** What has been done, under which number, and what happens next: in the words that every other screen has for it. */
+export function EndView({ told, ahead, caseNumber, ticket }: EndProps) {
+  const waits = told.kind.startsWith('line-')
+  const act = told.act ?? { label: texts.myPage, to: href('/mypage') }
+  const other =
+    act.to === href('/mypage') ? { label: texts.home, to: href('/') } : { label: texts.myPage, to: href('/mypage') }
+  return (
+    <Step
+      title={told.headline}
+      lead={told.sentence}
+      foot={
+        <>
+          <ButtonLink wide to={act.to}>
+            {act.label}
+          </ButtonLink>
+          <ButtonLink wide size="medium" tone="text" to={other.to}>
+            {other.label}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="flex justify-center">{waits ? <QueuePicture /> : <DonePicture />}</div>
+      {waits && ticket ? (
+        <dl className="grid grid-cols-2 gap-3">
+          <Figure name={texts.ticket.number}>{texts.ticket.numberOf(ticket.number)}</Figure>
+          <Figure name={texts.ticket.ahead}>{texts.ticket.aheadOf(ticket.ahead)}</Figure>
+        </dl>
+      ) : caseNumber ? (
+        <div
+          className="flex items-center justify-between gap-4 rounded-card bg-ground p-5 more:border more:border-edge
+            max-sm:big:flex-wrap"
+        >
+          <dl className="flex min-w-0 flex-col gap-0.5">
+            <dt className="text-small text-secondary">{texts.caseNumber}</dt>
+            <dd className="text-h2 whitespace-nowrap tabular-nums max-sm:big:text-h3">{caseNumber}</dd>
+          </dl>
+          <CopyButton text={caseNumber} what={texts.copyWhat} />
+        </div>
+      ) : null}
+      <CaseLines told={told} />
+      {ahead.length === 0 ? null : (
+        <section aria-labelledby="what-next" className="flex flex-col gap-5">
+          <h2 id="what-next" className="text-h3">
+            {texts.nextTitle}
+          </h2>
+          <NumberedSteps joined steps={ahead} />
+        </section>
+      )}
+      {told.kind === 'received' ? <p className="text-small text-secondary">{texts.change}</p> : null}
+    </Step>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-col items-center gap-0.5 rounded-card bg-ground p-5 text-center more:border more:border-edge">
+      <dt className="text-small text-secondary">{name}</dt>
+      <dd className="text-h2 whitespace-nowrap tabular-nums max-sm:big:text-h3">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+/** /tax-report-11 and /tax-report-7-a: registration and the agent flow (J69 to J80). */
+import { useEffect } from 'react'
+import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
+import { bankChoices } from '#domain/branch/branch.ts'
+import { methodName } from '#domain/filing-method.ts'
+import { say } from '#design/messages/status-region.tsx'
+import { stepByPath, stepOf } from '#domain/journey/steps.ts'
+import { won } from '#domain/money.ts'
+import { checkAgent, dismissAgent, readConsentText, registerAgent } from '#filer/consent/calls.ts'
+import { listFamily } from '#filer/family/calls.ts'
+import { readJourney } from '#filer/journey/calls.ts'
+import type { JourneyAnswer } from '#filer/journey/contract.ts'
+import { readPortalUserData } from '#filer/member/contract.ts'
+import { compareMethods } from '#filer/method/calls.ts'
+import { tellOutcome, agentWindows } from '#web/agent/agent-dialogs.ts'
+import { becomeAgent, mayGoOn } from '#web/agent/agent-flow.ts'
+import { useAction, type ActionRun } from '#web/action.ts'
+import { agentTexts } from '#web/agent/texts.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { useGuardAgain } from '#web/guards/guard-again.ts'
+import { requireStep } from '#web/journey-guard.ts'
+import type { CheckedCase } from './check-answers.tsx'
+import { register } from './contract.ts'
+import { payloadOf, type RegistrationForm, type RegistrationView } from './form.ts'
+import { RegistrationStepView } from './registration.view.tsx'
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const { answers } = await requireStep(request, () => call(readJourney))
+  const lane =
+    stepByPath(new URL(request.url).pathname)?.lane === 'preview' ? ('preview' as const) : ('filing' as const)
+  const [user, words, checked] = await Promise.all([
+    call(readPortalUserData),
+    call(readConsentText, { query: { kind: 'delegation' } }),
+    lane === 'filing' ? checkedCase(answers) : null,
+  ])
+  return { lane, user, words, checked }
+}
+
+/** What the person chose before. Family and fee are only shown: without them the summary is shorter. */
+async function checkedCase({ method }: JourneyAnswer['answers']): Promise<CheckedCase | null> {
+  if (!method) return null
+  const [family, compared] = await Promise.all([
+    call(listFamily, {}, { quiet: true }).catch(() => null),
+    call(compareMethods, {}, { quiet: true }).catch(() => null),
+  ])
+  const cost = Array.isArray(compared) ? compared.find((offer) => offer.fillingType === method)?.cost : undefined
+  return {
+    method: methodName(method),
+    methodTo: stepOf('filing', 'compare').path,
+    familyTo: stepOf('filing', 'family').path,
+    people: family ? family.data.length : null,
+    fee: typeof cost === 'number' ? won(cost) : null,
+  }
+}
+
+/** The office of that id becomes the agent as far as it may, and the case is received. */
+async function registerWith(siteId: string, body: ReturnType<typeof payloadOf>, press: ActionRun) {
+  const office = { body: { reqTxaaUniqueid: siteId } }
+  const outcome = await becomeAgent(
+    {
+      check: () => call(checkAgent, office),
+      dismiss: () => call(dismissAgent, office),
+      register: () => call(registerAgent, office),
+    },
+    agentWindows,
+  )
+  // Another office's books are never touched from here: the case is received, and the office calls.
+  const received = mayGoOn(outcome) || outcome === 'bookkeeping'
+  if (received) await call(register, { body }, press)
+  return { outcome, received }
+}
+
+/** The second view's mark in the address, so that the browser's way back leads to the first. */
+const checkHash = '#check'
+
+export default function RegistrationPage() {
+  const { lane, user, words, checked } = useLoaderData<typeof clientLoader>()
+  const branch = useBranch()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const kept = {
+    accountSaved: user.accountNumberSaved,
+    additionalPhoneNumber: user.additionalPhoneNumber,
+    note: user.note,
+  }
+
+  const apply = useAction((press, form: RegistrationForm) => registerWith(branch.siteId, payloadOf(form, kept), press))
+  useGuardAgain(apply.problem)
+  const show = (view: RegistrationView) => void navigate({ hash: view === 'check' ? checkHash : '' })
+  const refused = apply.problem?.fields
+  const atAccount = Boolean(refused?.bankCode ?? refused?.accountNumber)
+  useEffect(() => {
+    if (atAccount) void navigate({ hash: '' }, { replace: true })
+  }, [atAccount, navigate])
+  const submit = async (form: RegistrationForm) => {
+    const done = await apply.run(form)
+    if (!done) return
+    // A consent given just now is told in passing: the page that follows says all of it.
+    if (done.outcome === 'registered') say(agentTexts.outcomes.registered.title)
+    else await tellOutcome(done.outcome, branch.contact.phone.text)
+    if (done.received) await navigate(stepOf(lane, 'end').path, { replace: true, state: { source: 11 } })
+  }
+  return (
+    <RegistrationStepView
+      lane={lane}
+      office={branch.name}
+      banks={bankChoices(branch)}
+      kept={{
+        bankCode: user.bankCode,
+        accountMask: user.accountNumber,
+        accountSaved: user.accountNumberSaved,
+        portalId: user.homeTaxId,
+        passwordSaved: user.homeTaxPassSaved,
+      }}
+      checked={checked}
+      words={words.text}
+      view={hash === checkHash ? 'check' : 'account'}
+      busy={apply.busy}
+      problem={apply.problem}
+      onView={show}
+      onApply={(form) => void submit(form)}
+    />
+  )
+}

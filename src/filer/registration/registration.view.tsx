@@ -1,0 +1,248 @@
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { Button } from '#design/buttons/button.tsx'
+import { BankPicker, type BankPickerProps } from '#design/fields/bank-picker.tsx'
+import { Checkbox } from '#design/fields/checkbox.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
+import { PasswordField } from '#design/fields/password-field.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { ConsentWords } from '#web/consents/consent-words.tsx'
+import { Step } from '#web/frame/lane/step.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { CheckAnswers, type CheckedCase } from './check-answers.tsx'
+import { type RegistrationForm, type RegistrationView, accountProblem, missingPart, viewOf } from './form.ts'
+import { registrationTexts as texts } from './texts.ts'
+
+/** What is stored already, as far as it may be shown. */
+type StoredAnswers = {
+  bankCode: string
+  accountMask: string
+  accountSaved: boolean
+  portalId: string
+  passwordSaved: boolean
+}
+
+type Section = { form: RegistrationForm; set: (part: Partial<RegistrationForm>) => void }
+
+type AccountProps = Section & {
+  ref: Ref<HTMLElement>
+  kept: StoredAnswers
+  banks: BankPickerProps['banks']
+  /** A sentence by field, from this browser or from the server. */
+  refused: Readonly<Record<string, string>>
+  /** The number is being changed: an older complaint no longer holds. */
+  onType: () => void
+}
+
+/** Where the refund goes. */
+function AccountSection({ ref, form, set, kept, banks, refused, onType }: AccountProps) {
+  return (
+    <section ref={ref} aria-label={texts.account.title} className="flex flex-col gap-5">
+      <BankPicker
+        label={texts.account.bank}
+        need="required"
+        banks={banks}
+        value={form.bankCode}
+        onChange={(bankCode) => set({ bankCode })}
+        error={refused.bankCode}
+      />
+      <DigitsField
+        label={texts.account.number}
+        need={kept.accountSaved ? undefined : 'required'}
+        hint={kept.accountSaved ? texts.account.saved(kept.accountMask) : texts.account.numberHint}
+        placeholder={kept.accountSaved ? undefined : texts.account.example}
+        maxLength={20}
+        autoComplete="off"
+        data-private=""
+        value={form.accountNumber}
+        onChange={(event) => {
+          set({ accountNumber: event.target.value })
+          onType()
+        }}
+        error={refused.accountNumber}
+      />
+    </section>
+  )
+}
+
+/** The tax portal's own account, folded away: only few have data that needs it. */
+function PortalSection({ form, set, passwordSaved }: Section & { passwordSaved: boolean }) {
+  return (
+    <Disclosure title={texts.portal.title}>
+      <p>{texts.portal.why}</p>
+      <div className="flex flex-col gap-5 text-ink">
+        <TextField
+          label={texts.portal.id}
+          need="optional"
+          value={form.portalId}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-private=""
+          onChange={(event) => set({ portalId: event.target.value })}
+        />
+        <PasswordField
+          label={texts.portal.password}
+          need="optional"
+          {...(passwordSaved ? { hint: texts.portal.passwordSaved } : {})}
+          value={form.portalPassword}
+          maxLength={100}
+          autoComplete="new-password"
+          data-private=""
+          onChange={(event) => set({ portalPassword: event.target.value })}
+        />
+      </div>
+    </Disclosure>
+  )
+}
+
+/** The power to act for the filer: what it covers, how it is taken back, and the tick that gives it. */
+function DelegationSection({ office, words, form, set }: Section & { office: string; words: string }) {
+  return (
+    <section aria-labelledby="delegation-title" className="flex flex-col gap-3">
+      <h2 id="delegation-title" className="text-h3">
+        {texts.delegation.title}
+      </h2>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-small text-secondary">
+        {texts.delegation.scope.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>{texts.delegation.undo}</li>
+      </ul>
+      <Disclosure title={texts.delegation.words}>
+        <ConsentWords text={words} />
+      </Disclosure>
+      <Checkbox
+        label={texts.delegation.label(office)}
+        need="required"
+        checked={form.delegated}
+        onChange={(event) => set({ delegated: event.target.checked })}
+      />
+    </section>
+  )
+}
+
+export type RegistrationProps = {
+  lane: 'filing' | 'preview'
+  office: string
+  banks: BankPickerProps['banks']
+  kept: StoredAnswers
+  /** What was chosen on the steps before; nothing in the preview lane. */
+  checked: CheckedCase | null
+  /** What the tick agrees to, in the words that are kept. */
+  words: string
+  /** The view that the address asks for. */
+  view: RegistrationView
+  busy: boolean
+  problem: CallProblem | null
+  onView: (view: RegistrationView) => void
+  onApply: (form: RegistrationForm) => void
+}
+
+/** The refund account; then everything once more, with the delegation, before it is sent. */
+export function RegistrationStepView(props: RegistrationProps) {
+  const { lane, banks, kept, busy, problem, onView, onApply } = props
+  const [form, setForm] = useState(() => startOf(kept))
+  const [wrong, setWrong] = useState<keyof typeof texts.problems | null>(null)
+  const account = useRef<HTMLElement>(null)
+  const set = (part: Partial<RegistrationForm>) => setForm((before) => ({ ...before, ...part }))
+  const view = viewOf(props.view, form, kept)
+  useTopOf(view)
+  const missing = missingPart(view, form, kept)
+  const told = problem?.fields ?? {}
+  const atAField = Boolean(told.bankCode ?? told.accountNumber)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = accountProblem(form.accountNumber, kept)
+    setWrong(found)
+    if (found) account.current?.querySelector('input')?.focus()
+    else if (missing) return
+    else if (view === 'account') onView('check')
+    else onApply(form)
+  }
+  const words = texts[view]
+  return (
+    <form onSubmit={submit} noValidate className="flex grow flex-col">
+      <Step
+        title={words.titles[lane]}
+        lead={words.leads[lane]}
+        foot={
+          <>
+            {atAField ? null : <ProblemBanner problem={problem} />}
+            <Button type="submit" wide busy={busy} disabledReason={missing ? texts.missing[missing] : null}>
+              {words.on}
+            </Button>
+          </>
+        }
+      >
+        {view === 'account' ? (
+          <>
+            <AccountSection
+              ref={account}
+              form={form}
+              set={set}
+              kept={kept}
+              banks={banks}
+              refused={{ ...told, ...(wrong ? { accountNumber: texts.problems[wrong] } : {}) }}
+              onType={() => setWrong(null)}
+            />
+            <PortalSection form={form} set={set} passwordSaved={kept.passwordSaved} />
+          </>
+        ) : (
+          <CheckView {...props} form={form} set={set} />
+        )}
+      </Step>
+    </form>
+  )
+}
+
+type CheckViewProps = Pick<RegistrationProps, 'office' | 'banks' | 'kept' | 'checked' | 'words' | 'onView'> & {
+  form: RegistrationForm
+  set: (part: Partial<RegistrationForm>) => void
+}
+
+function CheckView({ office, banks, kept, checked, words, onView, form, set }: CheckViewProps) {
+  return (
+    <>
+      <CheckAnswers
+        checked={checked}
+        account={accountWords(banks.all, form, kept)}
+        onEditAccount={() => onView('account')}
+      />
+      <DelegationSection office={office} words={words} form={form} set={set} />
+    </>
+  )
+}
+
+const startOf = ({ bankCode, portalId }: StoredAnswers): RegistrationForm => ({
+  bankCode,
+  accountNumber: '',
+  portalId,
+  portalPassword: '',
+  delegated: false,
+})
+
+/** The second view has no address of its own for the router's arrival: its top and its heading are brought here. */
+function useTopOf(view: RegistrationView) {
+  const before = useRef(view)
+  useEffect(() => {
+    if (before.current === view) return
+    before.current = view
+    window.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [view])
+}
+
+/** Bank and number as they will be used; the saved number shows its mask. */
+function accountWords(
+  banks: BankPickerProps['banks']['all'],
+  form: RegistrationForm,
+  kept: StoredAnswers,
+): string | null {
+  const bank = banks.find(({ value }) => value === form.bankCode)?.label
+  const number = form.accountNumber || (kept.accountSaved ? kept.accountMask : '')
+  return bank && number ? `${bank} ${number}` : null
+}

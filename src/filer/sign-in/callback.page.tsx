@@ -1,0 +1,125 @@
+/**
+ * /kakao/callback: exchanges the code once, whatever the browser does twice, and leaves no trace of it in history (S25,
+ * S26).
+ */
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Spinner } from '#design/buttons/spinner.tsx'
+import { ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { clearReferral, clearReturnPath, isSignedIn, referral, returnPath } from '#web/session.ts'
+import { readCallback } from './callback.ts'
+import { signIn, startSignIn } from './calls.ts'
+import { KakaoButton } from './kakao-button.tsx'
+import { callbackTexts as texts } from './texts.ts'
+
+type CallbackFailure = {
+  /** 'refused' at the messenger · 'state' too late, or begun in another window · 'other' as the server says. */
+  kind: 'refused' | 'state' | 'other'
+  sentence?: string
+  requestId?: string
+}
+type CallbackScreenProps = { startUrl: string; failure: CallbackFailure | null }
+
+/** Signing in; a failure has one way on. */
+function CallbackScreen({ startUrl, failure }: CallbackScreenProps) {
+  return (
+    <div className="mx-auto flex min-h-[60dvh] w-full max-w-lane grow flex-col justify-center px-5 py-10">
+      <PageTitle>{failure ? texts.failures[failure.kind].title : texts.page}</PageTitle>
+      {failure ? (
+        <ErrorState
+          level={1}
+          title={texts.failures[failure.kind].title}
+          requestId={failure.requestId}
+          action={
+            <>
+              <KakaoButton href={startUrl}>{texts.again}</KakaoButton>
+              <ButtonLink to={href('/')} tone="text" size="medium" wide>
+                {texts.home}
+              </ButtonLink>
+            </>
+          }
+        >
+          {failure.kind === 'other' && failure.sentence ? failure.sentence : texts.failures[failure.kind].body}
+        </ErrorState>
+      ) : (
+        <div className="flex flex-col items-center gap-5 py-10 text-center">
+          <span className="text-brand-600">
+            <Spinner size={40} />
+          </span>
+          <div role="status" className="flex flex-col gap-1">
+            <h1 tabIndex={-1} className="text-h2">
+              {texts.title}
+            </h1>
+            <p className="text-secondary">{texts.lead}</p>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** One exchange per code in this page: a second effect joins the first. */
+const exchanges = new Map<string, Promise<unknown>>()
+
+function exchange(code: string, state: string, affiliationId: string): Promise<unknown> {
+  const running = exchanges.get(code)
+  if (running) return running
+  const started = call(signIn, { body: { code, state, affiliationId, ...referral() } })
+  exchanges.set(code, started)
+  return started
+}
+
+export default function CallbackPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { affiliationId } = useBranch()
+  const [failure, setFailure] = useState<CallbackFailure | null>(null)
+  useEffect(() => {
+    if (failure) return
+    let gone = false
+    const on = () => {
+      const back = returnPath() ?? href('/')
+      clearReferral()
+      clearReturnPath()
+      void navigate(back, { replace: true })
+    }
+    const met = (found: CallbackFailure) => {
+      // A person who came here once more by the back button is signed in already: nothing failed for them.
+      if (isSignedIn()) return on()
+      setFailure(found)
+      // The used code leaves the address, so that a reload or a shared link cannot send it again.
+      if (search.size > 0) void navigate(href('/kakao/callback'), { replace: true })
+    }
+    const came = readCallback(search)
+    if (came.kind === 'nothing') {
+      met({ kind: 'state' })
+    } else if (came.kind === 'asks-person' && !isSignedIn()) {
+      void navigate(href('/login'), { replace: true })
+    } else if (came.kind !== 'code') {
+      met({ kind: 'refused' })
+    } else {
+      exchange(came.code, came.state, affiliationId).then(
+        () => !gone && on(),
+        (thrown: unknown) => {
+          const { code, requestId, message } = asCallProblem(thrown, signIn.path)
+          if (!gone)
+            met({
+              kind: code === 'auth.login.state' ? 'state' : code === 'auth.login.refused' ? 'refused' : 'other',
+              sentence: message,
+              ...(requestId ? { requestId } : {}),
+            })
+        },
+      )
+    }
+    return () => {
+      gone = true
+    }
+  }, [search, affiliationId, navigate, failure])
+  return <CallbackScreen startUrl={startSignIn.path} failure={failure} />
+}

@@ -1,0 +1,26 @@
+/** /login: the messenger's button; says where the person will return to (S24, S25). */
+import { useSyncExternalStore } from 'react'
+import { findAddress } from '#domain/address/addresses.ts'
+import { href } from '#domain/address/href.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { isSignedIn, returnPath, useAuth } from '#web/session.ts'
+import { startSignIn } from './calls.ts'
+import { LoginView } from './login.view.tsx'
+
+export default function LoginPage() {
+  const branch = useBranch()
+  // Storage is the browser's: the server draws the page for a person it does not know.
+  const path = useSyncExternalStore(useAuth.subscribe, returnPath, () => null)
+  const signedIn = useSyncExternalStore(useAuth.subscribe, isSignedIn, () => false)
+  const ended = useAuth((auth) => auth.ended === true)
+  const name = path ? (findAddress(path.split('?', 1)[0] ?? '')?.name ?? null) : null
+  return (
+    <LoginView
+      startUrl={startSignIn.path}
+      returnName={name}
+      signedInTo={signedIn ? (path ?? href('/')) : null}
+      ended={ended}
+      phone={branch.contact.phone.text}
+    />
+  )
+}

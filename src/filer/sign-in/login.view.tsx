@@ -1,0 +1,87 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { idleTexts } from '#web/guards/texts.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { LogoPicture } from '#web/frame/logo.tsx'
+import { KakaoButton } from './kakao-button.tsx'
+import { loginTexts as texts } from './texts.ts'
+
+export type LoginScreenProps = {
+  startUrl: string
+  /** The screen the person comes back to, by its name. */
+  returnName: string | null
+  /** Set for a person who is signed in already: where they may go on. */
+  signedInTo: string | null
+  /** The session before this ended by itself. */
+  ended: boolean
+  phone: string
+}
+
+const icons = ['user-round', 'smartphone', 'mail'] as const
+
+/** One button, where it leads back to, and what the office receives. */
+export function LoginView({ startUrl, returnName, signedInTo, ended, phone }: LoginScreenProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-lane grow flex-col gap-8 px-5 pt-10 pb-16 lg:pt-16">
+      <PageTitle>{texts.page}</PageTitle>
+      <div className="flex flex-col items-center gap-6 text-center">
+        <LogoPicture place="login" />
+        <div className="flex flex-col gap-2">
+          <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+            {signedInTo ? texts.already : texts.title}
+          </h1>
+          <p className="text-secondary">
+            {signedInTo ? texts.alreadyLead : returnName ? texts.returnTo(returnName) : texts.lead}
+          </p>
+        </div>
+      </div>
+      {signedInTo ? (
+        <ButtonLink to={signedInTo} replace wide>
+          {texts.goOn}
+        </ButtonLink>
+      ) : (
+        <>
+          {ended ? <Banner title={idleTexts.over.title}>{idleTexts.over.body}</Banner> : null}
+          <KakaoButton href={startUrl}>{texts.button}</KakaoButton>
+          <Received />
+          <p className="text-center text-small text-secondary">
+            {texts.noKakao}{' '}
+            <a href={`tel:${phone}`} className="font-semibold whitespace-nowrap text-ink underline underline-offset-4">
+              {texts.call(phone)}
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the messenger tells the office, and what for. */
+function Received() {
+  return (
+    <section
+      aria-labelledby="received"
+      className="flex flex-col gap-4 rounded-card bg-ground p-5 more:border more:border-edge lg:p-6"
+    >
+      <h2 id="received" className="text-label">
+        {texts.receive}
+      </h2>
+      <ul className="flex flex-col gap-4">
+        {texts.items.map(({ name, why }, at) => {
+          const icon = icons[at] ?? 'user-round'
+          return (
+            <li key={name} className="flex items-start gap-3">
+              <Icon name={icon} size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-secondary" />
+              <span className="flex flex-col">
+                <span className="text-small font-semibold">{name}</span>
+                <span className="text-small text-secondary">{why}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="border-t border-line pt-4 text-small text-balance text-secondary">{texts.never}</p>
+    </section>
+  )
+}

@@ -1,0 +1,247 @@
+/** /office/cases/:caseNumber: the case file; `#tab` says which of its tabs. */
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
+import { EmptyState, ErrorState } from '#design/messages/states.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { href } from '#domain/address/href.ts'
+import { workingDaysBetween } from '#domain/business-hours.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import type { StaffAct } from '#domain/staff-rights.ts'
+import { useDeskActs, useHolding } from '#office/case-desk/case-desk.tab.tsx'
+import { useDependents } from '#office/family/family.tab.tsx'
+import { usePreparation } from '#office/preparation/preparation.tab.tsx'
+import { useQuestions } from '#office/questions/questions.tab.tsx'
+import { useFilingActs } from '#office/report/filing.tab.tsx'
+import { useFilingSheet } from '#office/return/filing-sheet.tab.tsx'
+import { useCalculation, useReviewActs } from '#office/review/calculation.tab.tsx'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { useTimeline } from '#office/timeline/timeline.tab.tsx'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { loadStaff } from '#web/frame/office/staff-session.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { type ProblemData, problemIn } from '#web/http-client/call-problem.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { type CaseFile, type CaseRow, listCases, readCase, revealSecret, takeCase } from './contract.ts'
+import { type CaseActions, CasePageView } from './file/case.view.tsx'
+import { type CaseTab, tabIn } from './file/next-act.ts'
+import type { Reveal, SecretKind } from './file/reveal.tsx'
+import { Beside } from './list/beside.tsx'
+import { listHref, listQuery, readListSearch } from './list/list-address.ts'
+import { actTexts, fileTexts as texts } from './screens.texts.ts'
+
+/** The width from which list and case stand side by side; narrower, nothing is asked for. */
+const wide = '(min-width: 112rem)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(wide)
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => matchMedia(wide).matches,
+    () => false,
+  )
+}
+
+const searchIn = (list: string) => readListSearch(new URLSearchParams(list.split('?')[1] ?? ''))
+
+/** The list that a case was opened from, with its filter, search and page; the usual one where there is none. */
+function useListLeft(): string {
+  const state: unknown = useLocation().state
+  const list = typeof state === 'object' && state !== null && 'list' in state ? state.list : ''
+  const search = searchIn(typeof list === 'string' ? list : '')
+  return listHref(search, { page: search.page })
+}
+
+/**
+ * `version`: of the open case: what became of it shows in the list. Null on narrow screens and while the list is
+ * not there.
+ */
+function useBeside(version: number): { rows: readonly CaseRow[]; list: string } | null {
+  const list = useListLeft()
+  const isWide = useIsWide()
+  const [rows, setRows] = useState<readonly CaseRow[] | null>(null)
+  useEffect(() => {
+    if (!isWide) return setRows(null)
+    const leaving = new AbortController()
+    const query = listQuery(searchIn(list))
+    call(listCases, { query }, { quiet: true, signal: leaving.signal }).then(
+      (found) => setRows(found.rows),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isWide, list, version])
+  return isWide && rows && rows.length > 0 ? { rows, list } : null
+}
+
+/** Instead of a case: it is not there for this person, or it did not come. */
+function NoCaseScreen({ problem, onRetry }: { problem: ProblemData; onRetry: () => void }) {
+  const toList = (
+    <ButtonLink to={href('/office/cases')} size="medium" tone="outline" wide>
+      {texts.notFound.list}
+    </ButtonLink>
+  )
+  if (problem.status === 404 || problem.status === 400) {
+    return (
+      <>
+        <PageTitle>{texts.notFound.title}</PageTitle>
+        <EmptyState level={1} title={texts.notFound.title} action={toList}>
+          {texts.notFound.body}
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle>{texts.failed.title}</PageTitle>
+      <ErrorState level={1} title={texts.failed.title} onRetry={onRetry} action={toList} requestId={problem.requestId}>
+        {problem.status === 0 || problem.status === 403 ? problem.message : texts.failed.body}
+      </ErrorState>
+    </>
+  )
+}
+
+function useCaseActs(
+  { row: { caseNumber, assignee }, version, papers }: Pick<CaseFile, 'row' | 'version' | 'papers'>,
+  again: () => Promise<void>,
+): CaseActions {
+  const done = async (words: string) => {
+    await again()
+    say(words)
+    return true as const
+  }
+  return {
+    take: useAction(async (press) => {
+      const { title, body, yes, no } = actTexts.take.ask
+      if (assignee && !(await confirm({ title: title(assignee), body, yes, no }))) return false
+      await call(takeCase, { params: { caseNumber }, body: { version } }, press)
+      return done(actTexts.take.said)
+    }),
+    ...useDeskActs(caseNumber, version, again),
+    ...useReviewActs(caseNumber, version, done),
+    ...useFilingActs(caseNumber, version, papers.report?.fileName ?? '', done),
+  }
+}
+
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  const [file, self] = await Promise.all([
+    call(readCase, { params: { caseNumber: params.caseNumber ?? '' } }, { quiet: true, signal: request.signal }),
+    loadStaff(readStaffSelf, staffSignOut),
+  ])
+  return { file, staffActs: self.acts }
+}
+
+export default function CasePage() {
+  const { file } = useLoaderData<typeof clientLoader>()
+  const { hash } = useLocation()
+  const beside = useBeside(file.version)
+  const daysSince = useDaysSince()
+  const { caseNumber } = file.row
+  // Another case is another screen: nothing typed or opened for one is shown with the next.
+  return (
+    <div className={beside ? 'grid grid-cols-[22rem_minmax(0,1fr)] gap-8' : 'contents'}>
+      {beside ? <Beside {...beside} open={caseNumber} hash={hash} daysSince={daysSince} /> : null}
+      <div className={beside ? 'min-w-0' : 'contents'}>
+        <OneCase key={caseNumber} />
+      </div>
+    </div>
+  )
+}
+
+/** Working days of the office since an instant. */
+function useDaysSince() {
+  const { businessHours } = useBranch()
+  const today = seoulDay(new Date(serverNow()))
+  return (instant: string) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)
+}
+
+function OneCase() {
+  const { file, staffActs } = useLoaderData<typeof clientLoader>()
+  const { caseNumber } = file.row
+  const { hash, state: from } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const tab = tabIn(hash)
+  const daysSince = useDaysSince()
+  const acts = useCaseActs(file, revalidate)
+  const reveal = useReveal(caseNumber)
+  const changes = tab === 'calculation' || tab === 'family'
+  useHolding(caseNumber, changes && file.acts.includes('prepare'), () => void revalidate())
+  // What was refused because the screen was old is over with it.
+  const reload = async () => {
+    await revalidate()
+    for (const act of Object.values(acts)) act.clear()
+  }
+  return (
+    <CasePageView
+      file={file}
+      tab={tab}
+      acts={acts}
+      list={useListLeft()}
+      reveal={file.acts.includes('reveal') ? reveal : null}
+      family={useDependents(caseNumber, tab === 'family')}
+      calculation={useCalculation(caseNumber, tab === 'calculation')}
+      questions={useQuestions(caseNumber, tab === 'questions')}
+      timeline={useTimeline(caseNumber, `${file.version} ${file.events.length}`, tab === 'history')}
+      preparation={usePreparation(caseNumber, `${file.version} ${file.events.length}`, tab === 'preparation')}
+      sheet={useFilingSheet(caseNumber, tab === 'sheet')}
+      now={new Date(serverNow())}
+      reloading={state === 'loading'}
+      daysSince={daysSince}
+      onTab={(to: CaseTab) =>
+        void navigate({ hash: to === 'summary' ? '' : to }, { replace: true, preventScrollReset: true, state: from })
+      }
+      next={useNextCase(caseNumber, staffActs)}
+      onReload={() => void reload()}
+    />
+  )
+}
+
+/** Leads to what waits longest: reviews for who reviews, own cases, cases that nobody has. */
+function useNextCase(caseNumber: string, staffActs: readonly StaffAct[]) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const filters = [
+    ...(staffActs.includes('case.review') ? (['in-review'] as const) : []),
+    ...(staffActs.includes('case.prepare') ? (['mine', 'unassigned'] as const) : []),
+  ]
+  const find = useAction(async () => {
+    for (const filter of filters) {
+      const query = { filter, page: 0, size: 100, search: '', sort: 'waiting' as const }
+      const { rows } = await call(listCases, { query }, { quiet: true })
+      const waits = rows.find((row) => row.waitingSince && row.caseNumber !== caseNumber && isTurn(filter, row))
+      if (waits) return void navigate(href('/office/cases/:caseNumber', { caseNumber: waits.caseNumber }), { state })
+    }
+    say(actTexts.next.none)
+  })
+  return filters.length === 0 ? null : { busy: find.busy, problem: find.problem, onNext: () => void find.run() }
+}
+/** Of one's own cases those are left out that another person looks at now. */
+const isTurn = (filter: string, { officeState }: CaseRow) => filter !== 'mine' || officeState !== 'in-review'
+
+function useReveal(caseNumber: string): Reveal {
+  const open = useAction(
+    async (_press, what: SecretKind, reason: string) =>
+      (await call(revealSecret, { params: { caseNumber }, body: { what, reason } }, { quiet: true })).value,
+  )
+  return { busy: open.busy, problem: open.problem, ask: open.run, clear: open.clear }
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const problem = problemIn(error)
+  if (!problem) throw error
+  return <NoCaseScreen problem={problem} onRetry={() => window.location.reload()} />
+}

@@ -1,0 +1,157 @@
+/** /office/cases: the list by the search in the address; `#case-number` opens the panel beside it. */
+import { useCallback, useEffect, useState } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  replace,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import { workingDaysBetween } from '#domain/business-hours.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { mostCases, useBulk } from '#office/bulk/bulk.tab.tsx'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { useAction } from '#web/action.ts'
+import { saveFile } from '#web/browser/save-file.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
+import { loadStaff } from '#web/frame/office/staff-session.ts'
+import { asCallProblem } from '#web/http-client/call-problem.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { type CaseFile, exportCases, listCases, readCase, searchCases } from './contract.ts'
+import { CasesView } from './list/cases.view.tsx'
+import { lastPageInstead, listHref, listQuery, readListSearch } from './list/list-address.ts'
+import { listTexts } from './screens.texts.ts'
+
+/** A key that is typed somewhere, or pressed with another one, is not meant for the list. */
+function isMeant(event: KeyboardEvent): boolean {
+  const { target } = event
+  const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog')
+  return !typing && !event.ctrlKey && !event.metaKey && !event.altKey && !document.querySelector('dialog[open]')
+}
+
+function step(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
+  const here = links.findIndex((link) => link === document.activeElement)
+  links[here === -1 ? (by === 1 ? 0 : links.length - 1) : here + by]?.focus()
+}
+
+function useListKeys(onHelp: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isMeant(event)) return
+      if (event.key === 'j') step(1)
+      else if (event.key === 'k') step(-1)
+      else if (event.key === '?') onHelp()
+      else if (event.key === '/') document.querySelector<HTMLElement>('[role=search] input')?.focus()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [onHelp])
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const search = readListSearch(new URL(request.url).searchParams)
+  const [found, self] = await Promise.all([
+    boardOrProblem(call(listCases, { query: listQuery(search) }, { signal: request.signal }), listCases.path),
+    loadStaff(readStaffSelf, staffSignOut),
+  ])
+  const instead = found.board && lastPageInstead(search, found.board.total)
+  if (instead) throw replace(instead)
+  return { search, acts: self.acts, colleagues: self.colleagues, ...found }
+}
+
+export default function CasesPage() {
+  const { search, acts, colleagues, board: list, problem } = useLoaderData<typeof clientLoader>()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  const { revalidate, state: reloading } = useRevalidator()
+  const { businessHours } = useBranch()
+  const today = seoulDay(new Date(serverNow()))
+  // The words go to the server alone: its token stands in the address, so that back and reload keep the search.
+  const words = useAction(async (press, typed: string) => {
+    const { search: token } =
+      typed === '' ? { search: '' } : await call(searchCases, { body: { keyword: typed } }, press)
+    void navigate(listHref(search, { search: token }))
+  })
+  const here = listHref(search, { page: search.page })
+  const { chosen, onChoose, clear } = useChosen()
+  const bulk = useBulk([...chosen], revalidate)
+  const exporting = useAction(async (press, reason: string) => {
+    const { page: _, size: __, ...asked } = listQuery(search)
+    const body = { ...asked, year: search.year, reason }
+    saveFile(await call(exportCases, { body }, { ...press, quiet: true }), '')
+    say(listTexts.exporting.said)
+    return true as const
+  })
+  const [helping, setHelping] = useState(false)
+  useListKeys(useCallback(() => setHelping(true), []))
+  return (
+    <CasesView
+      search={search}
+      found={list}
+      colleagues={colleagues}
+      problem={problem}
+      busy={state === 'loading' || reloading === 'loading'}
+      daysSince={(instant) => workingDaysBetween(seoulDay(new Date(instant)), today, businessHours.closedDays)}
+      looking={usePreview(hash.slice(1))}
+      words={words}
+      onWords={(typed) => void words.run(typed)}
+      onSearch={(change) => void navigate(listHref(search, change))}
+      onRetry={() => void revalidate()}
+      choice={acts.includes('case.message') ? { chosen, onChoose } : null}
+      writesOnly={!acts.includes('case.prepare')}
+      bulk={bulk}
+      onClear={clear}
+      exporting={
+        acts.includes('case.review') && search.person === null ? { ...exporting, onExport: exporting.run } : null
+      }
+      help={{ open: helping, onClose: () => setHelping(false) }}
+      onStopLooking={() => void navigate(here, { replace: true, preventScrollReset: true })}
+    />
+  )
+}
+
+/** What is chosen stays chosen on other pages of the list, up to what is done at once. */
+function useChosen() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const onChoose = (caseNumbers: readonly string[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const number of caseNumbers)
+        if (!on) next.delete(number)
+        else if (next.size < mostCases) next.add(number)
+      return next
+    })
+  return { chosen, onChoose, clear: () => setChosen(new Set()) }
+}
+
+/** The case that the address's `#…` names, asked for when it changes. */
+function usePreview(caseNumber: string) {
+  const [seen, setSeen] = useState<{ caseNumber: string; file: CaseFile | null; failed: string | null } | null>(null)
+  useEffect(() => {
+    if (!/^[\w-]{1,20}$/.test(caseNumber)) return setSeen(null)
+    const leaving = new AbortController()
+    setSeen({ caseNumber, file: null, failed: null })
+    call(readCase, { params: { caseNumber } }, { signal: leaving.signal, quiet: true }).then(
+      (file) => setSeen({ caseNumber, file, failed: null }),
+      (thrown: unknown) => {
+        if (!leaving.signal.aborted)
+          setSeen({
+            caseNumber,
+            file: null,
+            failed: asCallProblem(thrown, readCase.path).message || listTexts.preview.failed,
+          })
+      },
+    )
+    return () => leaving.abort()
+  }, [caseNumber])
+  return seen
+}

@@ -1,0 +1,292 @@
+import { Icon } from '#design/icons/icon.tsx'
+import { Suspense, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
+import { StateChip } from './state-chip.tsx'
+import { actWords } from '#domain/office-case/texts.ts'
+import { actTexts, fileTexts as texts, waitingWords } from '#office/cases/screens.texts.ts'
+import type { CaseFile } from '#office/cases/contract.ts'
+import { FilingTab, type FilingActs } from '#office/report/filing.tab.tsx'
+import { CalculationTab, type CalculationView, type ReviewActs } from '#office/review/calculation.tab.tsx'
+import type { Action } from '#web/action.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { FamilyTab, type DependentsView } from '#office/family/family.tab.tsx'
+import { CaseDesk } from '#office/case-desk/case-desk.tab.tsx'
+import type { DeskActs } from '#office/case-desk/case-desk.tab.tsx'
+import { AnswerLine, QuestionsTab, type QuestionsView } from '#office/questions/questions.tab.tsx'
+import { PreparationTab, type PreparationView } from '#office/preparation/preparation.tab.tsx'
+import { FilingSheetTab, type FilingSheetView } from '#office/return/filing-sheet.tab.tsx'
+import { DocumentsTab } from './data-tabs.tsx'
+import { TimelineTab, type TimelineView } from '#office/timeline/timeline.tab.tsx'
+import { EventLine } from './history-list.tsx'
+import { nextAct, type CaseTab } from './next-act.ts'
+import { nextSentence } from './next-words.tsx'
+import { Masked, type Reveal } from './reveal.tsx'
+import { SummaryTab } from './summary-tab.tsx'
+
+export type CaseActions = FilingActs & ReviewActs & DeskActs & { take: Action<[], unknown> }
+
+export type CaseScreenProps = {
+  file: CaseFile
+  tab: CaseTab
+  /** The address of the list that the case was opened from. */
+  list: string
+  acts: CaseActions
+  /** Null for who may not open masked values. */
+  reveal: Reveal | null
+  calculation: CalculationView
+  family: DependentsView
+  questions: QuestionsView
+  timeline: TimelineView
+  preparation: PreparationView
+  sheet: FilingSheetView
+  now: Date
+  reloading: boolean
+  daysSince: (instant: string) => number
+  onTab: (tab: CaseTab) => void
+  onReload: () => void
+  /** The way to another case where this one is another person's turn; null for who works on none. */
+  next: { busy: boolean; problem: CallProblem | null; onNext: () => void } | null
+}
+
+type ShowProblem = (met: CallProblem | null) => ReactNode
+
+const backToList = [
+  'inline-flex min-h-10 items-center gap-1 text-small text-secondary underline-offset-4',
+  'hover:underline print:hidden',
+].join(' ')
+const nextBar = [
+  'flex flex-col gap-3 rounded-card bg-brand-50 px-5 py-4',
+  'more:border-2 more:border-brand-600 print:hidden',
+].join(' ')
+
+/** One person's return: where it stands, the one thing to do next, and everything behind it on nine tabs. */
+export function CasePageView(props: CaseScreenProps) {
+  const { file, tab, daysSince } = props
+  const problem: ShowProblem = (met) => (
+    <CaseProblem problem={met} reloading={props.reloading} onReload={props.onReload} />
+  )
+  return (
+    <OfficePage
+      title={file.row.name}
+      aside={<CaseFacts row={file.row} told={file.told} daysSince={daysSince} />}
+      actions={
+        <Link to={props.list} className={backToList}>
+          <Icon name="chevron-left" size={18} aria-hidden="true" />
+          {texts.back}
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <div className="contents print:hidden">
+          <CaseDesk file={file} acts={props.acts} problem={problem} />
+        </div>
+        <NextBar {...props} problem={problem} />
+        <SentBackLine file={file} />
+        <EditingLine editing={file.editing} />
+        {tab === 'questions' ? null : (
+          <AnswerLine since={file.row.answeredSince} onLook={() => props.onTab('questions')} />
+        )}
+        <Tabs
+          label={texts.tabs.label}
+          active={tab}
+          onChange={(id) => props.onTab(id as CaseTab)}
+          tabs={Object.entries(panelsOf(props, problem)).map(([id, { panel, ...one }]) => ({
+            id,
+            ...one,
+            panel: (
+              <Suspense key={id} fallback={<Skeleton />}>
+                {panel}
+              </Suspense>
+            ),
+          }))}
+        />
+      </div>
+    </OfficePage>
+  )
+}
+
+/** Why the review sent the case back, as long as it is being mended. */
+function SentBackLine({ file: { row, review } }: { file: CaseFile }) {
+  if (row.sentBack === null || !review?.sentBack) return null
+  const { by, at, reason } = review.sentBack
+  return (
+    <Banner tone="danger" title={texts.sentBack.title}>
+      <p className="wrap-anywhere">{reason}</p>
+      <p className="text-caption text-secondary">{texts.sentBack.by(by, momentInWords(new Date(at)))}</p>
+    </Banner>
+  )
+}
+
+/** Who changes the case just now, where it is a colleague. */
+function EditingLine({ editing }: Pick<CaseFile, 'editing'>) {
+  if (!editing) return null
+  return (
+    <Banner tone="warning" title={texts.editing.title(editing.by)}>
+      {texts.editing.body(editing.until ? momentInWords(new Date(editing.until)) : '')}
+    </Banner>
+  )
+}
+
+function CaseFacts({
+  row,
+  told,
+  daysSince,
+}: Pick<CaseFile, 'row' | 'told'> & { daysSince: CaseScreenProps['daysSince'] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-secondary">
+      <span className="tabular-nums select-all">{row.caseNumber}</span>
+      <StateChip state={row.officeState} />
+      <span>
+        {texts.facts.assignee} {row.assignee ?? texts.facts.nobody}
+      </span>
+      {row.waitingSince ? <span className="tabular-nums">{waitingWords(daysSince(row.waitingSince))}</span> : null}
+      <span>{texts.facts.told(told.headline)}</span>
+    </div>
+  )
+}
+
+/** The nine tabs in their order, each with the number of things on it where that tells something. */
+function panelsOf(
+  { file, acts, reveal, calculation, family, preparation, questions, sheet, timeline, now, daysSince }: CaseScreenProps,
+  problem: ShowProblem,
+): Record<CaseTab, { name: string; count?: number; panel: ReactNode }> {
+  return {
+    summary: { name: texts.tabs.summary, panel: <SummaryTab file={file} reveal={reveal} daysSince={daysSince} /> },
+    documents: {
+      name: texts.tabs.documents,
+      count: file.documents.filter((document) => document.rows.length > 0).length,
+      panel: <DocumentsTab documents={file.documents} />,
+    },
+    preparation: { name: texts.tabs.preparation, panel: <PreparationTab seen={preparation} problem={problem} /> },
+    family: {
+      name: texts.tabs.family,
+      count: file.family.length,
+      panel: <FamilyTab seen={family} mayChange={file.acts.includes('prepare')} problem={problem} />,
+    },
+    calculation: {
+      name: texts.tabs.calculation,
+      panel: <CalculationTab file={file} seen={calculation} acts={acts} problem={problem} />,
+    },
+    questions: {
+      name: texts.tabs.questions,
+      panel: (
+        <QuestionsTab
+          seen={questions}
+          now={now}
+          mayAsk={file.acts.includes('ask')}
+          maySettle={file.acts.includes('settle-question')}
+          problem={problem}
+        />
+      ),
+    },
+    sheet: {
+      name: texts.tabs.sheet,
+      panel: (
+        <FilingSheetTab
+          bankToConfirm={file.registration?.bankToConfirm ? file.registration.bank : null}
+          seen={sheet}
+          mayFill={file.acts.includes('fill-sheet')}
+          masked={(what, name, mask) => <Masked what={what} name={name} mask={mask} reveal={reveal} />}
+          problem={problem}
+        />
+      ),
+    },
+    filing: { name: texts.tabs.filing, panel: <FilingTab file={file} acts={acts} problem={problem} /> },
+    history: {
+      name: texts.tabs.history,
+      panel: (
+        <TimelineTab
+          seen={timeline}
+          mayMessage={file.acts.includes('note')}
+          eventLine={(event) => <EventLine event={event} />}
+          problem={problem}
+        />
+      ),
+    },
+  }
+}
+
+/** The next act, loud; silent where the tab below already has its button. */
+function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenProps & { problem: ShowProblem }) {
+  const next = nextAct(file)
+  const insteadOfOther = next.kind === 'wait' && next.why === 'other-preparer'
+  const presses = {
+    take: { act: acts.take, name: actTexts.take.press, on: null, leadsTo: 'calculation' },
+    'make-report': { act: acts.makeReport, name: actWords['make-report'], on: 'filing', leadsTo: 'filing' },
+    complete: { act: acts.complete, name: actWords.complete, on: 'filing', leadsTo: 'filing' },
+  } as const
+  const sees = {
+    prepare: actTexts.prepare.press,
+    review: actTexts.review.press,
+    file: actTexts.file.press,
+    bill: actTexts.bill.press,
+  } as const
+  const press = next.kind === 'press' ? presses[next.act] : null
+  // What was done leads to where the work goes on: nobody presses for that too.
+  const run = async ({ act, leadsTo }: (typeof presses)[keyof typeof presses]) => {
+    if (await act.run()) onTab(leadsTo)
+  }
+  return (
+    <section aria-label={actTexts.title} className={nextBar}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 grow">
+          <h2 className="text-caption font-semibold text-brand-700">{actTexts.title}</h2>
+          <p className="text-body">{nextSentence(next, file)}</p>
+        </div>
+        {press && press.on !== tab ? (
+          <Button size="medium" busy={press.act.busy} onClick={() => void run(press)}>
+            {press.name}
+          </Button>
+        ) : null}
+        {next.kind === 'see' && next.tab !== tab ? (
+          <Button size="medium" onClick={() => onTab(next.tab)}>
+            {sees[next.act]}
+          </Button>
+        ) : null}
+        {insteadOfOther ? (
+          <Button size="medium" tone="outline" busy={acts.take.busy} onClick={() => void run(presses.take)}>
+            {actTexts.take.press}
+          </Button>
+        ) : null}
+        {another && next.kind === 'wait' && !insteadOfOther ? (
+          <Button size="medium" tone="outline" busy={another.busy} onClick={another.onNext}>
+            {actTexts.next.press}
+          </Button>
+        ) : null}
+      </div>
+      {problem(another?.problem ?? null)}
+      {problem(acts.take.problem ?? (press && press.on !== tab ? press.act.problem : null))}
+    </section>
+  )
+}
+
+/**
+ * A refusal because the case is not as this screen shows it offers the way to the newest state; nothing typed is lost
+ * by it.
+ */
+const stale = new Set(['case.changed', 'case.edge', 'case.locked', 'case.second-person', 'case.receipt-number'])
+
+function CaseProblem({
+  problem,
+  reloading,
+  onReload,
+}: {
+  problem: CallProblem | null
+  reloading: boolean
+  onReload: () => void
+}) {
+  const action =
+    problem && stale.has(problem.code) ? (
+      <Button size="small" tone="outline" busy={reloading} onClick={onReload}>
+        {texts.reload}
+      </Button>
+    ) : undefined
+  return <ProblemBanner problem={problem} action={action} />
+}

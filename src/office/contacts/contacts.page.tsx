@@ -1,0 +1,291 @@
+/** /office/contacts: whom the office promised to contact, and messages that reached nobody. */
+import { useRef, useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { Dialog } from '#design/dialogs/dialog.tsx'
+import { TextArea } from '#design/fields/text-field.tsx'
+import { type Column, DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import type { ContactReason } from '#domain/contact.ts'
+import { dayInWords, hourInWords } from '#domain/seoul-time.ts'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
+import { CaseLink } from '#web/frame/office/case-link.tsx'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { RecordedContact } from '#web/frame/office/recorded-contact.tsx'
+import { sendOnceMore } from '#web/frame/office/send-again.ts'
+import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { serverNow } from '#web/server-clock.ts'
+import {
+  type ContactRow,
+  type MessageRow,
+  finishContact,
+  listContacts,
+  revealContactPhone,
+  sendAgain,
+} from './contract.ts'
+import { contactsTexts, contactsTexts as texts } from './texts.ts'
+import { Undelivered } from './undelivered.tsx'
+
+const doneDialogTexts = contactsTexts.done
+
+/** What is asked of who kept a promise: the end of an agency is no call. */
+const doneWords = (reason: ContactReason | undefined) =>
+  reason === 'consent-withdrawn' ? contactsTexts.released : contactsTexts.done
+/** The least that says something, as the contract has it. */
+const least = 2
+
+type DoneDialogProps = {
+  name: string
+  words: ReturnType<typeof doneWords>
+  open: boolean
+  saving: boolean
+  onClose: () => void
+  /** True when it was kept. */
+  onDone: (note: string) => Promise<boolean>
+}
+
+/** What came of a contact. The words stay until they are kept. */
+function DoneDialog({ name, words, open, saving, onClose, onDone }: DoneDialogProps) {
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const close = () => {
+    setMissing(false)
+    onClose()
+  }
+  const press = async () => {
+    if (note.trim().length < least) {
+      setMissing(true)
+      return field.current?.focus()
+    }
+    if (!(await onDone(note.trim()))) return
+    setNote('')
+    close()
+  }
+  return (
+    <Dialog
+      open={open}
+      title={words.title(name)}
+      onClose={close}
+      foot={
+        <>
+          <Button busy={saving} onClick={() => void press()}>
+            {doneDialogTexts.yes}
+          </Button>
+          <Button tone="outline" onClick={close}>
+            {doneDialogTexts.no}
+          </Button>
+        </>
+      }
+    >
+      <p className="pb-3 text-small text-secondary">{words.body}</p>
+      <TextArea
+        ref={field}
+        label={words.note}
+        hint={words.example}
+        rows={3}
+        maxLength={500}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => {
+          setNote(event.target.value)
+          setMissing(false)
+        }}
+        error={missing ? doneDialogTexts.missing : null}
+      />
+    </Dialog>
+  )
+}
+
+type ContactsProps = {
+  /** Null when it did not come. */
+  desk: { contacts: readonly ContactRow[]; messages: readonly MessageRow[] } | null
+  problem: CallProblem | null
+  reloading: boolean
+  now: Date
+  onRetry: () => void
+  /** What went wrong with the last press. */
+  actProblem: CallProblem | null
+  /** Undefined when it was refused. */
+  askPhone: (row: { id: string }) => Promise<string | undefined>
+  /** True when it was kept. */
+  onDone: (row: ContactRow, note: string) => Promise<boolean>
+  saving: boolean
+  sending: string | null
+  onAgain: (row: MessageRow) => void
+}
+
+/** Whom the office promised to contact, and the messages that reached nobody. */
+function ContactsScreen(props: ContactsProps) {
+  const { desk, problem, reloading, onRetry, actProblem } = props
+  return (
+    <OfficePage title={texts.title}>
+      {desk ? (
+        <div className="flex flex-col gap-6">
+          <p className="max-w-text text-small text-secondary">{texts.lead}</p>
+          <ProblemBanner problem={actProblem} />
+          <People rows={desk.contacts} {...props} />
+          <Undelivered rows={desk.messages} sending={props.sending} onAgain={props.onAgain} />
+        </div>
+      ) : (
+        <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
+      )}
+    </OfficePage>
+  )
+}
+
+const nameOf = ({ name }: ContactRow) => name || texts.noName
+
+type PeopleProps = Pick<ContactsProps, 'now' | 'askPhone' | 'onDone' | 'saving'> & { rows: readonly ContactRow[] }
+
+function People({ rows, now, askPhone, onDone, saving }: PeopleProps) {
+  const [asked, setAsked] = useState<ContactRow | null>(null)
+  const columns: Column<ContactRow>[] = [
+    { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
+    ...columnWhereUnlike(texts.columns.firm, rows, ({ branch }) => branch),
+    { name: texts.columns.reason, quiet: true, cell: ({ reason }) => texts.reasons[reason] },
+    {
+      name: texts.columns.since,
+      quiet: true,
+      cell: ({ since }) => (
+        <span className="text-secondary">
+          <Moment at={since} />
+        </span>
+      ),
+    },
+    { name: texts.columns.due, quiet: true, cell: ({ dueAt }) => <Due at={dueAt} now={now} /> },
+    {
+      name: texts.columns.phone,
+      align: 'right',
+      cell: (row) => <Phone row={row} askPhone={askPhone} onAsk={() => setAsked(row)} />,
+    },
+  ]
+  return (
+    <section aria-label={texts.contacts}>
+      <DataTable
+        caption={texts.contacts}
+        density="office"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={<EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState>}
+      />
+      <DoneDialog
+        name={asked ? nameOf(asked) : ''}
+        words={doneWords(asked?.reason)}
+        open={asked !== null}
+        saving={saving}
+        onClose={() => setAsked(null)}
+        onDone={(note) => (asked ? onDone(asked, note) : Promise.resolve(false))}
+      />
+    </section>
+  )
+}
+
+/**
+ * A registered case is opened by its name; another has no page. On a phone, which has no room for more columns, the
+ * reason and the day stand here.
+ */
+function Name({ row, now }: { row: ContactRow; now: Date }) {
+  const { caseNumber } = row
+  return (
+    <span className="inline-flex flex-col">
+      <CaseLink caseNumber={caseNumber}>{nameOf(row)}</CaseLink>
+      <span className="text-caption whitespace-nowrap text-secondary tabular-nums">{caseNumber ?? texts.noCase}</span>
+      <span className="flex flex-col pt-1 font-normal lg:hidden">
+        <span>{texts.reasons[row.reason]}</span>
+        <Due at={row.dueAt} now={now} />
+      </span>
+    </span>
+  )
+}
+
+type PhoneProps = { row: ContactRow; askPhone: ContactsProps['askPhone']; onAsk: () => void }
+
+/** The number to call, and the press that says what came of it. */
+function Phone({ row, askPhone, onAsk }: PhoneProps) {
+  const words = doneWords(row.reason)
+  return (
+    <span className="inline-flex flex-col items-end gap-1 py-1 lg:flex-row lg:items-center lg:gap-2">
+      <RecordedContact name={nameOf(row)} mask={row.phoneMask} ask={() => askPhone(row)} />
+      <Button size="small" tone="outline" aria-label={words.of(nameOf(row))} onClick={onAsk}>
+        {words.press}
+      </Button>
+    </span>
+  )
+}
+
+/** The day and the hour, each whole. `hour` says it in words. */
+function Moment({ at, hour = hourInWords }: { at: string; hour?: (moment: Date) => string }) {
+  const moment = new Date(at)
+  return (
+    <span className="tabular-nums">
+      <span className="whitespace-nowrap">{dayInWords(moment)}</span>{' '}
+      <span className="whitespace-nowrap">{hour(moment)}</span>
+    </span>
+  )
+}
+
+function Due({ at, now }: { at: string; now: Date }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Moment at={at} hour={(moment) => texts.due(hourInWords(moment))} />
+      {new Date(at) < now ? <Chip tone="danger">{texts.overdue}</Chip> : null}
+    </span>
+  )
+}
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const asked = call(listContacts, {}, { signal: request.signal, quiet: true })
+  const [found] = await Promise.all([
+    boardOrProblem(asked, listContacts.path),
+    loadStaffOnce(readStaffSelf, staffSignOut),
+  ])
+  return found
+}
+
+export default function ContactsPage() {
+  const { board: desk, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const [sending, setSending] = useState<string | null>(null)
+  const phone = useAction((press, { id: contactId }: { id: string }) =>
+    call(revealContactPhone, { params: { contactId }, body: {} }, { ...press, quiet: true }),
+  )
+  const done = useAction(async (press, { id: contactId, name }: ContactRow, note: string) => {
+    await call(finishContact, { params: { contactId }, body: { note } }, { ...press, quiet: true })
+    await revalidate()
+    say(contactsTexts.done.said(name || contactsTexts.noName))
+    return true
+  })
+  const again = useAction(async (press, row: MessageRow) => {
+    setSending(row.id)
+    const params = { messageId: row.id }
+    const went = await sendOnceMore(row.template, (twice) =>
+      call(sendAgain, { params, body: { twice } }, { ...(twice ? {} : press), quiet: true }),
+    ).finally(() => setSending(null))
+    if (went) await revalidate()
+  })
+  return (
+    <ContactsScreen
+      desk={desk}
+      problem={problem}
+      reloading={state === 'loading'}
+      now={new Date(serverNow())}
+      onRetry={() => void revalidate()}
+      actProblem={phone.problem ?? done.problem ?? again.problem}
+      askPhone={async (row) => (await phone.run(row))?.value}
+      onDone={async (row, note) => (await done.run(row, note)) === true}
+      saving={done.busy}
+      sending={sending}
+      onAgain={(row) => void again.run(row)}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+/**
+ * /office/enquiries: what people asked of one branch (`?branch=` where the right reaches further); `#receipt-number`
+ * opens one beside the list.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLoaderData, useLocation, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
+import { say, unsay } from '#design/messages/status-region.tsx'
+import { href } from '#domain/address/href.ts'
+import type { EnquiryAct } from '#domain/enquiry/enquiry.ts'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { useAction } from '#web/action.ts'
+import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
+import { call } from '#web/call.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
+import { useFresh } from '#web/frame/office/fresh.ts'
+import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { DeskView } from './enquiries.view.tsx'
+import { oneTexts } from './texts.ts'
+import type { EnquiryPanelProps } from './enquiry-panel.tsx'
+import {
+  actOnEnquiry,
+  countEnquiries,
+  listEnquiries,
+  readEnquiry,
+  revealContact,
+  type EnquiryDetail,
+} from './contract.ts'
+
+const counted = ['new', 'calling', 'overdue'] as const
+const countNow = () => call(countEnquiries, {}, { quiet: true })
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const branch = new URL(request.url).searchParams.get('branch')
+  const asked = call(listEnquiries, { query: branch ? { branch } : {} }, { signal: request.signal, quiet: true })
+  const [found] = await Promise.all([
+    boardOrProblem(asked, listEnquiries.path),
+    loadStaffOnce(readStaffSelf, staffSignOut),
+  ])
+  return found
+}
+
+/**
+ * Another enquiry opened beside the list is another `#…`: the list itself is not read again, because each reading is
+ * written down.
+ */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: {
+  currentUrl: URL
+  nextUrl: URL
+  defaultShouldRevalidate: boolean
+}) =>
+  defaultShouldRevalidate &&
+  !(
+    currentUrl.hash !== nextUrl.hash &&
+    currentUrl.search === nextUrl.search &&
+    currentUrl.pathname === nextUrl.pathname
+  )
+
+export default function EnquiriesPage() {
+  const { board, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
+  const receiptNumber = hash.slice(1)
+  useFresh(counted, countNow, board?.places, revalidate)
+  const looking = useEnquiryPanel(receiptNumber, revalidate)
+  const here = `${href('/office/enquiries')}${search}`
+  return (
+    <DeskView
+      board={board}
+      problem={problem}
+      reloading={state === 'loading'}
+      now={new Date(serverNow())}
+      onRetry={() => void revalidate()}
+      onBranch={(branchId) => void navigate(href('/office/enquiries', { branch: branchId }), { replace: true })}
+      looking={looking}
+      href={(number) => `${here}#${number}`}
+      onFind={(number) => void navigate(`${here}#${number}`, { preventScrollReset: true })}
+      onStopLooking={() => {
+        void navigate(here, { replace: true, preventScrollReset: true })
+        requestAnimationFrame(() => document.getElementById(`enquiry-${receiptNumber}`)?.focus())
+      }}
+    />
+  )
+}
+
+type Seen = { receiptNumber: string; detail: EnquiryDetail | null; problem: CallProblem | null }
+
+/** The enquiry that the address's `#…` names, asked for when it changes, and what may be done with it. */
+function useEnquiryPanel(
+  receiptNumber: string,
+  revalidate: () => Promise<void>,
+): Omit<EnquiryPanelProps, 'now'> | null {
+  const { seen, setSeen, read } = useSeen(receiptNumber)
+  const { acting, act } = useEnquiryAct(receiptNumber, { seen, setSeen, read }, revalidate)
+  const { opening, open } = useContactReveal(receiptNumber)
+  const { clear: clearAct } = act
+  const { clear: clearOpen } = open
+  useEffect(() => {
+    clearAct()
+    clearOpen()
+    if (receiptNumber === '') return setSeen(null)
+    setSeen({ receiptNumber, detail: null, problem: null })
+    void read(receiptNumber)
+  }, [receiptNumber, setSeen, read, clearAct, clearOpen])
+  if (receiptNumber === '' || !seen) return null
+  return {
+    ...seen,
+    reveal: { busy: opening, ask: open.run },
+    revealProblem: open.problem,
+    onRetry: () => void read(receiptNumber),
+    acts: { busy: acting, problem: act.problem, run: async (name, note) => (await act.run(name, note)) ?? false },
+  }
+}
+
+/** What was read last; an answer for an enquiry that is no longer named is dropped. */
+function useSeen(receiptNumber: string) {
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const latest = useRef(receiptNumber)
+  latest.current = receiptNumber
+  const read = useCallback(async (number: string) => {
+    const found = await call(readEnquiry, { params: { receiptNumber: number } }, { quiet: true }).then(
+      (detail): Seen => ({ receiptNumber: number, detail, problem: null }),
+      (thrown: unknown): Seen => ({
+        receiptNumber: number,
+        detail: null,
+        problem: asCallProblem(thrown, readEnquiry.path),
+      }),
+    )
+    if (latest.current === number) setSeen(found)
+  }, [])
+  return { seen, setSeen, read }
+}
+
+/** One act at a time on the enquiry; `acting` names it. Its outcome is put into what was read. */
+function useEnquiryAct(
+  receiptNumber: string,
+  { seen, setSeen, read }: ReturnType<typeof useSeen>,
+  revalidate: () => Promise<void>,
+) {
+  const [acting, setActing] = useState<EnquiryAct | null>(null)
+  const act = useAction(async (press, name: EnquiryAct, note: string) => {
+    unsay()
+    setActing(name)
+    try {
+      const progress = await call(
+        actOnEnquiry,
+        { params: { receiptNumber }, body: { act: name, note, seen: seen?.detail?.events.length ?? 0 } },
+        { ...press, quiet: true },
+      )
+      setSeen((held) =>
+        held?.detail && held.receiptNumber === receiptNumber
+          ? { ...held, detail: { ...held.detail, ...progress } }
+          : held,
+      )
+      await revalidate()
+      say(oneTexts.said[name])
+      return true
+    } catch (thrown) {
+      // Another person was first: what they did is shown beside the sentence.
+      if (asCallProblem(thrown, actOnEnquiry.path).status === 409)
+        await Promise.all([read(receiptNumber), revalidate()])
+      throw thrown
+    } finally {
+      setActing(null)
+    }
+  })
+  return { acting, act }
+}
+
+/** A phone or an e-mail address opened for the enquiry; `opening` says which is under way. */
+function useContactReveal(receiptNumber: string) {
+  const [opening, setOpening] = useState<'phone' | 'email' | null>(null)
+  const open = useAction(async (_press, what: 'phone' | 'email') => {
+    setOpening(what)
+    return call(revealContact, { params: { receiptNumber }, body: { what } }, { quiet: true })
+      .then(({ value }) => value)
+      .finally(() => setOpening(null))
+  })
+  return { opening, open }
+}

@@ -1,0 +1,234 @@
+/** /office/money: fees that are due, money that people settle, fees that were paid. */
+import { useEffect, useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { DataTable } from '#design/figures/data-table.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Tabs } from '#design/layout/tabs.tsx'
+import { say } from '#design/messages/status-region.tsx'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { boardOrProblem } from '#web/frame/office/board.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { ClosingPart } from './closing/closing-part.tsx'
+import { type Closing, useClosing } from './closing/use-closing.ts'
+import { ComparisonPart } from './comparison/comparison-part.tsx'
+import { type Comparison, useComparison } from './comparison/use-comparison.ts'
+import { type OddNotice, listDueFees, listMoneyCases, listReceipts } from './contract.ts'
+import { MoneyDialogs } from './dialogs/money-dialogs.tsx'
+import { type MoneyActs, useMoneyActs } from './dialogs/use-money-acts.ts'
+import { ReceiptsPart } from './receipts/receipts-part.tsx'
+import type { OpenReceipt } from './receipts/schemas.ts'
+import type { MoneyCase } from './schemas.ts'
+import { StatementPart } from './statement/statement-part.tsx'
+import { type Statement, useStatement } from './statement/use-statement.ts'
+import { DueTable } from './tables/due-table.tsx'
+import { FoundList } from './tables/found-list.tsx'
+import { MoneyCases } from './tables/money-cases.tsx'
+import { type Found, useFound } from './tables/use-found.ts'
+import { caseTexts, noticeTexts, deskTexts as texts } from './texts.ts'
+
+/** What people must settle: payments, notices that fit none, cash receipts. */
+function CasesPart({
+  rows,
+  notices,
+  receipts,
+  acts,
+}: {
+  rows: readonly MoneyCase[]
+  notices: readonly OddNotice[]
+  receipts: readonly OpenReceipt[]
+  acts: MoneyActs
+}) {
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="max-w-text text-small text-secondary">{caseTexts.lead}</p>
+      {rows.length > 0 || notices.length + receipts.length === 0 ? (
+        <MoneyCases rows={rows} acts={acts} empty={caseTexts.empty} />
+      ) : null}
+      {notices.length > 0 ? <Notices notices={notices} acts={acts} /> : null}
+      <ReceiptsPart rows={receipts} acts={acts} />
+    </div>
+  )
+}
+
+function Notices({ notices, acts }: { notices: readonly OddNotice[]; acts: MoneyActs }) {
+  const { columns, kinds } = noticeTexts
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-h3">{noticeTexts.title}</h2>
+      <p className="max-w-text text-small text-secondary">{noticeTexts.lead}</p>
+      <DataTable
+        caption={noticeTexts.title}
+        density="office"
+        rows={notices}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: columns.kind, head: true, cell: ({ kind }) => kinds[kind] },
+          { name: columns.order, cell: ({ order }) => order ?? caseTexts.noActs },
+          { name: columns.at, quiet: true, cell: ({ receivedAt }) => momentInWords(new Date(receivedAt)) },
+          {
+            name: columns.act,
+            align: 'right',
+            cell: (notice) =>
+              notice.mayHandle ? (
+                <Button size="small" tone="outline" onClick={() => acts.open({ kind: 'notice', notice })}>
+                  {noticeTexts.press}
+                </Button>
+              ) : (
+                caseTexts.noActs
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+type Desk = {
+  due: Found<'due'>
+  paid: Found<'paid'>
+  closing: Closing
+  statement: Statement
+  comparison: Comparison
+  cases: { rows: readonly MoneyCase[]; total: number; notices: readonly OddNotice[] }
+  receipts: readonly OpenReceipt[]
+}
+type DeskProps = {
+  /** Null when it did not come. */
+  desk: Desk | null
+  tab: string
+  onTab: (tab: string) => void
+  acts: MoneyActs
+  problem: CallProblem | null
+  reloading: boolean
+  onRetry: () => void
+}
+
+/** Whose fee is due, what people must settle, what was paid. */
+function DeskView({ desk, tab, onTab, acts, problem, reloading, onRetry }: DeskProps) {
+  return (
+    <OfficePage title={texts.title}>
+      {desk ? (
+        <Tabs
+          label={texts.tabs.label}
+          active={tab}
+          onChange={onTab}
+          tabs={[
+            { id: 'due', name: texts.tabs.due, count: desk.due.list?.total ?? 0, panel: <Due {...desk} acts={acts} /> },
+            {
+              id: 'cases',
+              name: texts.tabs.cases,
+              count: desk.cases.total + desk.cases.notices.length + desk.receipts.length,
+              panel: <CasesPart {...desk.cases} receipts={desk.receipts} acts={acts} />,
+            },
+            {
+              id: 'paid',
+              name: texts.tabs.paid,
+              panel: (
+                <FoundList found={desk.paid}>
+                  <MoneyCases rows={desk.paid.list?.rows ?? []} acts={acts} empty={caseTexts.noPaid} />
+                </FoundList>
+              ),
+            },
+            { id: 'statement', name: texts.tabs.statement, panel: <StatementPart statement={desk.statement} /> },
+            { id: 'comparison', name: texts.tabs.comparison, panel: <ComparisonPart comparison={desk.comparison} /> },
+            { id: 'closing', name: texts.tabs.closing, panel: <ClosingPart closing={desk.closing} /> },
+          ]}
+        />
+      ) : (
+        <NoBoard texts={texts} problem={problem} reloading={reloading} onRetry={onRetry} />
+      )}
+      <MoneyDialogs acts={acts} />
+    </OfficePage>
+  )
+}
+
+function Due({ due, acts }: { due: Found<'due'>; acts: MoneyActs }) {
+  const accounts = due.list?.accounts ?? []
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-text text-small text-secondary">{texts.lead}</p>
+      {accounts.length > 0 ? (
+        <div className="max-w-text">
+          <Facts
+            framed
+            facts={accounts.map(({ branch, bank, number, holder }) => ({
+              name: accounts.length > 1 ? texts.accountOf(branch) : texts.account,
+              value: `${bank} ${number} ${holder}`,
+            }))}
+          />
+        </div>
+      ) : null}
+      <FoundList found={due}>
+        <DueTable
+          rows={due.list?.rows ?? []}
+          searched={due.keyword !== ''}
+          onOpen={(row) => acts.open({ kind: 'deposit', row })}
+        />
+      </FoundList>
+    </div>
+  )
+}
+
+/** Parts that an address may open by `#…`. */
+const addressed: readonly string[] = ['cases', 'statement', 'comparison']
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const options = { signal: request.signal, quiet: true }
+  const asked = Promise.all([
+    call(listDueFees, { body: { keyword: '', page: 0 } }, options),
+    call(listMoneyCases, {}, options),
+    call(listReceipts, {}, options),
+  ])
+  const [found] = await Promise.all([
+    boardOrProblem(asked, listDueFees.path),
+    loadStaffOnce(readStaffSelf, staffSignOut),
+  ])
+  return found
+}
+
+export default function MoneyPage() {
+  const { board, problem } = useLoaderData<typeof clientLoader>()
+  const { revalidate, state } = useRevalidator()
+  const [tab, setTab] = useState('due')
+  const due = useFound('due', board?.[0] ?? null)
+  const paid = useFound('paid', null)
+  const closing = useClosing()
+  const refresh = async () => {
+    await Promise.all([revalidate(), due.again(), paid.again()])
+  }
+  const acts = useMoneyActs(refresh)
+  const statement = useStatement(refresh)
+  const comparison = useComparison(refresh)
+  const open = useAction(async (_press, to: string) => {
+    setTab(to)
+    if (to === 'paid' && !paid.list) await paid.search('')
+    if (to === 'statement' && !statement.rows) await statement.load()
+    if (to === 'comparison' && !comparison.found) await comparison.load()
+    if (to === 'closing' && !closing.periods) await closing.show(closing.day)
+  })
+  const { hash } = useLocation()
+  const asked = hash.slice(1)
+  const { run } = open
+  // A link from the first page names the part that it counts.
+  useEffect(() => {
+    if (addressed.includes(asked)) void run(asked)
+  }, [asked, run])
+  return (
+    <DeskView
+      desk={board ? { due, paid, closing, statement, comparison, cases: board[1], receipts: board[2].rows } : null}
+      tab={tab}
+      onTab={(to) => void open.run(to)}
+      acts={acts}
+      problem={problem ?? null}
+      reloading={state === 'loading'}
+      onRetry={() => void revalidate().then(() => say(''))}
+    />
+  )
+}

@@ -1,0 +1,288 @@
+/** /office/posts: the list, and with `?post=` one post of it being written (`new`: a new one). */
+import { useEffect, useState } from 'react'
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { confirm } from '#design/dialogs/confirm.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { EmptyState } from '#design/messages/states.tsx'
+import { PostBody } from '#design/post/post-body.tsx'
+import { boardPaths, postHref } from '#domain/post/post.ts'
+import { readStaffSelf, staffSignOut } from '#office/staff/contract.ts'
+import { call } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { problemOfBoard } from '#web/frame/office/board.ts'
+import { framedTexts } from '#web/frame/office/framed.texts.ts'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { loadStaff } from '#web/frame/office/staff-session.ts'
+import type { Post } from '#web/frame/post-page.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { serverNow } from '#web/server-clock.ts'
+import { type DeskList, type DeskPlace, type DeskPost, listDeskPosts, previewPost, readDeskPost } from './contract.ts'
+import { PostFields } from './editor/post-fields.tsx'
+import { formOf, placeName } from './editor/typed.ts'
+import { type PostEditorProps, type Writing, usePostEditor } from './editor/use-post-editor.ts'
+import { FilesPart } from './files-part.tsx'
+import { type DeskSearch, deskHref, readDeskSearch, readPostQuery } from './list-address.ts'
+import { PostsDeskView } from './posts.view.tsx'
+import { FramedPreview } from './preview/framed-preview.tsx'
+import { RevisionsPart } from './revisions-part.tsx'
+import { stateTones } from './state-tones.ts'
+import { deskTexts, deskTexts as texts } from './texts.ts'
+
+const restMs = 600
+
+type Preview = { post: Post | null; failed: boolean }
+
+function usePreview({ base, typed }: Pick<Writing, 'base' | 'typed'>): Preview {
+  const [post, setPost] = useState<Post | null>(null)
+  const [failed, setFailed] = useState(false)
+  const { board, branchId, title, body, publishedAt } = formOf(typed, true, base)
+  const postId = base?.id ?? null
+  // A file that was attached or taken off changes the page too.
+  const files = base?.files.length ?? 0
+  useEffect(() => {
+    const over = new AbortController()
+    const timer = setTimeout(
+      () => {
+        const given = { board, branchId, postId, title, body, publishedAt }
+        call(previewPost, { body: given }, { signal: over.signal, quiet: true }).then(
+          (answer) => {
+            setPost(answer)
+            setFailed(false)
+          },
+          () => setFailed(!over.signal.aborted),
+        )
+      },
+      post === null ? 0 : restMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      over.abort()
+    }
+    // The first rest is none; it does not begin anew when the page is there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [board, branchId, postId, title, body, publishedAt, base?.version, files])
+  return { post, failed }
+}
+
+const previewPaneTexts = deskTexts.form
+
+type PreviewPaneProps = { preview: Preview; title: string; place: string; isFramed: boolean; onFrame: () => void }
+
+/** The words of the post beside the fields, and the way to the whole page. */
+function PreviewPane({ preview: { post, failed }, title, place, isFramed, onFrame }: PreviewPaneProps) {
+  const html = post?.content ?? ''
+  return (
+    <section aria-label={previewPaneTexts.preview} className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-label">{previewPaneTexts.preview}</h2>
+        <Button size="small" tone="outline" aria-expanded={isFramed} onClick={onFrame}>
+          {isFramed ? framedTexts.close : framedTexts.press}
+        </Button>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6 rounded-card border border-line p-5 wrap-anywhere">
+        <div className="flex flex-col gap-2 border-b border-line pb-5">
+          <span className="text-small font-semibold text-brand-700">{place}</span>
+          <p className="text-h2">{title.trim() || <span className="text-quiet">{previewPaneTexts.title}</span>}</p>
+        </div>
+        {html === '' ? (
+          <p className="text-small text-secondary">{previewPaneTexts.previewEmpty}</p>
+        ) : (
+          <PostBody html={html} />
+        )}
+      </div>
+      <p aria-live="polite" className="text-small text-danger empty:hidden">
+        {failed ? previewPaneTexts.previewFailed : null}
+      </p>
+    </section>
+  )
+}
+
+const editorTexts = deskTexts.form
+
+/**
+ * One post being written or changed: its fields, what is attached, what it said before, and how readers will get it.
+ */
+function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string }) {
+  const writing = usePostEditor(of)
+  const preview = usePreview(writing)
+  const { affiliationId } = useBranch()
+  const [isFramed, setFramed] = useState(false)
+  const { base, typed, restored } = writing
+  const place = of.places.find((one) => placeName(one) === typed.place) ?? base
+  return (
+    <OfficePage
+      title={base ? editorTexts.changeTitle : editorTexts.newTitle}
+      aside={base ? <Chip tone={stateTones[base.state]}>{deskTexts.states[base.state]}</Chip> : null}
+      actions={<Ways base={base} listHref={listHref} />}
+    >
+      <div className="flex flex-col gap-6">
+        {restored ? <Restored onDrop={writing.drop} /> : null}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-8">
+            <PostFields writing={writing} places={of.places} now={of.now} />
+            <FilesPart postId={base?.id ?? null} files={base?.files ?? []} onFiles={writing.setFiles} />
+            <RevisionsPart
+              postId={base?.id ?? null}
+              version={base?.version ?? 0}
+              isDirty={writing.isDirty}
+              onTake={writing.type}
+            />
+          </div>
+          <div
+            className="min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+            tabIndex={0}
+            role="group"
+            aria-label={editorTexts.preview}
+          >
+            <PreviewPane
+              preview={preview}
+              title={typed.title}
+              place={deskTexts.place(place?.board ?? 'notices', place?.branchName ?? null)}
+              isFramed={isFramed}
+              onFrame={() => setFramed(!isFramed)}
+            />
+          </div>
+        </div>
+        {/* What every branch shows stands in the frame of the branch whose site this is. */}
+        {isFramed ? <FramedPreview post={preview.post} branchId={place?.branchId ?? affiliationId} /> : null}
+      </div>
+    </OfficePage>
+  )
+}
+
+/** To the post on the site, and back to the list. */
+function Ways({ base, listHref }: { base: DeskPost | null; listHref: string }) {
+  const { affiliationId } = useBranch()
+  // Another branch's notice stands on that branch's site alone.
+  const isHere = base?.state === 'published' && (base.branchId === null || base.branchId === affiliationId)
+  return (
+    <>
+      {base && isHere ? (
+        <ButtonLink to={postHref(boardPaths[base.board], base.id)} target="_blank" size="small" tone="outline">
+          {editorTexts.open}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        to={listHref}
+        size="small"
+        tone="outline"
+        icon={<Icon name="chevron-left" size={16} aria-hidden="true" />}
+      >
+        {editorTexts.back}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** What was typed before and never saved stands in the fields again; it can be dropped. */
+function Restored({ onDrop }: { onDrop: () => void }) {
+  const drop = async () => {
+    if (
+      await confirm({
+        title: editorTexts.restored.ask,
+        body: editorTexts.restored.asked,
+        yes: editorTexts.restored.yes,
+        no: editorTexts.restored.no,
+        tone: 'danger',
+      })
+    )
+      onDrop()
+  }
+  return (
+    <Banner
+      tone="info"
+      live
+      title={editorTexts.restored.title}
+      action={
+        <Button size="small" tone="outline" onClick={() => void drop()}>
+          {editorTexts.restored.drop}
+        </Button>
+      }
+    >
+      {editorTexts.restored.body}
+    </Banner>
+  )
+}
+
+type Loaded = { staffId: string; search: DeskSearch } & (
+  | { kind: 'list'; list: DeskList | null; problem: CallProblem | null }
+  | { kind: 'editor'; post: DeskPost | null; places: DeskPlace[] }
+  | { kind: 'missing' }
+)
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  const params = new URL(request.url).searchParams
+  const search = readDeskSearch(params)
+  const asked = readPostQuery(params)
+  const quiet = { signal: request.signal, quiet: true }
+  const self = await loadStaff(readStaffSelf, staffSignOut)
+  const at = { staffId: self.id, search }
+  const { state, board, page } = search
+  const query = { page: page - 1, ...(state ? { state } : {}), ...(board ? { board } : {}) }
+  try {
+    if (asked !== null && asked !== 'new')
+      return { ...at, kind: 'editor', ...(await call(readDeskPost, { params: { id: asked } }, quiet)) }
+    const list = await call(listDeskPosts, { query }, quiet)
+    return asked === 'new'
+      ? { ...at, kind: 'editor', post: null, places: list.places }
+      : { ...at, kind: 'list', list, problem: null }
+  } catch (thrown) {
+    const problem = problemOfBoard(thrown, listDeskPosts.path)
+    return problem.status === 404 ? { ...at, kind: 'missing' } : { ...at, kind: 'list', list: null, problem }
+  }
+}
+
+const now = () => new Date(serverNow())
+
+export default function PostsDeskPage() {
+  const loaded = useLoaderData<typeof clientLoader>()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const listHref = deskHref(loaded.search, { page: loaded.search.page })
+  if (loaded.kind === 'missing') {
+    return (
+      <OfficePage title={texts.title}>
+        <EmptyState
+          title={texts.missing.title}
+          action={
+            <ButtonLink to={listHref} size="medium">
+              {texts.missing.back}
+            </ButtonLink>
+          }
+        >
+          {texts.missing.body}
+        </EmptyState>
+      </OfficePage>
+    )
+  }
+  if (loaded.kind === 'editor') {
+    const { post, places, staffId } = loaded
+    const onWritten = (id: string) => void navigate(deskHref(loaded.search, { post: id }), { replace: true })
+    return (
+      <EditorScreen
+        key={post?.id ?? 'new'}
+        staffId={staffId}
+        post={post}
+        places={places}
+        now={now}
+        listHref={listHref}
+        onWritten={onWritten}
+      />
+    )
+  }
+  return (
+    <PostsDeskView
+      list={loaded.list}
+      search={loaded.search}
+      problem={loaded.problem}
+      reloading={state === 'loading'}
+      now={now}
+      onRetry={() => void revalidate()}
+      onSearch={(search) => void navigate(deskHref(search, { page: search.page }), { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#design/icons/icon.tsx'
+import { isPercentLimit } from '#domain/cross-checks/verdict.ts'
+import { amount, won } from '#domain/money.ts'
+import { withheldKinds } from '#domain/withheld.ts'
+import type { CaseFile } from '#office/cases/contract.ts'
+import { checkTexts as texts } from '#office/review/texts.ts'
+
+export type ShownCheck = Omit<CaseFile['checks'][number], 'reason' | 'reviewReason'> & {
+  reason?: string | null
+  reviewReason?: string | null
+}
+
+const looks = {
+  PASS: { icon: 'circle-check', look: 'text-good-deep' },
+  WARN: { icon: 'triangle-alert', look: 'text-warning-deep' },
+  FAIL: { icon: 'circle-alert', look: 'text-danger-deep' },
+  SKIP: { icon: 'circle-dashed', look: 'text-quiet' },
+  ASK: { icon: 'circle-alert', look: 'text-danger-deep' },
+} as const
+
+/** By how much a check missed, in the unit it is judged by. */
+function sizeWords(check: ShownCheck, value: number | null): string {
+  if (value === null) return texts.noValue
+  return isPercentLimit(check.limit) ? texts.percent(Math.round(value * 10) / 10) : won(value)
+}
+
+/**
+ * The cross-checks with their verdicts: by word and mark, not by colour alone. `below` draws what a check asks
+ * of who looks at it.
+ */
+export function Checks({ checks, below }: { checks: readonly ShownCheck[]; below?: (check: ShownCheck) => ReactNode }) {
+  const made = checks.filter((check) => check.verdict !== 'SKIP')
+  return (
+    <section aria-label={texts.title}>
+      <div className="flex flex-wrap items-baseline gap-x-3 pb-1">
+        <h2 className="text-h3">{texts.title}</h2>
+        {checks.length > 0 ? (
+          <span className="text-small text-secondary tabular-nums">
+            {texts.count(made.filter((check) => check.verdict === 'PASS').length, made.length)}
+          </span>
+        ) : null}
+      </div>
+      {checks.length === 0 ? (
+        <p className="text-small text-secondary">{texts.none}</p>
+      ) : (
+        <ol className="flex flex-col divide-y divide-line border-t border-line">
+          {checks.map((check) => (
+            <li key={check.id} className="flex flex-col gap-1 py-1.5 text-small">
+              <CheckLine check={check} />
+              <Compared check={check} />
+              <Reasons check={check} />
+              {below?.(check) ?? null}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function CheckLine({ check }: { check: ShownCheck }) {
+  const { icon, look } = looks[check.verdict]
+  return (
+    <div className="flex min-h-7 items-center gap-2">
+      <span className="w-6 shrink-0 text-right text-caption text-quiet tabular-nums">{amount(check.number)}</span>
+      <span className={`min-w-0 grow ${check.verdict === 'SKIP' ? 'text-secondary' : ''}`}>{check.label}</span>
+      {check.verdict !== 'SKIP' && check.difference !== null ? (
+        <span className="shrink-0 text-caption text-secondary tabular-nums">{sizeWords(check, check.difference)}</span>
+      ) : null}
+      <span className={`inline-flex w-24 shrink-0 items-center gap-1 text-caption font-semibold ${look}`}>
+        <Icon name={icon} size={16} aria-hidden="true" />
+        {texts.verdicts[check.verdict]}
+      </span>
+    </div>
+  )
+}
+
+/** Withheld tax kind by kind, what to type where nobody told it, and that a failure is mended and not explained. */
+function Compared({ check: { id, verdict, figures, final } }: { check: ShownCheck }) {
+  if (verdict === 'PASS' || verdict === 'SKIP') return null
+  const lines = linesOf[id]?.(figures) ?? []
+  const said = [...lines, ...(final ? [texts.final] : [])]
+  if (said.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-0.5 pl-8 text-caption text-secondary">
+      {said.map((line) => (
+        <li key={line} className="wrap-anywhere tabular-nums">
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const linesOf: Readonly<Record<string, (figures: Readonly<Record<string, number>>) => string[]>> = {
+  'withheld-is-statements': withheldLines,
+  'dependants-claimed-once': (figures) => [
+    ...Object.entries(figures).map(([at, people]) =>
+      at === 'elsewhere' ? texts.family.elsewhere(people) : texts.family.here(at, people),
+    ),
+    texts.family.settle,
+  ],
+  'family-income-told': ({ untold = 0 }) => [texts.family.untold(untold)],
+}
+
+/** Each kind of income: what the return counts beside what the statements tell, and what is still to be typed. */
+function withheldLines(figures: Readonly<Record<string, number>>): string[] {
+  const { names, pair, typed, untold } = texts.withheld
+  const untoldNames: Readonly<Record<string, string>> = texts.withheld.untoldNames
+  return withheldKinds.flatMap((kind) => {
+    const [counted, stated] = [figures[`${kind}.counted`], figures[`${kind}.stated`]]
+    return [
+      ...(counted === undefined
+        ? []
+        : [stated === undefined ? typed(names[kind], won(counted)) : pair(names[kind], won(counted), won(stated))]),
+      ...(figures[`${kind}.untold`] ? [untold(untoldNames[kind] ?? names[kind])] : []),
+    ]
+  })
+}
+
+/** Why a warning is right, by the one who prepared and by the one who reviewed. */
+function Reasons({ check: { reason, reviewReason } }: { check: ShownCheck }) {
+  const said = [
+    [texts.preparer, reason],
+    [texts.reviewer, reviewReason],
+  ].filter((one): one is [string, string] => Boolean(one[1]))
+  if (said.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pl-8 text-caption">
+      {said.map(([who, why]) => (
+        <div key={who} className="contents">
+          <dt className="text-quiet">{who}</dt>
+          <dd className="wrap-anywhere">{why}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,215 @@
+/**
+ * /office/welcome: behind the one-time link of a letter. The token stands after the #, and leaves the address at once.
+ */
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ButtonLink } from '#design/buttons/button-link.tsx'
+import { Button } from '#design/buttons/button.tsx'
+import { CopyButton } from '#design/buttons/copy-button.tsx'
+import { DigitsField } from '#design/fields/digits-field.tsx'
+import { PasswordField } from '#design/fields/password-field.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Skeleton } from '#design/messages/skeleton.tsx'
+import { ErrorState } from '#design/messages/states.tsx'
+import { href } from '#domain/address/href.ts'
+import { momentInWords } from '#domain/seoul-time.ts'
+import { passwordTrouble } from '#domain/staff-password.ts'
+import { accountTexts } from './account.texts.ts'
+import { type LinkedAccount, readStaffLink, useStaffLink } from '#office/staff/contract.ts'
+import { useAction } from '#web/action.ts'
+import { call } from '#web/call.ts'
+import { setStaff } from '#web/frame/office/staff.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { linkTexts as texts } from './link.texts.ts'
+
+const fields = ['password', 'again', 'code'] as const
+type Typed = Record<(typeof fields)[number], string>
+
+type AccountFormProps = {
+  account: LinkedAccount
+  busy: boolean
+  problem: CallProblem | null
+  onSet: (form: { password: string; code: string }) => void
+}
+
+function troubleOf({ password, again, code }: Typed, login: string) {
+  const trouble = passwordTrouble(password, login)
+  return {
+    password: trouble ? accountTexts.password.trouble[trouble] : null,
+    again: again === password ? null : texts.password.same,
+    code: /^\d{6}$/.test(code) ? null : texts.app.missing,
+  }
+}
+
+/** A password twice, the key for the authenticator app, and the app's first code as proof that it was taken. */
+function AccountForm({ account, busy, problem, onSet }: AccountFormProps) {
+  const [typed, setTyped] = useState<Typed>({ password: '', again: '', code: '' })
+  const [pressed, setPressed] = useState(false)
+  const trouble = troubleOf(typed, account.email)
+  const field = (name: keyof Typed) => ({
+    name,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    error: pressed ? trouble[name] : null,
+  })
+  return (
+    <form
+      noValidate
+      aria-label={texts.title[account.kind]}
+      className="flex flex-col gap-5 pt-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setPressed(true)
+        const wrong = fields.find((name) => trouble[name])
+        if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+        else if (!busy) onSet({ password: typed.password, code: typed.code })
+      }}
+    >
+      <h2 className="text-h3">{texts.password.title}</h2>
+      {/* Password managers keep a new password under the name that stands in the form. */}
+      <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
+      <PasswordField
+        label={texts.password.next}
+        hint={accountTexts.password.hint}
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <PasswordField label={texts.password.again} autoComplete="new-password" {...field('again')} />
+      <h2 className="pt-4 text-h3">{texts.app.title}</h2>
+      <p className="text-small text-secondary">{texts.app.lead}</p>
+      <AppKey account={account} />
+      <DigitsField
+        label={texts.app.code}
+        hint={texts.app.codeHint}
+        maxLength={6}
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+      <ProblemBanner problem={problem} />
+      <Button type="submit" wide busy={busy}>
+        {texts.press[account.kind]}
+      </Button>
+    </form>
+  )
+}
+
+/** The key in groups of four for typing, to copy, and as a link for a phone that has the app. */
+function AppKey({ account: { secret, secretAddress } }: Pick<AccountFormProps, 'account'>) {
+  return (
+    <div className="flex flex-col gap-3 rounded-card bg-ground p-5">
+      <p className="text-small text-secondary">{texts.app.key}</p>
+      <p className="text-label break-words tabular-nums">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={secret} what={texts.app.copied} />
+        <a
+          href={secretAddress}
+          className="inline-flex min-h-9 items-center text-small font-medium text-brand-700 underline-offset-4 hover:underline lg:hidden"
+        >
+          {texts.app.open}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+type LinkScreenProps = Omit<AccountFormProps, 'account' | 'problem'> & {
+  /** Null before the link was looked at, and for one that does not work. */
+  account: LinkedAccount | null
+  opening: boolean
+  /** Why the link does not open; null also where there was none in the address. */
+  problem: CallProblem | null
+  onRetry: () => void
+  setProblem: CallProblem | null
+}
+
+/** What the invited sets up: who one will be here, the password and the authenticator app. */
+function LinkScreen({ account, opening, problem, onRetry, setProblem, ...form }: LinkScreenProps) {
+  const kind = account?.kind ?? 'invitation'
+  return (
+    <>
+      <PageTitle>{texts.title[kind]}</PageTitle>
+      <h1 tabIndex={-1} className="text-h1-phone lg:text-h1">
+        {texts.title[kind]}
+      </h1>
+      {account ? (
+        <>
+          <p className="pt-2 pb-8 text-secondary">{texts.lead[kind]}</p>
+          <Facts
+            framed
+            facts={[
+              { name: texts.facts.name, value: account.name },
+              { name: texts.facts.email, value: account.email },
+              { name: texts.facts.role, value: account.roleName },
+              { name: texts.facts.branch, value: account.branchName },
+              { name: texts.facts.until, value: momentInWords(new Date(account.until)) },
+            ]}
+          />
+          <AccountForm account={account} problem={setProblem} {...form} />
+        </>
+      ) : (
+        <div className="pt-8">
+          {opening ? <Skeleton label={texts.opening} /> : <NoAccount problem={problem} onRetry={onRetry} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A link that is over leads to the sign-in; one that could not be asked about is asked about again. */
+function NoAccount({ problem, onRetry }: Pick<LinkScreenProps, 'problem' | 'onRetry'>) {
+  const isOver = problem === null || problem.code.startsWith('staff.link.')
+  if (!isOver)
+    return (
+      <ErrorState title={texts.failed} onRetry={onRetry} requestId={problem.requestId}>
+        {problem.message}
+      </ErrorState>
+    )
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h2 className="text-h3">{problem ? texts.stopped : texts.noToken.title}</h2>
+      <p role="status" className="text-secondary">
+        {problem?.message ?? texts.noToken.body}
+      </p>
+      <ButtonLink to={href('/office/sign-in')} tone="outline" size="medium">
+        {texts.signIn}
+      </ButtonLink>
+    </div>
+  )
+}
+
+export default function LinkPage() {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState('')
+  const [account, setAccount] = useState<LinkedAccount | null>(null)
+  const open = useAction(async (_press, given: string) => {
+    setAccount(await call(readStaffLink, { body: { token: given } }, { quiet: true }))
+  })
+  const set = useAction(async (press, form: { password: string; code: string }) => {
+    await call(useStaffLink, { body: { token, ...form } }, { ...press, quiet: true })
+    await navigate(href('/office'), { replace: true })
+  })
+  const { run } = open
+  useEffect(() => {
+    const given = hash.slice(1)
+    if (!given) return
+    setStaff(null)
+    setAccount(null)
+    setToken(given)
+    void run(given)
+    void navigate(pathname, { replace: true })
+  }, [hash, pathname, navigate, run])
+  return (
+    <LinkScreen
+      account={account}
+      opening={open.busy || hash !== ''}
+      problem={open.problem}
+      onRetry={() => void run(token)}
+      busy={set.busy}
+      setProblem={set.problem}
+      onSet={(form) => void set.run(form)}
+    />
+  )
+}

@@ -1,0 +1,282 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
+import { Icon, type IconName } from '#design/icons/icon.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { href } from '#domain/address/href.ts'
+import { officeStateWords } from '#domain/office-case/texts.ts'
+import { type Ages, ageBands, openBands } from '#domain/question/ages.ts'
+import type { Firm } from '#office/cases/contract.ts'
+import type { AgesOfPerson } from '#office/questions/contract.ts'
+import { NoBoard } from '#web/frame/office/no-board.tsx'
+import { OfficePage } from '#web/frame/office/office-page.tsx'
+import { SecondPersons } from '#web/frame/office/second-persons.tsx'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { Cockpit, type CockpitProps } from './cockpit.tsx'
+import { stateOrder } from './rules.ts'
+import { todayTexts as texts, todayTexts } from './texts.ts'
+import { type WorkList, WorkTable } from './work-table.tsx'
+
+const questionAgesTexts = todayTexts.ages
+const nobody = todayTexts.cockpit.pace.nobody
+const left = todayTexts.cockpit.pace.left
+
+/** Older questions are drawn darker; the table says the same in figures. */
+const strength: Readonly<Record<(typeof openBands)[number]['id'], number>> = {
+  'day-1': 0.25,
+  'day-3': 0.5,
+  'day-7': 0.75,
+  older: 1,
+}
+
+/** A chart that is a table: for how long questions wait for their filers, by who asks on, what is late first. */
+function QuestionAges({ rows }: { rows: readonly AgesOfPerson[] }) {
+  const most = Math.max(1, ...rows.map(({ total }) => total))
+  const several = new Set(rows.map(({ branchId }) => branchId)).size > 1
+  const nameOf = ({ personId, person }: AgesOfPerson) => (personId === null ? nobody : (person ?? left))
+  const casesOf = ({ branchId, personId }: AgesOfPerson) =>
+    href('/office/cases', { filter: 'asked', branch: several ? branchId : null, person: personId ?? 'nobody' })
+  return (
+    <section>
+      <h2 className="text-h3">{questionAgesTexts.title}</h2>
+      <p className="max-w-text pb-2 text-small text-secondary">{questionAgesTexts.lead}</p>
+      <DataTable
+        caption={questionAgesTexts.title}
+        density="office"
+        rows={rows}
+        rowKey={({ branchId, personId }) => `${branchId} ${personId ?? ''}`}
+        empty={<p className="border-t border-line py-3 text-small text-secondary">{questionAgesTexts.empty}</p>}
+        columns={[
+          {
+            name: questionAgesTexts.person,
+            head: true,
+            cell: (row) => (
+              <span className="flex min-w-32 flex-col gap-1 py-0.5">
+                <Link
+                  to={casesOf(row)}
+                  aria-label={questionAgesTexts.casesOf(nameOf(row))}
+                  className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+                >
+                  {nameOf(row)}
+                </Link>
+                <Bar ages={row.ages} most={most} />
+              </span>
+            ),
+          },
+          ...columnWhereUnlike<AgesOfPerson>(questionAgesTexts.firm, rows, ({ branch }) => branch),
+          { name: questionAgesTexts.total, align: 'right', cell: ({ total }) => todayTexts.count(total) },
+          ...ageBands.map((band) => ({
+            name: questionAgesTexts.bands[band],
+            align: 'right' as const,
+            cell: ({ ages }: AgesOfPerson) => <Count count={ages[band]} late={band.startsWith('late')} />,
+          })),
+        ]}
+      />
+    </section>
+  )
+}
+
+function Count({ count, late }: { count: number; late: boolean }) {
+  const tone = count === 0 ? 'text-quiet' : late ? 'font-semibold text-danger' : ''
+  return <span className={tone}>{todayTexts.count(count)}</span>
+}
+
+/** One bar of a person's questions, parted by age. */
+function Bar({ ages, most }: { ages: Ages; most: number }) {
+  const parts = openBands.map(({ id }, at) => ({
+    id,
+    from: openBands.slice(0, at).reduce((sum, before) => sum + ages[before.id], 0),
+  }))
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      className="h-1.5 w-full rounded-full bg-well"
+    >
+      {parts.map(({ id, from }) => (
+        <rect
+          key={id}
+          x={(from / most) * 100}
+          width={(ages[id] / most) * 100}
+          height="1"
+          className="fill-brand-600"
+          fillOpacity={strength[id]}
+        />
+      ))}
+    </svg>
+  )
+}
+
+export type TodayScreenProps = {
+  name: string
+  deadline: string | null
+  /** Null when the lists did not come. */
+  work: {
+    lists: readonly WorkList[]
+    counts: Readonly<Record<string, number>>
+    /** The firms, for who sees several. */
+    firms: readonly Firm[]
+    /** Cases in which an answer of the filer waits to be looked at. */
+    answered: number
+    /** The season's last day; absent where no list came. */
+    lastDay?: string | undefined
+  } | null
+  /** The line for the portal; null for whom it is none of, or when its counts did not come. */
+  line: { waiting: number; called: number } | null
+  /** What people asked through the form and nobody has answered; null likewise. */
+  enquiries: { new: number; calling: number; overdue: number; today: number } | null
+  /** Whom the office promised to contact, and messages that reached nobody; null likewise. */
+  contacts: { open: number; overdue: number; undelivered: number } | null
+  /** What a manager sees beside it; null for everybody else, or when it did not come. */
+  cockpit: CockpitProps['cockpit'] | null
+  /** How old questions to filers are, by person; null likewise. */
+  ages: readonly AgesOfPerson[] | null
+  problem: CallProblem | null
+  retrying: boolean
+  daysSince: (instant: string) => number
+  onRetry: () => void
+}
+
+/** What waits for this person today, longest first; how many cases stand where; how many days are left. */
+export function TodayView({
+  name,
+  deadline,
+  work,
+  line,
+  enquiries,
+  contacts,
+  cockpit,
+  ages,
+  problem,
+  retrying,
+  daysSince,
+  onRetry,
+}: TodayScreenProps) {
+  return (
+    <OfficePage
+      title={texts.title}
+      aside={<span className="text-small text-secondary">{texts.hello(name)}</span>}
+      actions={deadline ? <Chip tone="warning">{deadline}</Chip> : undefined}
+    >
+      {work ? (
+        <div className="flex flex-col gap-10">
+          <div className="flex flex-col gap-2">
+            {cockpit ? <SecondPersons branches={cockpit.secondPersons} /> : null}
+            {cockpit ? null : <Counts counts={work.counts} />}
+            {work.answered > 0 ? <AnswersLink count={work.answered} /> : null}
+            {contacts ? <ContactsLink {...contacts} /> : null}
+            {enquiries ? <EnquiriesLink {...enquiries} /> : null}
+            {line ? <LineLink {...line} /> : null}
+          </div>
+          {cockpit ? <Cockpit cockpit={cockpit} counts={work.counts} /> : null}
+          {ages ? <QuestionAges rows={ages} /> : null}
+          {work.lists.map((list) => (
+            <WorkTable key={list.kind} list={list} firms={work.firms} daysSince={daysSince} />
+          ))}
+        </div>
+      ) : (
+        <NoBoard texts={texts} problem={problem} reloading={retrying} onRetry={onRetry} />
+      )}
+    </OfficePage>
+  )
+}
+
+function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const box = 'flex h-full min-h-16 flex-col justify-center rounded-field border border-line px-4 py-2.5'
+  return (
+    <ul aria-label={texts.counts} className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-8">
+      {stateOrder.map(({ state, filter }) => {
+        const inside: ReactNode = (
+          <>
+            <span className="text-caption whitespace-nowrap text-secondary">{officeStateWords[state]}</span>
+            <strong className="text-h3 tabular-nums">{texts.count(counts[state] ?? 0)}</strong>
+          </>
+        )
+        return (
+          <li key={state}>
+            <Link
+              to={href('/office/cases', { filter })}
+              className={`${box} transition-colors duration-150 hover:bg-ground`}
+            >
+              {inside}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Who waits for the portal, and the way to call them. */
+const LineLink = ({ waiting, called }: NonNullable<TodayScreenProps['line']>) => (
+  <CountLink
+    to={href('/office/waiting')}
+    icon="hourglass"
+    title={texts.line.title}
+    counts={texts.line.counts(waiting, called)}
+    tone={waiting > 0 ? 'font-semibold' : 'text-secondary'}
+  />
+)
+
+/** Answers that came and nobody looked at. */
+const AnswersLink = ({ count }: { count: number }) => (
+  <CountLink
+    to={href('/office/cases', { filter: 'answered' })}
+    icon="message-circle-question"
+    title={texts.answers.title}
+    counts={texts.answers.count(count)}
+    tone="font-semibold"
+  />
+)
+
+/** Who was promised a call, and the way to keep it. */
+const ContactsLink = ({ open, overdue, undelivered }: NonNullable<TodayScreenProps['contacts']>) => (
+  <CountLink
+    to={href('/office/contacts')}
+    icon="phone"
+    title={texts.contacts.title}
+    counts={texts.contacts.counts(open, overdue, undelivered)}
+    tone={overdue > 0 ? 'font-semibold text-danger' : open + undelivered > 0 ? 'font-semibold' : 'text-secondary'}
+  />
+)
+
+/** Who waits for an answer that was promised, and the way to give it. */
+const EnquiriesLink = ({ new: fresh, calling, overdue, today }: NonNullable<TodayScreenProps['enquiries']>) => (
+  <CountLink
+    to={href('/office/enquiries')}
+    icon="messages-square"
+    title={texts.enquiries.title}
+    counts={texts.enquiries.counts(fresh + calling, overdue, today)}
+    tone={overdue > 0 ? 'font-semibold text-danger-deep' : fresh + calling > 0 ? 'font-semibold' : 'text-secondary'}
+  />
+)
+
+function CountLink({
+  to,
+  icon,
+  title,
+  counts,
+  tone,
+}: {
+  to: string
+  icon: IconName
+  title: string
+  counts: string
+  tone: string
+}) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-3 rounded-field border border-line px-4 py-2 text-small
+        transition-colors duration-150 hover:bg-ground"
+    >
+      <Icon name={icon} size={18} aria-hidden="true" className="shrink-0 text-secondary" />
+      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{title}</span>
+        <span className={`tabular-nums ${tone}`}>{counts}</span>
+      </span>
+      <Icon name="chevron-right" size={18} aria-hidden="true" className="shrink-0 text-quiet" />
+    </Link>
+  )
+}

@@ -1,0 +1,193 @@
+/**
+ * Finds each thing that a call names and judges whose it is. What is missing and what belongs to another are refused
+ * alike. A handler gets the row and checks nothing again.
+ */
+import { namedFields, type KindOf, type NamedKind } from '#contract/id.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { Problem, type ProblemCode } from '#domain/problems.ts'
+import { mayStaff, type StaffAct } from '#domain/staff-rights.ts'
+import type { Filing } from '#persistence/rows.ts'
+import type { JourneyRequest, MemberRequest, RequestContext, StaffRequest } from '#server/request-context.ts'
+import type { Context } from '#server/context.server.ts'
+import { isIdentifier } from '#server/guards/identifiers.ts'
+import { admitParts, isPart, partsTable } from './named-parts.server.ts'
+import { ownSlip } from '#server/guards/own-filing.server.ts'
+
+type Staff = StaffRequest<unknown, unknown, unknown>
+type Member = MemberRequest<unknown, unknown, unknown> & Partial<JourneyRequest<unknown, unknown, unknown>>
+const registered = (filing: Filing | undefined) => (filing?.registeredAt ? filing : undefined)
+
+type InBranch = { branchId: string | null }
+
+/** What a branch's staff may name: each is found with its branch; none for a thing of the whole firm. */
+const staffTable = {
+  /** A case that was never registered is not the office's. */
+  case: async ({ persistence }: Context, number: string) =>
+    registered(await persistence.filings.findByCaseNumber(number)),
+  enquiry: ({ persistence }: Context, number: string) => persistence.consultations.findByNumber(number),
+  ticket: ({ persistence }: Context, id: string) => persistence.waiting.lookUp(id),
+  contact: ({ persistence }: Context, id: string) => persistence.contacts.find(id),
+  message: ({ persistence }: Context, id: string) => persistence.outbox.find(id),
+  banner: ({ persistence }: Context, id: string) => persistence.runtimeSettings.findBanner(id),
+  colleague: ({ persistence }: Context, id: string) => persistence.staff.find(id),
+  invitation: async ({ persistence }: Context, id: string) => {
+    const link = await persistence.staffLinks.find(id)
+    return link?.staffId ? undefined : link
+  },
+  /** The own alone: a colleague's is as if it did not exist. */
+  staffSession: async ({ persistence }: Context, id: string, { staff, now }: Staff) => {
+    const found = (await persistence.staffSessions.listOf(staff.id, now)).find((one) => one.id === id)
+    return found && { ...found, branchId: staff.branchId }
+  },
+  staffRequest: ({ persistence }: Context, id: string) => persistence.staffRequests.find(id),
+  deskPost: ({ persistence }: Context, id: string, { now }: Staff) => persistence.postDesk.find(id, now),
+  payment: ({ persistence }: Context, order: string) => persistence.payments.findByOrder(order),
+  depositNotice: ({ persistence }: Context, id: string) => persistence.peopleDesk.findNotice(id),
+  bankLine: ({ persistence }: Context, id: string) => persistence.bankLines.find(id),
+  bankImport: ({ persistence }: Context, id: string) => persistence.bankLines.findImport(id),
+  /** Of nobody: another branch is named, and nothing of it is read. */
+  servedBranch: async ({ branches }: Context, id: string, { staff }: Staff) =>
+    branches.some(({ affiliationId }) => affiliationId === id) ? { id, branchId: staff.branchId } : undefined,
+  providerDifference: ({ persistence }: Context, id: string) => persistence.providerLists.find(id),
+} satisfies Partial<
+  Record<NamedKind, (context: Context, name: string, request: Staff) => Promise<InBranch | undefined>>
+>
+
+/** The whole firm's banner is seen by everybody: who may not touch it is told so. */
+const seenByAll: ReadonlySet<NamedKind> = new Set(['banner'])
+
+const ownFiling = (
+  { persistence }: Context,
+  { filing, account, branch, season }: Member,
+): Promise<Filing | undefined> =>
+  filing
+    ? Promise.resolve(filing)
+    : persistence.filings.findOf({
+        accountId: account.id,
+        branchId: branch.affiliationId,
+        filingYear: season.season.filingYear,
+      })
+
+/** What a member may name: what belongs to the own filing of this season, or to the own account. */
+const memberTable = {
+  bill: async ({ persistence }: Context, id: string, member: Member) =>
+    isIdentifier(id) ? ownSlip(persistence, member, id) : undefined,
+  familyMember: async (context: Context, name: string, request: Member) => {
+    const filing = await ownFiling(context, request)
+    if (!filing) return undefined
+    const { family } = context.persistence
+    if (/^\d{13}$/.test(name)) return family.findByNumber(filing.id, name)
+    return isIdentifier(name) ? family.find(filing.id, name) : undefined
+  },
+  removedMember: async (context: Context, id: string, request: Member) => {
+    const filing = await ownFiling(context, request)
+    return filing && isIdentifier(id) ? context.persistence.family.findEver(filing.id, id) : undefined
+  },
+  consent: async ({ persistence }: Context, id: string, { account }: Member) =>
+    (await persistence.consents.listOf(account.id)).find((one) => one.id === id),
+  question: ({ persistence }: Context, id: string, { account }: Member) =>
+    persistence.questions.findOwn(id, account.id),
+  payment: async ({ persistence }: Context, order: string, { account }: Member) => {
+    const payment = await persistence.payments.findByOrder(order)
+    return payment?.accountId === account.id ? payment : undefined
+  },
+  /** The branch's own office: nobody is registered with another one. */
+  agentOffice: async (_: Context, id: string, { branch }: Member) => (id === branch.siteId ? id : undefined),
+} satisfies Partial<Record<NamedKind, (context: Context, name: string, request: Member) => Promise<unknown>>>
+
+/** Where another word than "does not exist" is due to a member. */
+const refusals: Partial<Record<NamedKind, ProblemCode>> = { payment: 'pay.mismatch', agentOffice: 'agent.office' }
+
+type Parts = { [Kind in keyof typeof partsTable]: (typeof partsTable)[Kind]['find'] }
+type Table = { staff: typeof staffTable & Parts; member: typeof memberTable }
+type Found<Tables, Kind> = Kind extends keyof Tables
+  ? Tables[Kind] extends (...of: never[]) => Promise<infer Row>
+    ? NonNullable<Row>
+    : never
+  : never
+
+/** What a handler is handed for the fields of an input: a row for each kind, missing only where its field may be. */
+export type Things<Who extends keyof Table, Input> = Input extends object
+  ? {
+      [Field in keyof Input as KindOf<Input[Field]> & keyof Table[Who]]:
+        | Found<Table[Who], KindOf<Input[Field]>>
+        | (Extract<Input[Field], null | undefined> extends never ? never : undefined)
+    }
+  : unknown
+
+/** Throws TypeError for a call that names what nobody judges: the product does not start with it. */
+export function checkNames(endpoint: AnyEndpoint): void {
+  const fields = namedFields(endpoint)
+  const called = `${endpoint.method} ${endpoint.path}`
+  const wanted = { anyone: 'anyone', member: 'own', staff: 'branch' }[endpoint.who]
+  if (fields.length > 0 && endpoint.whose !== wanted)
+    throw new TypeError(`${called} names ${fields.map(({ field }) => field).join(', ')} and does not say whose it is`)
+  if (fields.length > 0 && endpoint.who === 'staff' && !endpoint.right)
+    throw new TypeError(`${called} names something and asks for no right`)
+  const judged = (kind: NamedKind) =>
+    endpoint.who === 'member'
+      ? kind in memberTable
+      : kind === 'branch' ||
+        kind in staffTable ||
+        (isPart(kind) && fields.some(({ kind: of }) => of === partsTable[kind].of))
+  for (const { field, kind } of fields)
+    if (endpoint.who !== 'anyone' && !judged(kind))
+      throw new TypeError(`${called} names ${field}, and nobody can say whose a ${kind} is`)
+}
+
+type Call = RequestContext<Record<string, unknown> | undefined, Record<string, unknown>, Record<string, unknown>>
+
+/** The things that a call names, found and judged. Throws `notfound`, `auth.forbidden` or the kind's own refusal. */
+export async function admitThings(
+  context: Context,
+  endpoint: AnyEndpoint,
+  call: Call,
+): Promise<Record<string, unknown>> {
+  const things: Record<string, unknown> = {}
+  if (endpoint.who === 'anyone') return things
+  for (const { place, field, kind } of namedFields(endpoint)) {
+    const name = call[place]?.[field]
+    if (endpoint.who === 'staff' && kind === 'branch' && name !== undefined)
+      reachBranch(endpoint.right!, call as unknown as Staff, name as string | null)
+    if (typeof name !== 'string' || kind === 'branch') continue
+    if (endpoint.who === 'staff' && (isPart(kind) || (kind === 'case' && endpoint.caseAct))) continue
+    const row =
+      endpoint.who === 'staff'
+        ? await ofBranch(context, kind, name, endpoint.right!, call as unknown as Staff)
+        : await memberTable[kind as keyof typeof memberTable](context, name, call as unknown as Member)
+    if (row === undefined) throw new Problem((endpoint.who === 'member' ? refusals[kind] : undefined) ?? 'notfound')
+    things[kind] = row
+  }
+  // An act finds its case when it holds it, and the parts with the case.
+  if (endpoint.who === 'member' || endpoint.caseAct) return things
+  return { ...things, ...(await admitParts(context.persistence, endpoint, call, things)) }
+}
+
+const mayIn = ({ role, branchId: own }: Staff['staff'], right: StaffAct, branchId: string | null) =>
+  mayStaff(role, right, branchId === own)
+
+/** Null is the whole firm. Whether there is such a branch is for the handler to say. */
+function reachBranch(right: StaffAct, { staff }: Staff, branchId: string | null): void {
+  if (!mayIn(staff, right, branchId)) throw new Problem('auth.forbidden')
+}
+
+/**
+ * A case as the office may have it; throws `notfound` for what is not there, was never registered or is another
+ * branch's.
+ */
+export function admitCase(staff: Staff['staff'], right: StaffAct, found: Filing | undefined): Filing {
+  const filing = registered(found)
+  if (!filing || !mayIn(staff, right, filing.branchId)) throw new Problem('notfound')
+  return filing
+}
+
+/** Of many cases those that the office may have: the others are as if they were not there. */
+export const admitCases = (staff: Staff['staff'], right: StaffAct, found: readonly Filing[]): Filing[] =>
+  found.filter((filing) => registered(filing) && mayIn(staff, right, filing.branchId))
+
+async function ofBranch(context: Context, kind: NamedKind, name: string, right: StaffAct, request: Staff) {
+  const row: InBranch | undefined = await staffTable[kind as keyof typeof staffTable](context, name, request)
+  if (!row || mayIn(request.staff, right, row.branchId)) return row
+  if (row.branchId === null && seenByAll.has(kind)) throw new Problem('auth.forbidden')
+  return undefined
+}

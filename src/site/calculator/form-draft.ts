@@ -1,0 +1,46 @@
+/** What is typed, kept in this tab until it is closed or cleared: a reload loses nothing, and nothing is sent. */
+import { useEffect, useRef, useState } from 'react'
+import { amountNames, emptyGuess, familyNames, spouses, type Guess, type Spouse } from './guess.ts'
+import { box } from '#web/browser/storage.ts'
+
+const name = 'tax-calculator'
+
+/** `tradeCode`: empty until one is chosen. */
+export type Draft = { guess: Guess; tradeCode: string }
+const emptyDraft: Draft = { guess: emptyGuess, tradeCode: '' }
+
+/** Whatever stands in the storage, a whole form comes out. */
+function readDraft(): Draft {
+  try {
+    const kept = JSON.parse(box('session').getItem(name) ?? '{}') as Record<string, unknown>
+    const guess = { ...emptyGuess }
+    for (const field of amountNames) if (typeof kept[field] === 'string') guess[field] = kept[field].slice(0, 60)
+    for (const field of familyNames) guess[field] = Math.min(mostFamily, Math.abs(Math.trunc(Number(kept[field]) || 0)))
+    if (spouses.includes(kept['spouse'] as Spouse)) guess.spouse = kept['spouse'] as Spouse
+    return { guess, tradeCode: /^\d{6}$/.test(String(kept['tradeCode'])) ? String(kept['tradeCode']) : '' }
+  } catch {
+    return emptyDraft
+  }
+}
+
+/** More of one kind than a form needs to offer. */
+export const mostFamily = 6
+
+/** Begins empty, as the server drew it. */
+export function useDraft() {
+  const latest = useRef(emptyDraft)
+  const [draft, setDraft] = useState(emptyDraft)
+  const take = (next: Draft) => setDraft((latest.current = next))
+  const keep = (next: Draft) => {
+    take(next)
+    if (next === emptyDraft) box('session').removeItem(name)
+    else box('session').setItem(name, JSON.stringify({ ...next.guess, tradeCode: next.tradeCode }))
+  }
+  useEffect(() => take(latest.current === emptyDraft ? readDraft() : latest.current), [])
+  return {
+    ...draft,
+    type: (change: Partial<Guess>) => keep({ ...latest.current, guess: { ...latest.current.guess, ...change } }),
+    choose: (tradeCode: string) => keep({ ...latest.current, tradeCode }),
+    clear: () => keep(emptyDraft),
+  }
+}

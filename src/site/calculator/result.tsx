@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { TickedList } from '#design/layout/ticked-list.tsx'
+import { Facts } from '#design/figures/money-table.tsx'
+import { Disclosure } from '#design/layout/disclosure.tsx'
+import { Banner } from '#design/messages/banner.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { methodName } from '#domain/filing-method.ts'
+import { won } from '#domain/money.ts'
+import { settledWon } from './estimate.ts'
+import { calculatorTexts } from '#site/calculator/texts.ts'
+import type { Comparison, MethodComparison } from '#tax/compare.ts'
+import { hasSum, mainMethod, type Outcome } from './result-outcome.ts'
+
+const texts = calculatorTexts.result
+
+/** The sum in words: what comes back, what is to pay, or nothing of both. */
+export function sumWords(method: MethodComparison): { label: string; sum: string; back: boolean } {
+  const sumWon = settledWon(method)
+  const label = sumWon < 0 ? texts.refund : sumWon > 0 ? texts.due : texts.even
+  return { label, sum: won(Math.abs(sumWon)), back: sumWon < 0 }
+}
+
+/** The sum of the advised method above all, the three methods beneath it, why, and what it rests on. */
+export function Result({ outcome, basis }: { outcome: Outcome; basis: ReactNode }) {
+  if (outcome.missing) {
+    return (
+      <div className="flex flex-col gap-1 rounded-card bg-ground p-6 more:border more:border-edge">
+        <p className="text-h3">{texts.empty}</p>
+        <p className="text-secondary">{texts.emptyHint[outcome.missing]}</p>
+      </div>
+    )
+  }
+  const { comparison } = outcome
+  const main = mainMethod(comparison)
+  return (
+    <div className="flex flex-col gap-5">
+      {main ? <Hero method={main} /> : <NoSum {...comparison} />}
+      <ul aria-label={texts.methods} className="flex flex-col gap-2">
+        {comparison.methods.map((method) => (
+          <MethodRow key={method.method} method={method} best={method === main} doubleOnly={comparison.doubleOnly} />
+        ))}
+      </ul>
+      {comparison.warnings.map((warning) => (
+        <Banner key={warning} tone="warning">
+          {warning}
+        </Banner>
+      ))}
+      <div>
+        {comparison.reasons.length > 0 ? <Why reasons={comparison.reasons} /> : null}
+        <Details methods={comparison.methods} />
+        {basis}
+      </div>
+    </div>
+  )
+}
+
+function Hero({ method }: { method: MethodComparison }) {
+  const { label, sum, back } = sumWords(method)
+  return (
+    <p role="status" className="flex flex-col">
+      <span className="text-small font-semibold text-secondary">{label}</span>
+      <span
+        className={`text-display wrap-anywhere tabular-nums max-sm:big:text-h1 ${back ? 'text-brand-700' : 'text-ink'}`}
+      >
+        {sum}
+      </span>
+      <span className="text-small text-secondary">{texts.note(methodName(method.method))}</span>
+    </p>
+  )
+}
+
+/** Why there is no sum: a way by books alone and nobody typed the expenses, or too little to compute with. */
+function NoSum({ methods }: Comparison) {
+  const needsExpenses = methods.some((one) => one.legal && one.assessment && !hasSum(one))
+  return (
+    <p role="status" className="text-h3">
+      {needsExpenses ? texts.needsExpensesToo : texts.failed}
+    </p>
+  )
+}
+
+/** One method: what is left after the fee, and the fee. One that the law closes says why. */
+function MethodRow({ method, best, doubleOnly }: { method: MethodComparison; best: boolean; doubleOnly: boolean }) {
+  const open = method.legal && method.assessment !== null
+  const back = method.totalCostWon < 0
+  return (
+    <li
+      data-card
+      className={`flex flex-col gap-1 rounded-card border p-4 ${best ? 'border-brand-600 bg-brand-50' : open ? 'border-line' : 'border-line bg-ground'}`}
+    >
+      <span className="flex flex-wrap items-center gap-2">
+        <strong className="text-h3">{methodName(method.method)}</strong>
+        {best ? <Chip tone="brand">{texts.recommended}</Chip> : null}
+        {open ? null : <Chip>{texts.closed}</Chip>}
+      </span>
+      {open ? (
+        <>
+          {hasSum(method) ? (
+            <Line
+              name={back ? texts.total.refund : texts.total.due}
+              value={won(Math.abs(method.totalCostWon))}
+              strong
+            />
+          ) : (
+            <span className="font-semibold">{texts.needsExpenses}</span>
+          )}
+          <Line name={texts.fee} value={won(method.feeWon)} />
+          {method.method === 'DOUBLE' && !doubleOnly ? (
+            <span className="text-small font-medium text-brand-700">{texts.credit}</span>
+          ) : null}
+        </>
+      ) : (
+        <span className="text-small text-secondary">{method.reason}</span>
+      )}
+    </li>
+  )
+}
+
+function Line({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="text-small text-secondary">{name}</span>
+      <span className={`ml-auto tabular-nums ${strong ? 'font-bold' : 'text-small'}`}>{value}</span>
+    </span>
+  )
+}
+
+function Why({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <Disclosure title={texts.why}>
+      <TickedList lines={reasons} />
+    </Disclosure>
+  )
+}
+
+/** Every computed method line by line; what the law closes too, to show what it would have been. */
+function Details({ methods }: Pick<Comparison, 'methods'>) {
+  return (
+    <Disclosure title={texts.details}>
+      {methods.filter(hasSum).map((method) => {
+        const sumWon = settledWon(method)
+        return (
+          <section key={method.method} className="flex flex-col">
+            <h2 className="font-semibold text-ink">{methodName(method.method)}</h2>
+            <Facts
+              facts={[
+                { name: texts.tax, value: won(method.determinedTaxWon) },
+                { name: texts.local, value: won(method.localDeterminedTaxWon) },
+                { name: texts.prepaid, value: won(method.prepaidTaxWon + method.localPrepaidTaxWon) },
+                { name: sumWon < 0 ? texts.settled.refund : texts.settled.due, value: won(Math.abs(sumWon)) },
+                { name: texts.fee, value: won(method.feeWon) },
+              ]}
+            />
+            <p>{method.reason}</p>
+          </section>
+        )
+      })}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,275 @@
+/** /consult-form: asks, and shows what was received. */
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { say } from '#design/messages/status-region.tsx'
+import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
+import { readPhone, writtenPhone } from '#domain/phone.ts'
+import { readUser } from '#filer/member/calls.ts'
+import { useAction } from '#web/action.ts'
+import { fetchNumberRecogniser, numberRecogniser } from '#web/browser/number-recogniser.ts'
+import { box } from '#web/browser/storage.ts'
+import { call, prepareCall } from '#web/call.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { type PageHead, siteMeta } from '#web/document/head.ts'
+import { pageOf } from '#web/document/load-context.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { useAuth } from '#web/session.ts'
+import { readEnquiryForm } from './calls.ts'
+import { type ConsultFormProps, ConsultFormView } from './consult-form.view.tsx'
+import type { ConsentName, EnquiryForm } from './contract.ts'
+import { type Receipt, forgetReceipt, keepReceipt, readReceipt } from './form/receipt.ts'
+import { useSending } from './form/sending.ts'
+import { isFormStale, troubleOf } from './form/trouble.ts'
+import { type Enquiry, emptyEnquiry, enquiryProblems, tidyEnquiry } from './rules.ts'
+import { consultationTexts as texts } from './texts.ts'
+
+/** A page that comes back after so long is asked again by when an enquiry is answered. */
+const staleAfterMs = 5 * 60_000
+
+/**
+ * The form as the page came with it, later as it was asked for again: after an hour in another tab the promise is
+ * another. A failure changes nothing.
+ */
+function useFreshForm(given: EnquiryForm): [form: EnquiryForm, readAgain: () => void] {
+  const [form, setForm] = useState(given)
+  useEffect(() => setForm(given), [given])
+  const readAgain = useCallback(
+    () => void call(readEnquiryForm, {}, { quiet: true }).then(setForm, () => undefined),
+    [],
+  )
+  useEffect(() => {
+    let since = Date.now()
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - since < staleAfterMs) return
+      since = Date.now()
+      readAgain()
+    }
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pageshow', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pageshow', look)
+    }
+  }, [readAgain])
+  return [form, readAgain]
+}
+
+/** None is set beforehand; a tick beside a text that has changed since is none. */
+function useTicks({ consents }: EnquiryForm): [ticked: ConsentName[], set: (names: readonly ConsentName[]) => void] {
+  const [hashes, setHashes] = useState<ReadonlySet<string>>(new Set())
+  const ticked = consents.filter(({ name, hash }) => hashes.has(`${name} ${hash}`)).map(({ name }) => name)
+  return [
+    ticked,
+    (names) =>
+      setHashes(
+        new Set(consents.filter(({ name }) => names.includes(name)).map(({ name, hash }) => `${name} ${hash}`)),
+      ),
+  ]
+}
+
+const name = 'enquiry-draft'
+
+/** What was typed first is kept as soon as its numbers can be hidden, as it stands by then; never before. */
+function keepLatest(latest: () => Enquiry): void {
+  const here = numberRecogniser()
+  if (Object.values(latest()).every((value) => value === '')) return forgetDraft()
+  if (here) return keepDraft(latest(), here.hideResidentNumbers)
+  void fetchNumberRecogniser().then((found) => found && keepLatest(latest))
+}
+
+function keepDraft(enquiry: Enquiry, hideResidentNumbers: (text: string) => string): void {
+  const { name: called, phone, email, content } = enquiry
+  try {
+    box('session').setItem(
+      name,
+      JSON.stringify({
+        ...enquiry,
+        name: hideResidentNumbers(called),
+        phone: hideResidentNumbers(phone),
+        email: hideResidentNumbers(email),
+        content: hideResidentNumbers(content),
+      }),
+    )
+  } catch {
+    // A text longer than the box is not kept; it stands on the screen.
+    forgetDraft()
+  }
+}
+
+function forgetDraft(): void {
+  box('session').removeItem(name)
+}
+
+/** The kept draft, or nothing typed; whatever stands in the storage, texts come out. */
+function readDraft(): Enquiry {
+  try {
+    const kept: unknown = JSON.parse(box('session').getItem(name) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return emptyEnquiry
+    const text = (field: keyof Enquiry) => {
+      const value = (kept as Record<string, unknown>)[field]
+      return typeof value === 'string' ? value : ''
+    }
+    return {
+      kind: text('kind'),
+      name: text('name'),
+      phone: text('phone'),
+      email: text('email'),
+      content: text('content'),
+      callFrom: text('callFrom'),
+    }
+  } catch {
+    return emptyEnquiry
+  }
+}
+
+/**
+ * What is typed, and kept in this tab. Begins empty, as the server drew it. `latest` is ahead of what is drawn: several
+ * changes at once, and what was typed during a wait, all count.
+ */
+function useDraft(): { enquiry: Enquiry; latest: () => Enquiry; type: (change: Partial<Enquiry>) => void } {
+  const now = useRef(emptyEnquiry)
+  const [enquiry, setEnquiry] = useState(emptyEnquiry)
+  const take = (next: Enquiry) => setEnquiry((now.current = next))
+  useEffect(() => take(now.current === emptyEnquiry ? readDraft() : now.current), [])
+  return {
+    enquiry,
+    latest: () => now.current,
+    type(change) {
+      take({ ...now.current, ...change })
+      keepLatest(() => now.current)
+    },
+  }
+}
+
+const fetchDone = () => import('./consult-done.view.tsx')
+const ConsultDoneView = lazy(async () => ({ default: (await fetchDone()).ConsultDoneView }))
+
+/** Whoever fills the form will send it soon, perhaps over a line that was cut in between. */
+const fetchWhatFollows = () => void Promise.all([prepareCall(), fetchDone().catch(() => undefined)])
+
+/** The form, or what was received. */
+function ConsultFormPage({ form }: { form: EnquiryForm }) {
+  const signedIn = useAuth((auth) => auth.isAuthenticated)
+  const { key } = useLocation()
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  useEffect(() => setReceipt(readReceipt()), [key])
+  const received = (one: Receipt) => {
+    keepReceipt(one)
+    setReceipt(one)
+  }
+  const another = () => {
+    forgetReceipt()
+    setReceipt(null)
+  }
+  return (
+    <>
+      {receipt ? null : <PageTitle>{texts.title}</PageTitle>}
+      {receipt ? (
+        <Suspense>
+          <ConsultDoneView {...receipt} kind={texts.kind.names[receipt.kind]} signedIn={signedIn} onAnother={another} />
+        </Suspense>
+      ) : (
+        <Asking given={form} signedIn={signedIn} onReceived={received} />
+      )}
+    </>
+  )
+}
+
+type Problems = ConsultFormProps['problems']
+
+function Asking({
+  given,
+  signedIn,
+  onReceived,
+}: {
+  given: EnquiryForm
+  signedIn: boolean
+  onReceived: (receipt: Receipt) => void
+}) {
+  const branch = useBranch()
+  const [form, readAgain] = useFreshForm(given)
+  const { enquiry, latest, type } = useDraft()
+  const [consents, setConsents] = useTicks(form)
+  const [problems, setProblems] = useState<Problems>({})
+  const [press, setPress] = useState(0)
+  const send = useSending(form, consents)
+
+  const sendIt = async (website: string) => {
+    const recogniser = await fetchNumberRecogniser()
+    const sent = tidyEnquiry(latest())
+    const found = enquiryProblems(
+      sent,
+      form.callTimes.map(({ from }) => from),
+      recogniser?.holdsResidentNumber ?? (() => false),
+    )
+    setProblems(found)
+    setPress((before) => before + 1)
+    if (Object.keys(found).length > 0) return send.clear()
+    const received = await send.run(sent, website)
+    if (!received) return undefined
+    type(emptyEnquiry)
+    return onReceived({ ...received, kind: sent.kind as EnquiryKind, phone: writtenPhone(readPhone(sent.phone)) })
+  }
+  const typed = (change: Partial<Enquiry>) => {
+    fetchWhatFollows()
+    type(change)
+    setProblems((before) => problemsAfter(before, change))
+    if (!numberRecogniser())
+      void fetchNumberRecogniser().then(() => setProblems((before) => withNumber(before, latest())))
+  }
+  const fill = useFilling(latest, typed)
+  const changed = send.problem !== null && isFormStale(send.problem)
+  useEffect(() => void (changed && readAgain()), [changed, readAgain])
+  return (
+    <ConsultFormView
+      form={form}
+      branch={branch}
+      enquiry={enquiry}
+      consents={consents}
+      problems={problems}
+      press={press}
+      trouble={send.problem ? troubleOf(send.problem) : null}
+      busy={send.busy}
+      onFill={signedIn ? () => void fill.run() : null}
+      filling={fill.busy}
+      onType={typed}
+      onConsents={setConsents}
+      onSend={(website) => void sendIt(website)}
+    />
+  )
+}
+
+/** What is left to mend once something was typed over it. */
+function problemsAfter(before: Problems, change: Partial<Enquiry>): Problems {
+  const left = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change)))
+  return withNumber(left, change)
+}
+
+/** A number is said as soon as it stands there, not only when it would be sent. */
+function withNumber(before: Problems, { content }: Partial<Enquiry>): Problems {
+  return content !== undefined && numberRecogniser()?.holdsResidentNumber(content)
+    ? { ...before, content: 'content.number' }
+    : before
+}
+
+/** Phone and email of whoever is signed in, typed for them. */
+function useFilling(latest: () => Enquiry, onType: (change: Partial<Enquiry>) => void) {
+  return useAction(async () => {
+    const { phoneNumber, email } = (await call(readUser)).userInfo
+    onType({ phone: writtenPhone(readPhone(phoneNumber)) || latest().phone, email: email || latest().email })
+    say(texts.filled)
+  })
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const form = await pageOf(context).call(readEnquiryForm)
+  const head: PageHead = { title: texts.title, description: texts.lead }
+  return { form, head }
+}
+
+export const meta = siteMeta
+
+export default function ConsultFormRoute() {
+  const { form } = useLoaderData<typeof loader>()
+  return <ConsultFormPage form={form} />
+}

@@ -1,0 +1,93 @@
+/** /: the same page for everybody from the server; what a signed-in person has begun is added in the browser. */
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { notify } from '#design/dialogs/confirm.tsx'
+import type { Home } from '#domain/branch/branch.ts'
+import { newsBoardId } from '#domain/post/paging.ts'
+import { seoulDay } from '#domain/seoul-time.ts'
+import { type PostPage, listNews, listNotices } from '#site/posts/contract.ts'
+import { useBranch } from '#web/document/branch.ts'
+import { pageOf } from '#web/document/load-context.ts'
+import { PageTitle } from '#web/frame/page-title.tsx'
+import { isSignedIn, useAuth } from '#web/session.ts'
+import { HomeView } from './home.view.tsx'
+import { type Prices, pricesOf } from './prices.ts'
+import { type Calendar, type Today, calendarOf, seasonToday } from './rules.ts'
+import { homeTexts as texts } from './texts.ts'
+
+type HomeLoaded = {
+  home: Home
+  prices: Prices
+  news: PostPage['content'] | null
+  notices: PostPage['content'] | null
+  now: string
+  calendar: Calendar
+}
+
+/** The home page, hydrated. */
+function HomePage({ loaded: { home, prices, news, notices, now: loadedAt, calendar } }: { loaded: HomeLoaded }) {
+  const branch = useBranch()
+  const { revalidate, state } = useRevalidator()
+  const own = useOwnToday()
+  const now = new Date(loadedAt)
+  return (
+    <>
+      <PageTitle>{branch.branding.mainTitle}</PageTitle>
+      <HomeView
+        branch={branch}
+        home={home}
+        prices={prices}
+        now={now}
+        today={own ?? seasonToday(calendar, now)}
+        news={news}
+        notices={notices}
+        retrying={state !== 'idle'}
+        onRetry={() => void revalidate()}
+        onAmended={() => void notify(texts.amendedNotice)}
+      />
+    </>
+  )
+}
+
+function useOwnToday(): Today | null {
+  const signedIn = useAuth((auth) => auth.isAuthenticated)
+  const [own, setOwn] = useState<Today | null>(null)
+  useEffect(() => {
+    if (!signedIn || !isSignedIn()) return setOwn(null)
+    const leaving = new AbortController()
+    void import('./own-journey.ts')
+      .then(({ readOwnToday }) => readOwnToday(leaving.signal))
+      .then(
+        (answer) => leaving.signal.aborted || setOwn(answer),
+        () => undefined,
+      )
+    return () => leaving.abort()
+  }, [signedIn])
+  return own
+}
+
+const latest = { page: 0, size: 4, field: 'all', keyword: '' } as const
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { call, branch, now, season } = pageOf(context)
+  const [news, notices] = await Promise.all([
+    call(listNews, { query: { ...latest, boardId: newsBoardId } }).then(
+      ({ content }) => content,
+      () => null,
+    ),
+    call(listNotices, { query: { ...latest, affiliationName: branch.name } }).then(
+      ({ content }) => content,
+      () => null,
+    ),
+  ])
+  const prices = pricesOf(branch.money.fees, branch.home.examples, seoulDay(new Date(now)))
+  return { home: homeShown(branch.home), prices, news, notices, now, calendar: calendarOf(season) }
+}
+
+/** A firm without partners has no row of them. */
+const homeShown = (home: Home): Home =>
+  home.partners.length > 0 ? home : { ...home, blocks: home.blocks.filter((block) => block !== 'partners') }
+
+export default function HomeRoute() {
+  return <HomePage loaded={useLoaderData<typeof loader>()} />
+}

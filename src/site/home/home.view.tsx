@@ -1,0 +1,256 @@
+import { Fragment, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#design/buttons/button.tsx'
+import { Icon } from '#design/icons/icon.tsx'
+import { Tile } from '#design/layout/tile.tsx'
+import { Chip } from '#design/messages/chip.tsx'
+import { href } from '#domain/address/href.ts'
+import type { Home } from '#domain/branch/branch.ts'
+import { stepPaths } from '#domain/journey/step-paths.ts'
+import { isFresh } from '#domain/post/fresh.ts'
+import { type BoardPath, postHref } from '#domain/post/post.ts'
+import { dashed } from '#domain/seoul-time.ts'
+import type { PostPage } from '#site/posts/contract.ts'
+import type { BranchFace } from '#web/document/branch.ts'
+import { ShareButton } from '#web/messenger/share-button.tsx'
+import { Promises } from './promises.tsx'
+import { CustomerCentre, Directions } from './reach.tsx'
+import { Steps } from './steps.tsx'
+import { Opening } from './opening.tsx'
+import { Partners } from './partners.tsx'
+import type { Prices } from './prices.ts'
+import type { Today } from './rules.ts'
+import { homeTexts, homeTexts as texts } from './texts.ts'
+
+/** The three ways on (S14 to S16) and the calculator; `kind` is what the firm calls itself by law. */
+function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
+  const { introduction, filing, calculator, amended, label } = homeTexts.tiles
+  return (
+    <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-4 lg:gap-5">
+      <li>
+        <Tile
+          title={introduction.title(kind)}
+          text={introduction.text}
+          icon={<Icon name="landmark" size={24} aria-hidden="true" />}
+          to={href('/tax-introduction')}
+        />
+      </li>
+      <li>
+        <Tile
+          title={filing.title}
+          text={filing.text}
+          icon={<Icon name="file-text" size={24} aria-hidden="true" />}
+          to={stepPaths.filing.identity}
+        />
+      </li>
+      <li>
+        <Tile
+          title={calculator.title}
+          text={calculator.text}
+          icon={<Icon name="calculator" size={24} aria-hidden="true" />}
+          to={href('/tax-calculator')}
+        />
+      </li>
+      <li>
+        <Tile
+          title={amended.title}
+          text={amended.text}
+          icon={<Icon name="rotate-ccw" size={24} aria-hidden="true" />}
+          mark={<Chip>{amended.mark}</Chip>}
+          onPress={onAmended}
+        />
+      </li>
+    </ul>
+  )
+}
+
+type PostListProps = {
+  name: string
+  path: BoardPath
+  posts: PostPage['content'] | null
+  now: Date
+  retrying: boolean
+  onRetry: () => void
+}
+
+/** The latest four of a board; a list that failed says so and does not take the page with it. */
+function PostList({ name, path, posts, now, retrying, onRetry }: PostListProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col">
+      <div className="flex items-center justify-between gap-4 pb-2">
+        <h2 id={id} className="text-h2">
+          <Link to={path} className="rounded-small hover:text-brand-700">
+            {name}
+          </Link>
+        </h2>
+        <Link
+          to={path}
+          aria-label={`${name} ${texts.all}`}
+          className="inline-flex min-h-11 items-center gap-0.5 text-small font-medium text-secondary hover:text-ink"
+        >
+          {texts.all}
+          <Icon name="chevron-right" size={18} aria-hidden="true" />
+        </Link>
+      </div>
+      {posts && posts.length > 0 ? (
+        <ul className="border-t border-ink">
+          {posts.map(({ post }) => (
+            <li key={post.postId} className="border-b border-line">
+              <Link
+                to={postHref(path, post.postId)}
+                className="flex min-h-14 flex-col justify-center gap-0.5 py-3 hover:text-brand-700 sm:flex-row sm:items-center sm:justify-between sm:gap-4"
+              >
+                <span className="flex min-w-0 items-center gap-2">
+                  <span className="line-clamp-2">{post.title}</span>
+                  {isFresh(new Date(post.writeDate), now) ? <Chip tone="brand">{texts.fresh}</Chip> : null}
+                </span>
+                <time dateTime={post.writeDate} className="shrink-0 text-small text-quiet tabular-nums">
+                  {dashed(new Date(post.writeDate))}
+                </time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="flex flex-col items-start gap-3 border-t border-ink py-6">
+          <p className="text-secondary">{posts ? texts.empty : texts.failed(name)}</p>
+          {posts ? null : (
+            <Button tone="secondary" size="small" busy={retrying} onClick={onRetry}>
+              {texts.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const peopleTexts = homeTexts.people
+
+/** Who does the work: face, name, number of the register, responsibility. */
+function People({ people }: Pick<Home, 'people'>) {
+  return (
+    <section aria-labelledby="people" className="flex flex-col gap-6 lg:gap-10">
+      <div className="flex flex-col gap-1">
+        <h2 id="people" className="text-h2 lg:text-h1">
+          {peopleTexts.title}
+        </h2>
+        <p className="text-secondary">{peopleTexts.lead}</p>
+      </div>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {people.map(({ name, role, licence, duties, picture }) => (
+          <li key={name} className="flex items-center gap-4 lg:flex-col lg:items-start">
+            <img
+              src={picture}
+              alt=""
+              width={96}
+              height={112}
+              fetchPriority="low"
+              className="w-20 rounded-card lg:w-28"
+            />
+            <span className="flex min-w-0 flex-col gap-0.5">
+              <span className="text-h3">
+                {name} <span className="text-small font-normal text-secondary">{role}</span>
+              </span>
+              <span className="text-small">{duties}</span>
+              {licence ? (
+                <span className="text-small text-secondary tabular-nums">{peopleTexts.licence(licence)}</span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Leads to the consultation. */
+function Invitation() {
+  const { title, text, act } = homeTexts.banner
+  return (
+    <Link to={href('/consult-form')} className="group invitation">
+      <span className="flex flex-col gap-1">
+        <strong className="text-h2">{title}</strong>
+        <span>{text}</span>
+      </span>
+      <span className="inline-flex min-h-12 shrink-0 items-center gap-1 self-start rounded-field bg-paper px-4 text-small font-semibold text-brand-700 lg:self-auto">
+        {act}
+        <Icon
+          name="chevron-right"
+          size={18}
+          aria-hidden="true"
+          className="transition-transform duration-150 group-hover:translate-x-0.5"
+        />
+      </span>
+    </Link>
+  )
+}
+
+/** Sends the site on to another person. */
+function SendOn({ branch }: { branch: BranchFace }) {
+  const { title, act } = homeTexts.share
+  return (
+    <div data-print="no" className="flex flex-col items-center gap-3 text-center">
+      <p className="text-small text-secondary">{title}</p>
+      <ShareButton
+        title={branch.branding.mainTitle}
+        description={branch.branding.subTitle}
+        path={href('/')}
+        label={act}
+      />
+    </div>
+  )
+}
+
+export type HomeScreenProps = {
+  branch: BranchFace
+  /** What this firm's home page alone tells, and in which order. */
+  home: Home
+  prices: Prices
+  now: Date
+  today: Today
+  /** Null: could not be loaded. */
+  news: PostPage['content'] | null
+  notices: PostPage['content'] | null
+  retrying: boolean
+  onRetry: () => void
+  onAmended: () => void
+}
+
+/** The opening with what can be done today, then the firm's blocks in the firm's order (S13 to S23). */
+export function HomeView(props: HomeScreenProps) {
+  const { branch, home, prices, now, today, news, notices, retrying, onRetry, onAmended } = props
+  const list = { now, retrying, onRetry }
+  const blocks: Record<Home['blocks'][number], ReactNode> = {
+    ways: <Ways kind={branch.kind} onAmended={onAmended} />,
+    steps: <Steps look={home.steps} />,
+    people: <People people={home.people} />,
+    promises: <Promises branch={branch} prices={prices} />,
+    invitation: <Invitation />,
+    posts: (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:grid-cols-2 lg:gap-16">
+        <PostList name={texts.news} path={href('/tax-news')} posts={news} {...list} />
+        <PostList name={texts.notices} path={href('/notices')} posts={notices} {...list} />
+      </div>
+    ),
+    reach: (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-2">
+        <CustomerCentre branch={branch} now={now} />
+        <Directions branch={branch} />
+      </div>
+    ),
+    partners: <Partners partners={home.partners} />,
+  }
+  return (
+    <div className="flex flex-col">
+      <Opening branch={branch} hero={home.hero} lowestWon={prices.lowestWon} today={today} />
+      <div className="mx-auto flex w-full max-w-site flex-col gap-16 px-5 pt-8 pb-16 lg:gap-24 lg:px-6 lg:pt-10 lg:pb-24">
+        {home.blocks.map((block) => (
+          <Fragment key={block}>{blocks[block]}</Fragment>
+        ))}
+        <SendOn branch={branch} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+/** /notices/:id: one post of the board. */
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { siteMeta } from '#web/document/head.ts'
+import { loadItem } from './load-item.ts'
+import { PostItem } from './post-item.tsx'
+
+export const loader = (given: LoaderFunctionArgs) => loadItem(given, 'notices')
+
+export const meta = siteMeta
+
+export default function NoticePage() {
+  return <PostItem board="notices" loaded={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,151 @@
+import { useEffect, useId, useState } from 'react'
+import { box } from '#web/browser/storage.ts'
+import { contrastName, darkSystem, textName, themeName } from '#web/document/appearance.ts'
+import { frameTexts } from '#web/frame/texts.ts'
+import { appearanceTexts as texts } from './appearance.texts.ts'
+
+const textSizes = ['small', 'normal', 'large', 'larger', 'largest'] as const
+type TextSize = (typeof textSizes)[number]
+type Contrast = 'normal' | 'more'
+/** `system`: as the person's device is set, whenever it changes. */
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+function textSize(): TextSize {
+  const kept = box('local').getItem(textName)
+  return textSizes.find((size) => size === kept) ?? 'normal'
+}
+
+function setTextSize(size: TextSize): void {
+  box('local').setItem(textName, size)
+  document.documentElement.dataset.text = size
+}
+
+function contrast(): Contrast {
+  return box('local').getItem(contrastName) === 'more' ? 'more' : 'normal'
+}
+
+function setContrast(to: Contrast): void {
+  box('local').setItem(contrastName, to)
+  document.documentElement.dataset.contrast = to
+}
+
+function theme(): Theme {
+  const kept = box('local').getItem(themeName)
+  return themes.find((one) => one === kept) ?? 'system'
+}
+
+function setTheme(to: Theme): void {
+  if (to === 'system') box('local').removeItem(themeName)
+  else box('local').setItem(themeName, to)
+  const isDark = to === 'dark' || (to === 'system' && matchMedia(darkSystem).matches)
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+}
+
+const samples: Record<TextSize, string> = {
+  small: 'text-[0.8rem]',
+  normal: 'text-[1rem]',
+  large: 'text-[1.15rem]',
+  larger: 'text-[1.35rem]',
+  largest: 'text-[1.6rem]',
+}
+
+const choice = (chosen: boolean) =>
+  `grid min-h-11 place-items-center rounded-small text-center has-focus-visible:outline-2 has-focus-visible:outline-brand-600 ${
+    chosen ? 'bg-paper font-bold text-brand-700 shadow-[0_0_0_1px_var(--edge)]' : 'text-secondary'
+  }`
+
+/** Five text sizes, light or dark, and the clear screen; takes effect at once and is remembered. */
+export function AppearancePanel() {
+  const name = useId()
+  return (
+    <div className="flex flex-col gap-4">
+      <TextSizeChoice name={name} />
+      <ThemeChoice name={`${name}-theme`} />
+      <ContrastSwitch />
+    </div>
+  )
+}
+
+/** What the device remembers is read once the page runs: the server draws without it. */
+function TextSizeChoice({ name }: { name: string }) {
+  const [size, setSize] = useState<TextSize>('normal')
+  useEffect(() => setSize(textSize()), [])
+  return (
+    <fieldset>
+      <legend className="pb-2 text-label">{texts.textSize}</legend>
+      <div className="grid grid-cols-5 gap-1 rounded-field bg-ground p-1">
+        {textSizes.map((one) => (
+          <label key={one} className={`h-14 ${choice(one === size)}`}>
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={one === size}
+              onChange={() => {
+                setTextSize(one)
+                setSize(one)
+              }}
+            />
+            <span aria-hidden="true" className={`leading-none ${samples[one]}`}>
+              {frameTexts.sizeSample}
+            </span>
+            <span className="sr-only">{texts.sizes[one]}</span>
+          </label>
+        ))}
+      </div>
+      <p className="pt-2 text-small text-secondary">{texts.sizes[size]}</p>
+    </fieldset>
+  )
+}
+
+function ThemeChoice({ name }: { name: string }) {
+  const [shade, setShade] = useState<Theme>('system')
+  useEffect(() => setShade(theme()), [])
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="float-left w-full pb-2 text-label">{texts.theme}</legend>
+      <div className="clear-both grid grid-cols-3 gap-1 rounded-field bg-ground p-1">
+        {themes.map((one) => (
+          <label key={one} className={choice(one === shade)}>
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={one === shade}
+              onChange={() => {
+                setTheme(one)
+                setShade(one)
+              }}
+            />
+            <span className="text-small">{texts.themes[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ContrastSwitch() {
+  const [clear, setClear] = useState<Contrast>('normal')
+  useEffect(() => setClear(contrast()), [])
+  return (
+    <label className="flex items-center justify-between gap-4 border-t border-line pt-4">
+      <span className="flex flex-col">
+        <span className="text-label">{texts.contrast}</span>
+        <span className="text-small text-secondary">{texts.contrastDetail}</span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={clear === 'more'}
+        onChange={(event) => {
+          const to = event.target.checked ? 'more' : 'normal'
+          setContrast(to)
+          setClear(to)
+        }}
+        className="switch"
+      />
+    </label>
+  )
+}
