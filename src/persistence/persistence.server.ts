@@ -1,7 +1,3 @@
-/**
- * All stores as one value that the context holds: `persistence.filings.find(...)`, `persistence.transaction(async (r)
- * => ...)`.
- */
 import { asc, eq, sql } from 'drizzle-orm'
 import { accessChainStore } from './access-records/chain.server.ts'
 import { accessDeskStore } from './access-records/desk-store.server.ts'
@@ -139,7 +135,6 @@ function staffStore({ db }: StoreContext) {
 
 export type { Reader } from './database/store-context.server.ts'
 
-/** How each store is made, by its name. */
 const makers = {
   accounts: (of: StoreContext) => shelter(accountsStore(of)),
   sessions: (of: StoreContext) => shelter(sessionsStore(of)),
@@ -228,7 +223,7 @@ export type Stores = Made & {
   withdrawAccount(accountId: string, reader: Reader, now: Date): ReturnType<typeof withdrawAccount>
 }
 
-/** All stores of one place to ask; each is made when it is first named, because a transaction names two or three. */
+/** Lazy: a transaction uses only two or three stores. */
 function storesOf(storeContext: StoreContext): Stores {
   const made: Partial<Made> = {}
   const stores = {
@@ -246,31 +241,26 @@ function storesOf(storeContext: StoreContext): Stores {
 
 export type Persistence = Omit<Stores, 'db'> & {
   db: Database
-  /** The same stores bound to one transaction; what `work` throws undoes everything. */
   transaction<T>(work: (persistence: Stores) => Promise<T>): Promise<T>
-  /** The same stores bound to a transaction that another person opened. */
   within(tx: Db): Stores
-  /** Answers when the database does; throws `unavailable`. */
+  /** Throws `unavailable`. */
   ping(): Promise<void>
-  /** Boot check of the keys; throws SealError. */
+  /** Throws SealError. */
   checkKeys(now: Date): Promise<void>
-  /** The destruction job. */
   destroyDue(policy: DestructionPolicy, now: Date): Promise<Destroyed>
-  /** How many records the published terms end now; changes nothing. */
+  /** Dry run. */
   retentionDue(cutoffs: RetentionCutoffs): Promise<RetentionCounts>
-  /** Ends one batch of a kind; answers how many went, zero when nothing of it is due. */
   destroyRetainedBatch(
     kind: RetainedKind,
     before: Date,
     now: Date,
     options: { recorded: boolean; most?: number },
   ): Promise<number>
-  /** The re-wrap job after a new first key. */
+  /** For the job after a key rotation. */
   rewrapSealed(limit: number): Promise<{ done: number; left: number }>
   close(): Promise<void>
 }
 
-/** Opens the stores; the first query connects. */
 export function openPersistence({ keyRing, ...options }: DatabaseOptions & { keyRing: KeyRing }): Persistence {
   const { db, close } = openDatabase(options)
   const storeContext: StoreContext = { db: db as unknown as Db, ring: keyRing }

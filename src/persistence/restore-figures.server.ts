@@ -1,4 +1,3 @@
-/** What an operator looks at in a restored copy before it is trusted, and what a restored database must not send again. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { outbox } from '#persistence/outbox/table.server.ts'
@@ -11,10 +10,9 @@ export type RestoreFigures = {
   refunds: number
   accessRecords: number
   latestAccessRecord: string | null
-  /** Messages and letters that a service would send now, and since when the oldest waits (ISO). */
+  /** ISO. */
   messagesDue: number
   oldestMessageDue: string | null
-  /** Payments whose outcome is unknown, and refunds that are not done. */
   paymentsUnderWay: number
   refundsUnderWay: number
 }
@@ -45,7 +43,7 @@ export function restoreStore({ db }: StoreContext) {
         ]),
       ) as RestoreFigures
     },
-    /** Gives up every message that waits since before `before`; staff see each and may send it again. */
+    /** Staff may resend each. */
     async holdMessages(before: Date): Promise<number> {
       const held = await db
         .update(outbox)

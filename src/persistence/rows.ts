@@ -1,4 +1,4 @@
-/** The rows that the stores give, by name, for whoever handles them. Types only. */
+/** Types only. */
 export type { DeskRecord } from './access-records/desk-store.server.ts'
 export type { IncidentPerson, IncidentReader } from './access-records/incidents-store.server.ts'
 export type { Account } from './accounts/store.server.ts'

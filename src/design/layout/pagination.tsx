@@ -5,7 +5,7 @@ import { pageWindow } from './pages.ts'
 import { pagesTexts as texts } from './texts.ts'
 
 export type PaginationProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   totalPages: number
   /** The address of a page: real links, so that they open in a new window and are found without scripts. */

@@ -191,7 +191,6 @@ export function rightFor(act: CaseAct): StaffAct {
 
 type Staff = { id: string; role: StaffRole }
 
-/** Why an act is refused; nothing when it is allowed. */
 export function actProblem(act: CaseAct, facts: CaseActFacts, { id, role }: Staff): ProblemCode | undefined {
   const { right, needs } = table[act]
   if (!mayStaff(role, right, true)) return 'auth.forbidden'

@@ -37,11 +37,11 @@ export type Filtered = {
   unassigned?: true
   /** With a question that waits for its answer, or an answer that waits to be looked at. */
   question?: 'asked' | 'answered'
-  /** Whose question wanted its answer by a day before this one (`YYYY-MM-DD`). */
+  /** `YYYY-MM-DD`, exclusive. */
   askedBefore?: string
   /** Reviewed before then. */
   reviewedBefore?: Date
-  /** Behind what whoever has it files by the last day, at the pace of this window. */
+  /** Not finished by the last day at this window's pace. */
   behind?: PaceWindow
 }
 

@@ -20,7 +20,6 @@ export type Filer = {
   female: boolean
   /** The family list the person looked over; without it the registry's or last year's counts. */
   dependents?: readonly Dependent[]
-  /** What the filer says of the family's income. */
   incomeTold?: FamilyIncome
   /** What the filer says the business cost in the year, in won; seen in no books. */
   toldExpensesWon?: number

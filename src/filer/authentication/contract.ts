@@ -1,9 +1,9 @@
-/** The simple authentication at the portal (J19 to J30). */
+/** Requirements J19 to J30. */
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** S: asked, until `expiresAt`. F: the identity was refused (`code`). D: overloaded, a waiting ticket is offered. */
+/** S: requested. F: identity rejected (`code`). D: overloaded, the client offers a queue ticket. */
 export const requestAuthentication = endpoint({
   method: 'POST',
   path: '/api/spring/generateSessionId',
@@ -23,9 +23,9 @@ export const completeAuthentication = endpoint({
   summary: '인증 완료',
   who: 'member',
   act: 'confirm-auth',
-  /** `clock`: the waiting screen looks by itself; the vendor is spared (domain/journey/asking). */
+  /** `clock`: automatic polls, throttled to spare the vendor. */
   query: z.object({ by: z._default(z.enum(['press', 'clock']), 'press') }),
-  /** LOST: the request ended at the portal within its window, and its answer never came: it is asked for anew. */
+  /** LOST: ended at the portal within its window without an answer; request again. */
   answer: z.object({
     result: z.enum(['S', 'F']),
     reason: z.optional(z.enum(['PENDING', 'REFUSED', 'EXPIRED', 'LOST'])),

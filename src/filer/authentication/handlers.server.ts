@@ -1,7 +1,3 @@
-/**
- * The simple authentication: asked once however often it is pressed, confirmed at the vendor's pace, its session kept
- * sealed.
- */
 import { pollingMs } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
 import { placeOf } from '#filer/waiting-list/service.server.ts'
@@ -42,10 +38,7 @@ function requestLetter(answer: StartAuth): RequestLetter {
 
 type RequestContext = JourneyRequest<unknown, unknown, unknown>
 
-/**
- * Asks the portal for an authentication, whoever waits in line for it. While a request waits on the phone the same one
- * is answered again.
- */
+/** Ignores the queue. Returns a pending request again. */
 export const requestAuthenticationServed = serveJourney(requestAuthentication, async (context, request) => {
   const { persistence, clock } = context
   const { filing, now } = request
@@ -76,7 +69,7 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
     throw error
   })
   const answer = await integrations.taxPortal.startAuth(person, authRequest.id).catch(async (error: unknown) => {
-    // A lost answer may have rung the phone: the row stays as it is, so that nothing rings again for a while.
+    // After a timeout the phone may have been notified: the open row blocks another request for a while.
     if (!(error instanceof IntegrationError) || error.kind !== 'timeout')
       await persistence.authentication.finish(authRequest.id, 'unknown', clock.now(), 'outside')
     throw new Problem('auth.prepare.error', { cause: error })
@@ -98,22 +91,18 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
   throw new Problem(letter.result === 'night' ? 'night.closed' : 'auth.prepare.error')
 }
 
-/**
- * Whoever is let in stands in no line any more: a ticket that stayed open would hold the journey at its end page and
- * everybody behind it back.
- */
+/** An open ticket would block the queue and keep the filer on the end page. */
 async function giveUpPlace({ waiting }: Stores, request: RequestContext, now: Date): Promise<void> {
   const held = await waiting.find(placeOf(request))
   if (held) await waiting.serve(held.id, now)
 }
 
-/** Who was called and met the crowd once more waits on in the same place. */
+/** Called but overloaded again: the filer keeps the place. */
 async function keepPlace({ waiting }: Stores, request: RequestContext): Promise<void> {
   const held = await waiting.find(placeOf(request))
   if (held?.state === 'called') await waiting.waitAgain(held.id)
 }
 
-/** Another press is asking, or has asked: its outcome is ours too. */
 async function outcomeOfOther(context: Context, authRequest: AuthenticationRequest): Promise<Answer> {
   const asked = await awaitOtherPoll(context, authRequest)
   if (asked?.state === 'pending' && asked.expiresAt > context.clock.now())
@@ -123,7 +112,6 @@ async function outcomeOfOther(context: Context, authRequest: AuthenticationReque
   throw new Problem('auth.prepare.error')
 }
 
-/** How a request ended that is not asked about any more. */
 function outcomeOfEnded(ended: AuthenticationRequest, sessionValid: boolean): Confirmation {
   if (ended.state === 'confirmed') {
     if (!sessionValid) throw new Problem('session.expired')
@@ -135,10 +123,7 @@ function outcomeOfEnded(ended: AuthenticationRequest, sessionValid: boolean): Co
 
 type Confirmation = { result: 'S' } | { result: 'F'; reason: 'PENDING' | 'REFUSED' | 'EXPIRED' | 'LOST' }
 
-/**
- * "Complete authentication": quick, idempotent; the vendor is asked at most every three seconds, and once more before
- * the window is called over.
- */
+/** Idempotent. Polls the vendor at most every three seconds, and once more before it reports EXPIRED. */
 export const completeAuthenticationServed = serveJourney(completeAuthentication, async (context, request) => {
   const { persistence, integrations, clock } = context
   const { filing, now } = request
@@ -170,14 +155,13 @@ export const completeAuthenticationServed = serveJourney(completeAuthentication,
       return end('refused', 'REFUSED')
     case 'lost':
     case 'expired':
-      // Ended while our clock still gives it time: nobody's five minutes are over.
+      // The request ended early by our clock, so EXPIRED would be wrong.
       return over ? end('expired', 'EXPIRED') : end('unknown', 'LOST')
     case 'closed':
       throw new Problem('night.closed')
   }
 })
 
-/** Valid: confirmed, and the portal session not older than its life. */
 export const checkSessionServed = serveMember(
   checkSession,
   async ({ persistence }, { account, branch, season, now }) => {

@@ -1,4 +1,4 @@
-/** /tax-report-2 and /tax-report-2-a: everything at hand, then the request goes to the phone. */
+/** /tax-report-2 and /tax-report-2-a. */
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { next } from '#domain/journey/journey.ts'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'

@@ -21,18 +21,16 @@ const helpLink = [
 
 export type PrepareScreenProps = {
   lane: 'filing' | 'preview' | 'consent'
-  /** Where the help for people without a certificate stands. */
   helpUrl: string
-  /** Some documents did not come last time; what came is kept. */
+  /** Some documents failed last time. */
   keptParts: boolean
-  /** The authentication still holds until this hour, and this is where the person may go on. */
+  /** The portal session is valid until this hour. */
   valid: { until: string; onTo: string } | null
   busy: boolean
   problem: CallProblem | null
   onAsk: () => void
 }
 
-/** What to have at hand before the request is sent to the phone. */
 export function PrepareView({ lane, helpUrl, keptParts, valid, busy, problem, onAsk }: PrepareScreenProps) {
   const ask = (
     <Button wide busy={busy} onClick={onAsk} tone={valid ? 'outline' : 'primary'}>

@@ -1,4 +1,3 @@
-/** Asking for the authentication, from whichever screen: one press at a time, and what follows from each answer. */
 import { useNavigate } from 'react-router'
 import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
@@ -13,10 +12,7 @@ import { requestAuthentication } from './contract.ts'
 import { requestOutcome } from './outcome.ts'
 import { authenticationTexts as texts } from './texts.ts'
 
-/**
- * `ask` resolves when everything is said: S calls `onAsked`; a refused identity leads back to the number; no
- * certificate stays; D and anything else lead to the line.
- */
+/** `ask` resolves once all messages have been shown. */
 export function useAuthenticationRequest(lane: Lane, onAsked: (expiresAt: string) => void) {
   const navigate = useNavigate()
   const { social } = useBranch()

@@ -1,7 +1,3 @@
-/**
- * What every request that rings on a phone has in common, the portal's and the registry's: waiting for the press that
- * asks, and asking how it ended.
- */
 import { mayPollNow, type RequestedBy } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
 import type { AuthenticationRequest, Stores } from '#persistence/rows.ts'
@@ -10,12 +6,10 @@ import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
 
-/** The vendor is asked how a request ended at most this often, whoever presses. */
 const askEveryMs = 3_000
 
 /**
- * Throws `rate.limited` when this person asked the portal and the registry as often as one may in an hour: every
- * request rings a phone and costs money.
+ * Throws `rate.limited` above the hourly limit over portal and registry: each request notifies a phone and costs money.
  */
 export async function checkRequestLimit(
   { authentication }: Pick<Stores, 'authentication'>,
@@ -26,7 +20,7 @@ export async function checkRequestLimit(
   if (asked >= settings.AUTH_REQUESTS_PER_HOUR) throw new Problem('rate.limited', { retryAfterSeconds: 600 })
 }
 
-/** Another press is asking the vendor: the request once that press knows more, or as it stands after ten seconds. */
+/** Waits up to ten seconds for a concurrent request to finish. */
 export async function awaitOtherPoll(
   { persistence }: Context,
   request: AuthenticationRequest,
@@ -39,10 +33,7 @@ export async function awaitOtherPoll(
   })
 }
 
-/**
- * The vendor's handle for asking how a pending request ended; nothing while the vendor may not be asked yet, so that
- * the answer is "pending". Once the window is over the pace counts no more.
- */
+/** Undefined while polling is throttled, which answers "pending". Throttling ends with the window. */
 export async function pollHandle(
   { persistence }: Context,
   request: JourneyRequest<unknown, { by: RequestedBy }, unknown>,

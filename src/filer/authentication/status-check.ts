@@ -1,11 +1,10 @@
-/** Whether the person has approved, asked once. */
 import type { RequestedBy } from '#domain/journey/polling-policy.ts'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 import { call, type CallOptions } from '#web/call.ts'
 import { completeAuthentication } from './contract.ts'
 import { checkOutcome, type CheckOutcome } from './outcome.ts'
 
-/** A request that ended meanwhile is no step any more for the server's guard: for the person that is an expired one. */
+/** The server answers `journey.step` if the request ended meanwhile. */
 export async function checkApproval(by: RequestedBy, options: CallOptions): Promise<CheckOutcome> {
   try {
     return checkOutcome(await call(completeAuthentication, { query: { by } }, options))

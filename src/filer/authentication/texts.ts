@@ -1,4 +1,3 @@
-/** Every Korean sentence of the simple authentication: preparing, waiting, and what may go wrong on the phone. */
 export const authenticationTexts = {
   underWay: {
     filing: '종합소득세 신고가 진행 중이에요.',

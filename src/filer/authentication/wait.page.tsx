@@ -1,7 +1,4 @@
-/**
- * /tax-report-3, /tax-report-3-a and /agreement-auth: the request is on the phone; the screen finds out by itself, the
- * button is the fallback.
- */
+/** /tax-report-3, /tax-report-3-a, /agreement-auth. The screen polls; the button is the fallback. */
 import { useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
@@ -28,11 +25,9 @@ type WaitWindow = 'pending' | 'refused' | 'expired' | 'lost'
 
 type WaitWindowsProps = {
   shown: WaitWindow | null
-  /** How long a request waits on the phone. */
   windowSeconds: number
   asking: boolean
   onClose: () => void
-  /** A new request, without retyping. */
   onAgain: () => void
 }
 
@@ -88,16 +83,13 @@ function WaitWindows({ shown, windowSeconds, asking, onClose, onAgain }: WaitWin
   )
 }
 
-/**
- * What the answers make of the screen. `shown`: the window over it; `ended`: how the request on the phone came to its
- * end, if it has: nobody asks about it any more.
- */
+/** `shown`: the open dialog. `ended`: final outcome, stops polling. */
 function useOutcome(lane: Lane) {
   const navigate = useNavigate()
   const [shown, setShown] = useState<WaitWindow | null>(null)
   const [ended, setEnded] = useState<Exclude<CheckOutcome, 'pending'> | null>(null)
 
-  /** What the screen does with an answer; a pending one is told only to who asked by the button. */
+  /** A pending answer is shown only if the filer pressed the button. */
   const met = (outcome: CheckOutcome, pressed: boolean) => {
     if (ended === 'confirmed') return
     if (outcome === 'pending') {
@@ -109,7 +101,6 @@ function useOutcome(lane: Lane) {
     if (outcome === 'confirmed')
       void navigate(stepOf(lane, lane === 'consent' ? 'agreement' : 'collect').path, { replace: true })
   }
-  /** A new request is on the phone. */
   const restart = () => {
     setEnded(null)
     setShown(null)
@@ -117,7 +108,6 @@ function useOutcome(lane: Lane) {
   return { shown, ended, met, restart, close: () => setShown(null) }
 }
 
-/** Makes the request once by itself where the lane does so on arrival; answers whether that was done. */
 function useRequestOnArrival(asksByItself: boolean, ask: () => Promise<void>): boolean {
   const asked = useRef(false)
   useEffect(() => {
@@ -134,7 +124,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const lane = stepByPath(new URL(request.url).pathname)?.lane ?? 'filing'
   const { facts, pending, windowSeconds } = await requireStep(request, () => call(readJourney))
   const expiresAt = pending?.kind === 'portal' ? pending.expiresAt : null
-  // Confirmed already, here or on another device: nothing to wait for.
+  // Already confirmed, possibly on another device.
   if (facts.sessionValid && !expiresAt)
     throw redirect(lane === facts.lane ? next({ ...facts, ticket: false }).path : stepOf(lane, 'agreement').path)
   return { lane, expiresAt, windowSeconds }
@@ -169,15 +159,14 @@ function Wait({ lane, first, windowSeconds }: WaitProps) {
     const answer = await check.run()
     if (answer) met(answer, true)
   }
-  /** The window is over by the server's clock: the portal is asked once more before anything is called expired. */
+  /** Checks once more before it shows "expired". */
   const expire = async () => {
     if (ended !== null) return
     const answer = await checkApproval('press', { quiet: true }).catch(() => 'pending' as const)
     met(answer === 'pending' ? 'expired' : answer, false)
   }
   const again = () => {
-    // An ended request in the filing lanes is asked for again where everything for it stands (J24);
-    // in the consent lane here.
+    // The filing lanes request again on the prepare step (J24).
     if ((shown === 'expired' || shown === 'lost') && lane !== 'consent')
       void navigate(stepOf(lane, 'prepare').path, { replace: true })
     else void asking.ask()

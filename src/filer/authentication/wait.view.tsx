@@ -14,21 +14,19 @@ const texts = authenticationTexts.wait
 
 export type WaitScreenProps = {
   lane: Lane
-  /** The request on the phone ends then (server's instant); null while none is on its way. */
+  /** Server time; null if no request is pending. */
   expiresAt: string | null
-  /** How long a request waits on the phone in all. */
   windowSeconds: number
   asking: boolean
   busy: boolean
   problem: CallProblem | null
-  /** Where the identity can be typed again. */
   identityPath: string
   onComplete: () => void
   onAsk: () => void
   onExpire: () => void
 }
 
-/** Waits for the person's press in the messenger; the consent lane asks for it on arrival. */
+/** The consent lane sends the request on arrival. */
 export function WaitView(props: WaitScreenProps) {
   const { lane, expiresAt, windowSeconds, busy, problem, identityPath, onComplete, onExpire } = props
   if (!expiresAt) return <Unasked {...props} />
@@ -61,7 +59,6 @@ export function WaitView(props: WaitScreenProps) {
   )
 }
 
-/** The consent lane asks on arrival: while it does, and where it could not. */
 function Unasked({ asking, problem, identityPath, onAsk }: WaitScreenProps) {
   const words = asking ? texts.asking : texts.unasked
   return (

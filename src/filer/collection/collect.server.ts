@@ -1,4 +1,4 @@
-/** Runs one step under its claim: in the process that got the request, or in a worker after that process has ended. */
+/** A worker takes over a step if the process that started it has died. */
 import { randomUUID } from 'node:crypto'
 import type { CollectedDocument, CollectionStep, FailureClass, FilingGuide } from '#domain/collected-data.ts'
 import { collectionState } from '#domain/collection-progress.ts'
@@ -8,12 +8,11 @@ import type { Context } from '#server/context.server.ts'
 import { stepProgress } from '#server/guards/journey-facts.server.ts'
 import { stepFailure } from './rules.ts'
 
-/** This process, in claim rows. */
 const runner = `${process.pid}-${randomUUID().slice(0, 8)}`
 
 export type StepOutcome = { result: 'S' } | { result: 'F'; reason: FailureClass } | { result: 'running' }
 
-/** Runs a step if it is free; a step that succeeded answers at once, one that runs elsewhere says so. */
+/** Returns `running` if another process holds the claim. */
 export async function runStep(
   context: Context,
   filing: Filing,
@@ -50,13 +49,13 @@ export async function runStep(
       await r.family.replaceFrom(filing.id, 'last-year', simplified.lastYearFamily, reader, after)
     return true
   })
-  // The step was taken over meanwhile: nothing of this run was written, and the other run still goes on.
+  // Another run took over the claim; nothing was written.
   if (!isOurs) return { result: 'running' }
   await moveData(context, filing, reader)
   return reason ? { result: 'F', reason } : { result: 'S' }
 }
 
-/** Keeps the claim while `work` goes on; a renewal that fails is made good by the next. */
+/** Renews the claim while `work` runs; failed renewals are retried at the next interval. */
 async function renewing<T>({ persistence, clock, limits }: Context, claim: Claim, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
     persistence.collection.prolong(claim, new Date(clock.now().getTime() + limits.claimMs)).catch(() => undefined)
@@ -86,10 +85,7 @@ async function ask(
   }
 }
 
-/**
- * The case's data state follows the three steps; a collection in the season of a registered case is what "data linked"
- * means.
- */
+/** "Data linked" requires a registered case and a collection during the filing season. */
 async function moveData(context: Context, filing: Filing, reader: Reader): Promise<void> {
   const { persistence, clock } = context
   const now = clock.now()

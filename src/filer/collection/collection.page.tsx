@@ -1,4 +1,4 @@
-/** /tax-report-4 and /tax-report-4-a: five documents come from the portal; leaving asks, coming back goes on. */
+/** /tax-report-4 and /tax-report-4-a. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useBlocker, useLoaderData, useNavigate } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
@@ -19,7 +19,7 @@ import { type CollectionView, type Step, stepsToBegin, viewOf } from './view.ts'
 
 type FailureProps = {
   open: boolean
-  /** The night began meanwhile: asking again would not help. */
+  /** Closed for the night, so a retry would fail. */
   closed: boolean
   phone: string
   onRetry: () => void
@@ -152,7 +152,7 @@ export default function CollectionPage() {
   const leave = () => {
     leaving.current = true
     if (!byBack.current) return blocker.proceed?.()
-    // Back alone would lead to the waiting screen, which leads here again.
+    // The previous page would redirect here again.
     blocker.reset?.()
     void navigate(prepare, { replace: true })
   }

@@ -12,7 +12,6 @@ export type CollectionScreenProps = {
   lane: 'filing' | 'preview'
   view: CollectionView
   onNext: () => void
-  /** Leave while it runs; the route asks first. */
   onStop: () => void
 }
 
@@ -26,7 +25,6 @@ const states: Record<DocumentView['state'], CheckState> = {
   failed: 'failed',
 }
 
-/** Five documents coming in: each with its own state, the whole as a bar; at the end what was found. */
 export function CollectionStepView({ lane, view, onNext, onStop }: CollectionScreenProps) {
   const { phase, percent, documents, whole, partial, none } = view
   const outcome = outcomeOf(view)
@@ -80,7 +78,6 @@ export function CollectionStepView({ lane, view, onNext, onStop }: CollectionScr
   )
 }
 
-/** Whether it has been running for a minute. */
 function useLong(running: boolean): boolean {
   const [long, setLong] = useState(false)
   useEffect(() => {

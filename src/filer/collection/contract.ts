@@ -1,4 +1,4 @@
-/** The collection from the tax portal: three steps in parallel, five documents (J36 to J39). */
+/** Requirements J36 to J39. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 

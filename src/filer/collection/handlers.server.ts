@@ -1,7 +1,4 @@
-/**
- * Collection: pressing twice, two tabs or a reload join the running step; what came is kept and only failed steps run
- * again.
- */
+/** Concurrent requests join the running step. Only failed steps run again. */
 import type { CollectionStep } from '#domain/collected-data.ts'
 import { collectionProgress, collectionSteps } from '#domain/collection-progress.ts'
 import type { Filing, Reader } from '#persistence/rows.ts'
@@ -23,10 +20,9 @@ async function look({ persistence }: Context, filing: Filing) {
   return { steps, documents: shownDocuments(steps, kept) }
 }
 
-/** How long a press waits for a step that another one runs. */
 const joinMs = 140_000
 
-/** Runs the step, or waits for the one that runs it already; where that one is gone, takes it over. */
+/** Takes the step over if the claim has expired. */
 async function runOrJoin(context: Context, filing: Filing, step: CollectionStep, reader: Reader): Promise<StepOutcome> {
   const { persistence, clock } = context
   const run = () => runStep(context, filing, step, reader)

@@ -1,4 +1,3 @@
-/** Takes over the steps of a process that is gone. */
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { runStep } from './collect.server.ts'

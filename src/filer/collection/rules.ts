@@ -1,4 +1,3 @@
-/** What a step's documents mean for the step. Pure. */
 import {
   documents,
   type CollectedDocument,
@@ -9,7 +8,7 @@ import {
 import type { StepProgress } from '#domain/collection-progress.ts'
 import { documentNames } from './texts.ts'
 
-/** A step succeeded when none of its documents failed; parts that only portal members may read do not fail it. */
+/** Parts restricted to portal members do not fail the step. */
 export function stepFailure(
   collected: readonly Pick<CollectedDocument, 'state' | 'failure'>[],
 ): FailureClass | undefined {
@@ -19,7 +18,6 @@ export function stepFailure(
 
 export type ShownDocument = { index: number; name: string; state: 'waiting' | 'loading' | DocumentState }
 
-/** All five documents with the state a person sees. */
 export function shownDocuments(
   steps: readonly StepProgress[],
   kept: readonly { index: number; state: DocumentState }[],

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the collection's screen. */
 export const collectionTexts = {
   running: { title: '홈택스 자료를 불러오고 있어요', lead: '조금 걸려요. 보통 1분 안에 끝나요.' },
   failed: { title: '남은 자료가 있어요', lead: '불러온 자료는 저장했어요.' },

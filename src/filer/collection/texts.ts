@@ -1,4 +1,3 @@
-/** The five documents as people know them (words, section 2 C). */
 export const documentNames = [
   '종합소득세 신고 안내문',
   '사업소득 지급명세서',

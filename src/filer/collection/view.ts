@@ -1,4 +1,3 @@
-/** What the person sees of a collection. Pure. */
 import { documents } from '#domain/collected-data.ts'
 import { collectionSteps } from '#domain/collection-progress.ts'
 import type { CollectionState, documentStates } from './contract.ts'
@@ -11,20 +10,15 @@ export type CollectionView = {
   phase: 'running' | 'failed' | 'done'
   percent: number
   documents: DocumentView[]
-  /** Of the documents: received whole, received in part, and asked for but not there. */
+  /** `none`: the portal has no such document. */
   whole: number
   partial: number
   none: number
-  /** Steps that have not succeeded. */
   left: Step[]
-  /** Why the failed ones failed. */
   reasons: string[]
 }
 
-/**
- * `underWay`: steps whose request this screen has sent and that have not been answered; the server may not have claimed
- * them yet.
- */
+/** `underWay`: steps with an open request; the server may not have claimed them yet. */
 export function viewOf(state: CollectionState, underWay: ReadonlySet<Step>): CollectionView {
   const stateOf = (step: Step) => {
     const known = state.steps.find((one) => one.step === step)?.state ?? 'waiting'
@@ -50,15 +44,11 @@ export function viewOf(state: CollectionState, underWay: ReadonlySet<Step>): Col
   }
 }
 
-/** What came, in one word: everything, a part, or nothing at all. */
 export function outcomeOf({ whole, partial }: Pick<CollectionView, 'whole' | 'partial'>): 'done' | 'partly' | 'empty' {
   return partial > 0 ? 'partly' : whole > 0 ? 'done' : 'empty'
 }
 
-/**
- * Steps that nobody has begun: the screen begins them on arrival. What runs is re-attached to, what failed is asked for
- * by the person.
- */
+/** The screen starts these on arrival; failed steps are retried only by the filer. */
 export function stepsToBegin(state: CollectionState): Step[] {
   return collectionSteps.filter(
     (step) => (state.steps.find((one) => one.step === step)?.state ?? 'waiting') === 'waiting',

@@ -1,6 +1,6 @@
 /**
- * Becoming the filer's agent at the portal. Intents are written before each call and outcomes after it, so a crash
- * between release and registration is found again (trust, section 4.1).
+ * Intents are written before each portal request and outcomes after it, so a crash between release and registration is
+ * detected.
  */
 import { registeredMessage } from '#domain/case-view/messages.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
@@ -18,7 +18,7 @@ import type { Context } from '#server/context.server.ts'
 export type AgentLetter =
   | { result: 'A' | 'S' | 'F' }
   | { result: 'O'; status: 'FILING' }
-  /** `callBy`: until when the office rings by itself. */
+  /** `callBy`: the office calls the filer by then. */
   | { result: 'O'; status: 'BOOKKEEPING'; callBy?: string }
 
 export const officeOf = (branch: Branch): Office => ({ officeId: branch.siteId, channel: branch.siteReq })
@@ -34,10 +34,7 @@ async function ended(context: Context, filing: Filing): Promise<never> {
   throw new Problem('session.expired')
 }
 
-/**
- * What the portal did where the table has no edge for it (it did more than we knew to ask): its own word about whose
- * client the person is.
- */
+/** The portal may do more than requested; an event without a transition then counts as a check result. */
 const asCheck: Partial<Record<AgentEvent, AgentEvent>> = { 'register.done': 'check.ours', 'release.done': 'check.none' }
 
 const actorOf = ({ kind, id }: Reader) => ({
@@ -45,7 +42,7 @@ const actorOf = ({ kind, id }: Reader) => ({
   id,
 })
 
-/** Moves the agent's machine by the domain's event, in the transaction that writes the outcome. */
+/** Call in the transaction that writes the outcome. */
 async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Reader, now: Date): Promise<void> {
   await r.cases.move(
     filing.id,
@@ -56,10 +53,7 @@ async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Re
   )
 }
 
-/**
- * What the portal said is kept without the person's name, as the desk's and as a line of the case. A job that tries
- * again hears the same each time: that is one line.
- */
+/** Privacy: stored without the filer's name. Identical messages of retries are noted once. */
 async function refusalOf(r: Stores, filing: Filing, { failure, words }: AgentFailed, reader: Reader, now: Date) {
   if (!words) return { failure, words: null }
   const account = await r.accounts.find(filing.accountId)
@@ -69,9 +63,7 @@ async function refusalOf(r: Stores, filing: Filing, { failure, words }: AgentFai
   return { failure, words: kept }
 }
 
-/**
- * Asks the portal whose client the person is, and writes it down. A release that waits for its consent counts as ours.
- */
+/** A pending release counts as ours. */
 export async function checkAgentAt(
   context: Context,
   filing: Filing,
@@ -127,7 +119,7 @@ async function askWhose(
   }
 }
 
-/** Ends another office's filing agency. A bookkeeping agency is never touched. */
+/** Never releases a bookkeeping agency. */
 export async function dismissOther(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
   const { persistence, integrations, clock } = context
   await persistence.agent.intend(filing.id, 'dismiss', clock.now())
@@ -153,10 +145,7 @@ export async function dismissOther(context: Context, filing: Filing, reader: Rea
   return 'S'
 }
 
-/**
- * Registers this office. Taken but not yet in force is P: a job finishes it when its time comes. Never without a known
- * answer to whose client the person is.
- */
+/** P: accepted but not yet in force; a job completes it. Checks the current agent first if it is unknown. */
 export async function registerOurs(
   context: Context,
   filing: Filing,
@@ -180,9 +169,7 @@ export async function registerOurs(
   return settle(context, filing, answer, reader)
 }
 
-/**
- * Who was told that the registration has to wait is told when it is done: nobody looks at the screen any more by then.
- */
+/** Filers with a deferred registration no longer watch the screen. */
 async function tellDone(context: Context, r: Stores, filing: Filing, now: Date): Promise<void> {
   const { id, accountId, branchId, filingYear, caseNumber } = filing
   if ((await r.filings.get(id)).consentWithdrawnAt) return
@@ -203,7 +190,7 @@ async function tellDone(context: Context, r: Stores, filing: Filing, now: Date):
   )
 }
 
-/** Whether this registration was once answered "later": that answer promised a message, however many tries it takes. */
+/** The "later" answer promised a message, regardless of retries. */
 async function wasPutOff({ persistence }: Context, { id, agentState }: Filing): Promise<boolean> {
   if (agentState === 'release-pending') return true
   return agentState === 'released' && ((await persistence.agent.find(id))?.attempts ?? 0) > 0
@@ -211,9 +198,7 @@ async function wasPutOff({ persistence }: Context, { id, agentState }: Filing): 
 
 const againMs = 10 * 60_000
 
-/**
- * Completes a registration that had to wait; needs no session of the person. What fails is tried again in ten minutes.
- */
+/** Needs no portal session. Retries failures after ten minutes. */
 export async function finishPending(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
   const { persistence, clock, integrations } = context
   const receipt = await persistence.agent.readReceipt(filing.id, reader, clock.now())
@@ -240,7 +225,7 @@ async function settle(
   const now = clock.now()
   switch (answer.kind) {
     case 'registered': {
-      // Nobody of theirs sees what staff do.
+      // Filers do not see registrations made by staff.
       const tells = reader.kind === 'staff' || (await wasPutOff(context, filing))
       await persistence.transaction(async (r) => {
         await r.agent.done(filing.id, 'register', now)

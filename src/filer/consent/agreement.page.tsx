@@ -1,4 +1,4 @@
-/** /mypage-agreement: the state of the consent, and becoming the agent where the office is not. */
+/** /mypage-agreement. */
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -27,13 +27,10 @@ import { agreementTexts as texts } from './texts.ts'
 
 type AgreementScreenProps = {
   office: { name: string; representative: string }
-  /** Since when the office is the agent, in words; empty when the portal did not say; null when it is not. */
+  /** Formatted; empty if the portal gave no date, null if the office is not the agent. */
   since: string | null
-  /** What the press agrees to, in the words that are kept. */
   words: string
-  /** How the last press ended, where the person stays here. */
   ended: Extract<AgentOutcome, 'kept' | 'bookkeeping'> | null
-  /** Until when the office rings by itself, in words. */
   callBy: string | null
   busy: boolean
   problem: CallProblem | null
@@ -41,7 +38,6 @@ type AgreementScreenProps = {
   onNext: () => void
 }
 
-/** The state of the agent consent in words: what it allows, to whom, and how it ends. */
 function AgreementScreen({
   office,
   since,
@@ -115,7 +111,6 @@ function Lines({ lines }: { lines: readonly string[] }) {
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { facts } = await requireStep(request, () => call(readJourney))
-  // Agreed to already, and the portal has it: nothing is asked a second time.
   if (facts.agentPending) throw redirect(stepPaths.consent.agreed)
   const [consent, words] = await Promise.all([
     call(readConsent),
@@ -148,7 +143,7 @@ export default function AgreementPage() {
     const outcome = await agree.run()
     if (!outcome) return
     if (outcome === 'kept' || outcome === 'bookkeeping') return setEnded(outcome)
-    // What follows by itself and what needs another press is told in a window; a plain success has a page of its own.
+    // Plain success has its own page; other outcomes open a dialog.
     if (outcome !== 'registered') await tellOutcome(outcome, contact.phone.text)
     if (outcome === 'ours' || outcome === 'registered' || outcome === 'pending')
       await navigate(stepPaths.consent.agreed)

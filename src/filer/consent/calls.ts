@@ -1,4 +1,4 @@
-/** The calls of the consent and of the agent without their schemas, for pages nearly as heavy as they may be. */
+/** No schemas here, for bundle size. */
 import type { success } from '#contract/answers.ts'
 import { callable } from '#contract/endpoint.ts'
 import type {

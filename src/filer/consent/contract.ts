@@ -1,4 +1,4 @@
-/** The consent to the tax agent, and the agent at the portal (J73 to J81). */
+/** Requirements J73 to J81. */
 import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'
@@ -22,7 +22,7 @@ export const readConsentText = endpoint({
 
 export type { MoneyBack } from './schemas.ts'
 
-/** Hands the return to the branch's tax agent in the words whose hash is named; twice is once. */
+/** The hash names the consent text that was shown. Idempotent. */
 export const agreeToDelegation = endpoint({
   ...calls.agreeToDelegation,
   summary: '신고 맡기기 동의',
@@ -30,11 +30,7 @@ export const agreeToDelegation = endpoint({
   body: agreed,
   answer: success,
 })
-/**
- * Takes the consent to the agent back: what is under way stops, what was filed stands, and the office ends its agency
- * at the portal. Throws `auth.fresh`, and `consent.refund-changed` where another sum comes back than was shown; twice is
- * once.
- */
+/** Throws `auth.fresh`, or `consent.refund-changed` if the refund differs. Idempotent. */
 export const withdrawDelegation = endpoint({
   ...calls.withdrawDelegation,
   summary: '동의 철회',

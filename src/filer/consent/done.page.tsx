@@ -1,4 +1,4 @@
-/** /agreement-done: the consent stands. */
+/** /agreement-done. */
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
@@ -16,15 +16,14 @@ import { doneTexts as texts } from './texts.ts'
 
 type DoneScreenProps = {
   office: string
-  /** In words; empty when the portal did not say. */
+  /** Formatted; empty if the portal gave no date. */
   day: string
-  /** The portal puts the registration in force later, and when, in words; null once it is. */
+  /** Formatted; null once the registration is in force. */
   pending: { until: string } | null
-  /** Where filing, or its preview, can be begun today; null when neither. */
+  /** Null if neither filing nor its preview is open today. */
   on: StepPath | null
 }
 
-/** What is allowed now or once the portal has it, since when, and what comes next. */
 function DoneScreen({ office, day, pending, on }: DoneScreenProps) {
   const { facts } = texts
   const said = pending ? texts.pending : texts

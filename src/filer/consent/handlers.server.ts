@@ -1,4 +1,3 @@
-/** The agent calls of the filing lane and of the consent page. */
 import { Problem } from '#domain/problems.ts'
 import { consentHash } from '#persistence/consents/store.server.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
@@ -11,13 +10,12 @@ import { moneyBackOf } from './money-back.server.ts'
 import { takeUpAgain, withdrawDelegationServed } from './withdrawal.server.ts'
 import { agreeToDelegation, checkAgent, dismissAgent, readConsent, readConsentText, registerAgent } from './contract.ts'
 
-/** The branch's words as they stand today. */
 const readConsentTextServed = serveMember(readConsentText, async (context, { branch, query }) => {
   const { title, version, body } = await consentText(context, branch, query.kind)
   return { title, version, hash: consentHash(body), text: body }
 })
 
-/** Before this office is registered at the portal. Throws `request.conflict` for another text than today's. */
+/** Required before registration at the portal. Throws `request.conflict` if the text has changed. */
 const agreeToDelegationServed = serveJourney(agreeToDelegation, async (context, request) => {
   const text = await consentText(context, request.branch, 'delegation')
   if (request.body.hash !== consentHash(text.body)) throw new Problem('request.conflict', { fields: ['hash'] })
@@ -29,7 +27,7 @@ const agreeToDelegationServed = serveJourney(agreeToDelegation, async (context, 
   return { result: 'S' as const }
 })
 
-/** Y: the portal knows this office as the person's agent. */
+/** Y: this office is the filer's agent at the portal. */
 const readConsentServed = serveMember(readConsent, async (context, request) => {
   const moneyBack = await moneyBackOf(context, request.account.id, request.now)
   return { ...(await consentStateOf(context, request)), ...(moneyBack ? { moneyBack } : {}) }
@@ -66,7 +64,6 @@ const dismissAgentServed = serveJourney(dismissAgent, async (context, request) =
   return { result: await dismissOther(context, request.filing, filerReads(request, 'agent')) }
 })
 
-/** The calls of the consent to the agent and of the agent at the portal. */
 export const consentServed: readonly Served[] = [
   readConsentTextServed,
   agreeToDelegationServed,

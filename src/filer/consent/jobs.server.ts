@@ -1,7 +1,4 @@
-/**
- * Finishes registrations that had to wait for the portal's next day, and alarms when a person was released and has no
- * agent.
- */
+/** Completes deferred registrations and alerts if a released filer has no agent. */
 import { releasedAlarmMinutes } from '#domain/agent.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
@@ -37,7 +34,7 @@ export const consentJobs: readonly Job[] = [
       let promised = 0
       for (const { filingId, dismissedAt } of alone) {
         const filing = await persistence.filings.get(filingId)
-        // A registration that the portal puts off to its next day is under way.
+        // Deferred registrations are not an alert.
         if (filing.agentState !== 'released' || filing.consentWithdrawnAt || !dismissedAt) continue
         if (await promiseContact(context, persistence, filing, 'released', now, dismissedAt)) promised += 1
       }

@@ -1,7 +1,4 @@
-/**
- * What of a paid fee comes back when the mandate is taken back: told before the press, asked for with it by the product
- * itself, so that nobody of the office has to think of it.
- */
+/** Requested automatically with the withdrawal, so no staff action can be forgotten. */
 import { readLegalName } from '#domain/name/legal-name.ts'
 import { refundPromisedAt, refundStageOf, refundWayOf, stopRefundWon } from '#domain/fee/refund-due.ts'
 import { refundAsked } from '#domain/office-case/event-words.ts'
@@ -12,12 +9,12 @@ import type { Context } from '#server/context.server.ts'
 import type { MoneyBack } from '#filer/consent/schemas.ts'
 import { withdrawnTexts } from '#filer/consent/texts.ts'
 
-/** Received and not filed: without the consent nothing of it may reach the portal. */
+/** Without consent, such a return must not be filed. */
 export const isUnderWay = ({ registeredAt, filingState, officeState }: Filing) =>
   registeredAt !== null && filingState === 'not-filed' && !isClosed(officeState)
 
 type Share = { payment: Payment; refundWon: number }
-/** `checking`: of some money it is not known yet what became of it, or a refund of it is open already. */
+/** `checking`: a payment is unclear or has an open refund. */
 type Shares = { shares: Share[]; checking: boolean }
 type Money = Pick<Stores, 'payments' | 'refunds'>
 
@@ -25,7 +22,6 @@ export const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, {
 
 const isOpen = ({ state }: { state: string }) => state === 'asked' || state === 'approved'
 
-/** What each payment of a case gives back if it stops now; nothing of one that is filed, ended or stopped already. */
 export async function sharesOf({ branchOf }: Pick<Context, 'branchOf'>, r: Money, filing: Filing): Promise<Shares> {
   if (!isUnderWay(filing) || filing.consentWithdrawnAt) return { shares: [], checking: false }
   const payments = await r.payments.listOf(filing.id)
@@ -39,7 +35,7 @@ export async function sharesOf({ branchOf }: Pick<Context, 'branchOf'>, r: Money
   return { shares, checking }
 }
 
-/** Asks for what was promised, once a payment. Hold the filing. */
+/** Once per payment. Lock the filing first. */
 export async function requestShares(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
@@ -54,7 +50,7 @@ export async function requestShares(
     const needsAccount = refundWayOf(payment.method) === 'account'
     const account = needsAccount ? ((await accountOf(r, held, reader, now)) ?? null) : null
     const reason = needsAccount && !account ? withdrawnTexts.refundWithoutAccount : withdrawnTexts.refund
-    // Money that is no fee goes back whole, whatever the table says.
+    // Deposits other than the fee are refunded in full.
     const basis = isOdd(payment.state) ? ('by-hand' as const) : ('table' as const)
     const stage = basis === 'table' ? (refundStageOf(held.officeState) ?? null) : null
     await r.refunds.ask({ paymentId: payment.id, amountWon, basis, stage, reason, account, staffId: null, dueAt }, now)
@@ -63,7 +59,7 @@ export async function requestShares(
   }
 }
 
-/** The account of the return, in the name of whoever files; nothing where one of these is not known. */
+/** Undefined if bank, number or legal name is missing. */
 async function accountOf(r: Stores, held: Filing, reader: Reader, now: Date): Promise<RefundAccount | undefined> {
   const bankCode = (await r.registrations.find(held.id))?.bankCode
   const number = await r.registrations.readAccountNumber(held.id, reader, now)
@@ -71,7 +67,6 @@ async function accountOf(r: Stores, held: Filing, reader: Reader, now: Date): Pr
   return bankCode && number && holder ? { bankCode, number, holder } : undefined
 }
 
-/** What the window says of all cases that a press would stop; nothing where no money is there. */
 export async function moneyBackOf(context: Context, accountId: string, now: Date): Promise<MoneyBack | undefined> {
   const { persistence, branchOf } = context
   const told: MoneyBack = { paidWon: 0, refundWon: 0, refundedWon: 0, by: '', checking: false, ways: [] }

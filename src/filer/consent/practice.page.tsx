@@ -1,4 +1,4 @@
-/** /agent-agreement-test: the agent flow's windows with all their texts (screens: practice pages). */
+/** /agent-agreement-test, a practice page. */
 import { type ReactNode, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Banner } from '#design/messages/banner.tsx'
@@ -9,7 +9,6 @@ import { practiceTexts as texts } from './texts.ts'
 
 type PracticeOutcome = keyof typeof texts.outcomeNames
 type PracticeScreenProps = {
-  /** What the person did with the last window. */
   said: string | null
   onFiling: () => void
   onBookkeeping: () => void
@@ -18,7 +17,6 @@ type PracticeScreenProps = {
 
 const outcomes = Object.keys(texts.outcomeNames) as PracticeOutcome[]
 
-/** Every window of the agent flow, to be opened and answered without consequence. */
 function PracticeScreen({ said, onFiling, onBookkeeping, onOutcome }: PracticeScreenProps) {
   return (
     <div className="mx-auto flex w-full max-w-lane flex-col gap-8 px-5 py-10">

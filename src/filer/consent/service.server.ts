@@ -1,4 +1,3 @@
-/** What the office asks of the agent's saga in process: one more try where the person has agreed already. */
 import { mayRetry } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader } from '#persistence/rows.ts'
@@ -6,8 +5,8 @@ import type { Context } from '#server/context.server.ts'
 import { finishPending, officeOf, registerOurs } from './agent.server.ts'
 
 /**
- * Registers once more what the person asked for: by the portal's receipt, else in their session while it is valid.
- * Throws `case.edge` where nobody asked or it is done, `agent.session` when only the person can go on.
+ * Uses the portal's receipt, else the filer's session. Throws `case.edge` if nothing can be retried, `agent.session` if
+ * only the filer can continue.
  */
 export async function retryAgent(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
   if (filing.consentWithdrawnAt) throw new Problem('case.consent-withdrawn')
@@ -15,7 +14,7 @@ export async function retryAgent(context: Context, filing: Filing, reader: Reade
   const desk = await context.persistence.agent.find(filing.id)
   if (desk?.hasReceipt) return finishPending(context, filing, reader)
   try {
-    // A receipt that is gone leaves nothing to wait for.
+    // Without its receipt, a pending release cannot be completed.
     const asked = filing.agentState === 'release-pending' ? { ...filing, agentState: 'released' as const } : filing
     return await registerOurs(context, asked, officeOf(context.branchOf(filing.branchId)), reader)
   } catch (problem) {

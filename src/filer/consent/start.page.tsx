@@ -1,4 +1,4 @@
-/** /tax-report-0: what it takes, and a question first where another office already holds the delegation. */
+/** /tax-report-0. */
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { findAddress } from '#domain/address/addresses.ts'
@@ -39,7 +39,7 @@ export default function StartPage() {
   )
 }
 
-/** Another office in the way is said before seven minutes of work, not after; a check that fails stops nobody. */
+/** Warns before seven minutes of work; a failed check does not block. */
 async function mayBegin(): Promise<boolean> {
   const found = await call(checkAgent, { body: {} }, { quiet: true }).catch(() => undefined)
   if (found?.result !== 'O') return true

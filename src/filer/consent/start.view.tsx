@@ -12,10 +12,6 @@ import { startTexts, startTexts as texts } from '#filer/consent/texts.ts'
 import type { BranchFace } from '#web/document/branch.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
-/**
- * The firm's fees by method, before anything about the person is known. `earlyUntil`: the last day of the early
- * discount in words, while it is to come.
- */
 function Fees({ fees, earlyUntil }: { fees: FeeTable; earlyUntil: string | null }) {
   const texts = startTexts.fees
   const rows = filingMethods.map((method) => {
@@ -37,7 +33,6 @@ function Fees({ fees, earlyUntil }: { fees: FeeTable; earlyUntil: string | null 
   )
 }
 
-/** What comes back of a paid fee, by how far the office had come. */
 function Refunds({ stages }: { stages: BranchFace['money']['refundStages'] }) {
   const texts = startTexts.refund
   return (
@@ -53,7 +48,6 @@ function Refunds({ stages }: { stages: BranchFace['money']['refundStages'] }) {
   )
 }
 
-/** What the foot offers today: begin, go on, or why not and what instead. */
 export type StartWay =
   | { kind: 'begin' }
   | { kind: 'go-on'; to: string; name: string }
@@ -61,16 +55,13 @@ export type StartWay =
 
 export type StartScreenProps = {
   money: BranchFace['money']
-  /** The last day of the early discount in words; null when there is none, or no more. */
+  /** Formatted; null without a discount. */
   earlyUntil: string | null
   way: StartWay
   busy: boolean
   onStart: () => void
 }
 
-/**
- * Before the first question: how long, what is needed, what it costs, and that a tax accountant must be allowed to act.
- */
 export function StartView({ money, earlyUntil, way, busy, onStart }: StartScreenProps) {
   const instead = way.kind === 'instead' ? way : null
   return (

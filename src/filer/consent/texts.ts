@@ -1,4 +1,3 @@
-/** Every Korean sentence of the start page and of the agent consent's screens. */
 export const startTexts = {
   title: '약 7분이면 신청할 수 있어요',
   lead: '휴대폰과 카카오톡 인증서만 있으면 돼요. 중간에 나가도 이어서 할 수 있어요.',
@@ -121,7 +120,6 @@ export const agreementTexts = {
 export const doneTexts = {
   title: '수임동의를 마쳤어요',
   lead: '이제 우리 사무소가 홈택스 자료를 보고 대신 신고할 수 있어요.',
-  /** The portal puts the registration in force on a later day. */
   pending: {
     title: '홈택스 등록을 기다려요',
     lead: '수임동의는 받았어요. 홈택스가 등록을 마치면 카카오톡으로 알려 드려요.',
@@ -135,9 +133,7 @@ export const doneTexts = {
 } as const
 
 export const withdrawnTexts = {
-  /** Why the case ended, as the office reads it. */
   reason: '고객이 수임동의를 철회함',
-  /** Why the product asked for a refund by itself. */
   refund: '고객이 수임동의를 철회해서 시스템이 환불 기준대로 접수했어요.',
   refundWithoutAccount:
     '고객이 수임동의를 철회해서 시스템이 환불 기준대로 접수했어요. 계좌가 없으니 고객에게 여쭤보고 직접 보내 주세요.',

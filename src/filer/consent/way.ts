@@ -1,4 +1,3 @@
-/** What the start page offers today: begin, go on where the person left, or what can be done instead. Pure. */
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { placesOf, stepByPath } from '#domain/journey/steps.ts'
@@ -9,7 +8,6 @@ import type { StartWay } from './start.view.tsx'
 
 type Seen = Pick<JourneyAnswer, 'facts' | 'season' | 'begun' | 'path'>
 
-/** `nameOf` calls an address by its name. */
 export function startWay({ facts, season, begun, path }: Seen, nameOf: (path: string) => string): StartWay {
   if (facts.registered) return { kind: 'instead', ...texts.registered, to: href('/mypage') }
   if (season.phase === 'filing') {

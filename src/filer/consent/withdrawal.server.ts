@@ -1,7 +1,4 @@
-/**
- * The consent to the agent is taken back: what is under way stops, what was filed stands, and the office ends its
- * agency at the portal by a day that the person is told.
- */
+/** Stops cases under way; filed returns remain. The office must release the agency by a promised day. */
 import { caseDismissed } from '#domain/office-case/event-words.ts'
 import { nextAgent } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
@@ -18,20 +15,18 @@ import { withdrawDelegation } from '#filer/consent/contract.ts'
 import { withdrawnTexts } from '#filer/consent/texts.ts'
 import { isUnderWay, requestShares, sharesOf, sumOf } from './money-back.server.ts'
 
-/** Whether no money stands in the way of the end: none came, and nothing waits for any. */
 async function withoutMoney(context: Context, filing: Filing): Promise<boolean> {
   if (filing.feePaidAt) return false
   try {
     await closeUnpaid(context, filing)
     return true
   } catch (problem) {
-    // The provider may be taking it, or cannot be asked: the office ends the case once that is known.
+    // The payment state is unclear: the office closes the case later.
     if (problem instanceof Problem) return false
     throw problem
   }
 }
 
-/** The case ends without a return. */
 async function dismiss(r: Stores, held: Filing, by: Actor, now: Date): Promise<void> {
   await endUnpaid(r, held, by, now)
   await r.outbox.cancelOf(held.id, asksOfFiler)
@@ -39,7 +34,7 @@ async function dismiss(r: Stores, held: Filing, by: Actor, now: Date): Promise<v
   await r.cases.moveHeld(held, 'dismissed', { by, why, changes: { waitingSince: null } }, now)
 }
 
-/** Whatever the agency's saga still waits for ends with the consent. */
+/** Cancels pending agent work. */
 async function stopAgency(r: Stores, { id, agentState }: Filing, by: Actor, now: Date): Promise<void> {
   await r.agent.drop(id, now)
   await r.contacts.settle(id, ['bookkeeping', 'released', 'agent-failed'], now)
@@ -50,8 +45,8 @@ async function stopAgency(r: Stores, { id, agentState }: Filing, by: Actor, now:
 type Press = { by: Actor; reader: Reader; now: Date }
 
 /**
- * False where nothing stood and nothing had been taken back. `shownWon`: what was told to come back of this case.
- * Throws `consent.refund-changed` where it is another sum by now; then this case stays as it is.
+ * False if nothing could be withdrawn. Throws `consent.refund-changed`, without writing, if the refund differs from
+ * `shownWon`.
  */
 async function withdrawFrom(context: Context, filing: Filing, shownWon: number, { by, reader, now }: Press) {
   const ends = isUnderWay(filing) && (await withoutMoney(context, filing))
@@ -78,8 +73,8 @@ async function withdrawFrom(context: Context, filing: Filing, shownWon: number, 
 }
 
 /**
- * Of every year, since the portal knows one agency a person. Throws `auth.fresh`, `consent.none` where there is and was
- * nothing to take back, and `consent.refund-changed` where another sum comes back than was shown; twice is once.
+ * Covers all years: the portal knows one agency per person. Throws `auth.fresh`, `consent.none`,
+ * `consent.refund-changed`. Idempotent.
  */
 export const withdrawDelegationServed = serveMember(withdrawDelegation, async (context, request) => {
   requireFresh(request)
@@ -94,7 +89,7 @@ export const withdrawDelegationServed = serveMember(withdrawDelegation, async (c
   const due: number[] = []
   for (const filing of filings) due.push(sumOf((await sharesOf(context, persistence, filing)).shares))
   const dueWon = due.reduce((sum, won) => sum + won, 0)
-  // Pressed again after it was done: its money is asked for already, and nothing more is due.
+  // Repeated request: the refunds were already requested.
   const isDone = dueWon === 0 && filings.some(({ consentWithdrawnAt }) => consentWithdrawnAt !== null)
   if (dueWon !== body.shownWon && !isDone) throw new Problem('consent.refund-changed')
   let any = false
@@ -103,14 +98,14 @@ export const withdrawDelegationServed = serveMember(withdrawDelegation, async (c
   return { result: 'S' as const }
 })
 
-/** Agreed to anew: the office may act again, and has nothing to end at the portal. Hold the filing. */
+/** New consent cancels the promised release. Lock the filing first. */
 export async function takeUpAgain(r: Stores, { id, consentWithdrawnAt }: Filing, now: Date): Promise<void> {
   if (!consentWithdrawnAt) return
   await r.filings.update(id, { consentWithdrawnAt: null }, now)
   await r.contacts.settle(id, ['consent-withdrawn'], now)
 }
 
-/** Staff ended the agency at the portal: it is written down and the person told, unless they agreed anew. */
+/** Does nothing if the filer has consented again. */
 export async function agencyEnded(r: Stores, filingId: string, by: Actor, now: Date): Promise<void> {
   const held = await r.filings.lock(filingId)
   if (!held.consentWithdrawnAt) return

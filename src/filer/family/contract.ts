@@ -1,7 +1,4 @@
-/**
- * Dependents: last year's, this year's from the court's registry, typed ones (J43 to J57). Odd names are the
- * contract's.
- */
+/** Requirements J43 to J57. Field names follow the external contract. */
 import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'
@@ -51,7 +48,7 @@ export const deleteFamilyMember = endpoint({
   query: removal,
   answer: success,
 })
-/** Undoes a removal while the number is still kept. */
+/** Works while the number is still stored. */
 export const restoreFamilyMember = endpoint({
   ...calls.restoreFamilyMember,
   summary: '뺀 부양가족 되돌리기',

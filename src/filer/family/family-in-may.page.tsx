@@ -1,4 +1,4 @@
-/** /tax-report-5-a: dependents are registered in May (J50). */
+/** /tax-report-5-a (J50). */
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { stepOf } from '#domain/journey/steps.ts'
 import { readJourney } from '#filer/journey/calls.ts'

@@ -1,4 +1,4 @@
-/** /tax-report-8: the family that goes into the return (J51 to J53). */
+/** /tax-report-8 (J51 to J53). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
@@ -32,13 +32,12 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** A list that does not come is a state of the screen; being signed out is not. */
+/** A failed list is shown on the screen; a 401 is rethrown. */
 function unlessRefused(thrown: unknown): null {
   if (thrown instanceof CallProblem && thrown.status !== 401) return null
   throw thrown
 }
 
-/** The button that takes a person out, and the line that takes it back. */
 function useRemoving() {
   const { revalidate } = useRevalidator()
   const removals = useRemovals((id) =>
@@ -81,7 +80,7 @@ export default function FamilyPage() {
     if (!(await removals.settle())) return
     const said = listed.length > 0 ? income : null
     const status = chosen === 'NOT_SELECTED' ? 'THIS_YEAR' : chosen
-    // Choosing anew takes the method back: what is chosen already is not chosen again.
+    // Sends only a changed choice, because each choice resets the filing method.
     if (status !== chosen || (said ?? told) !== told)
       await call(chooseFamily, { query: { status, ...(said ? { income: said } : {}) } }, press)
     await navigate(stepOf('filing', 'history').path)

@@ -1,6 +1,3 @@
-/**
- * Dependents: list, add, delete, choose whose list counts. The registry's own two calls stand in registry.server.ts.
- */
 import { isBlank } from '#domain/plain-text.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
@@ -27,7 +24,7 @@ const asRow = (member: FamilyMember): FamilyRow => ({
   residentRegistrationNumber: member.residentMask ?? '',
 })
 
-/** Whom a list shows: self and the deceased are left out silently (J52). */
+/** Omits the filer and deceased members (J52). */
 function shown(members: readonly FamilyMember[]): FamilyRow[] {
   return members
     .filter(
@@ -51,7 +48,7 @@ export const listLastYearFamilyServed = serveJourney(listLastYearFamily, async (
 }))
 
 export const chooseFamilyServed = serveJourney(chooseFamily, async ({ persistence }, { filing, facts, query, now }) => {
-  // This year's family is the registry's: whoever was typed does not stand for it.
+  // Typed members alone do not count as this year's family.
   if (query.status === 'THIS_YEAR' && !facts.familyLoaded) throw new Problem('journey.step')
   await persistence.filings.update(
     filing.id,

@@ -1,4 +1,4 @@
-/** /tax-report-5: last year's family as it is, or what has changed (J43, J44). */
+/** /tax-report-5 (J43, J44). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepOf } from '#domain/journey/steps.ts'
@@ -30,7 +30,7 @@ export default function LastFamilyPage() {
   const [plan, setPlan] = useState<FamilyPlan | null>(plans[chosen])
   const [income, setIncome] = useState(told)
   const choose = useAction(async (press, { status, income: said, to }: ReturnType<typeof wayOf>) => {
-    // Choosing anew takes the method back: what is chosen already is not chosen again.
+    // Sends only a changed choice, because each choice resets the filing method.
     if (status !== chosen || (said ?? told) !== told)
       await call(chooseFamily, { query: { status, ...(said ? { income: said } : {}) } }, press)
     await navigate(stepOf('filing', to).path)

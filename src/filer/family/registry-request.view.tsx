@@ -19,13 +19,12 @@ export type RegistryRequestProps = {
   registryHelpUrl: string
   busy: boolean
   problem: CallProblem | null
-  /** The registry asked for one more name: only then is it asked for here. */
+  /** Shown only after the registry asked for an additional name. */
   asksExtra: boolean
   onAsk: (extra: ExtraInfo) => void
   backTo: string
 }
 
-/** Asks the court's registry for this year's family: why, the additional question, and the authentication. */
 export function RegistryRequestView({
   certificateHelpUrl,
   registryHelpUrl,
@@ -91,13 +90,12 @@ function Why() {
 type ExtraQuestionProps = {
   relation: AddInfoCode | ''
   name: string
-  /** The half that is still to be given, once the filer tried to go on without it. */
   missing: 'relation' | 'name' | null
   onRelation: (relation: AddInfoCode | '') => void
   onName: (name: string) => void
 }
 
-/** The relative whom the registry may ask for besides: both halves or neither. */
+/** The registry accepts both fields or none. */
 function ExtraQuestion({ relation, name, missing, onRelation, onName }: ExtraQuestionProps) {
   return (
     <fieldset className="flex flex-col gap-4">

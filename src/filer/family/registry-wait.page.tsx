@@ -1,4 +1,4 @@
-/** /tax-report-7: waits for the registry's authentication, then fetches the family (J48, J49). */
+/** /tax-report-7 (J48, J49). */
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import type { RequestedBy } from '#domain/journey/polling-policy.ts'
@@ -33,13 +33,12 @@ export default function RegistryWaitPage() {
   const { expiresAt, windowSeconds } = useLoaderData<typeof clientLoader>()
   const navigate = useNavigate()
   const [shown, setShown] = useState<RegistryWindow | null>(null)
-  /** How the request on the phone came to its end, if it has: nobody asks about it any more. */
   const [ended, setEnded] = useState<Exclude<RegistryWindow, 'pending'> | null>(null)
   const ask = async (by: RequestedBy, options: CallOptions) => {
     const { result, reason } = await call(fetchFamily, { body: {}, query: { by } }, options)
     return result === 'S' ? 'confirmed' : (reason ?? 'FAILED')
   }
-  /** What the screen does with an answer; a pending one is told only to who asked by the button. */
+  /** A pending answer is shown only if the filer pressed the button. */
   const met = (answer: Awaited<ReturnType<typeof ask>>, pressed: boolean) => {
     if (ended !== null && !pressed) return
     if (answer === 'confirmed') return void navigate(paths.family)
@@ -58,7 +57,7 @@ export default function RegistryWaitPage() {
     const answer = await ask(by, { quiet: true })
     if (stillWaiting()) met(answer, false)
   })
-  /** The window is over by the server's clock: the registry is asked once more before anything is called expired. */
+  /** Checks once more before it shows "expired". */
   const expire = async () => {
     if (ended !== null) return
     const answer = await ask('press', { quiet: true }).catch(() => 'PENDING' as const)

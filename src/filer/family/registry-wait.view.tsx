@@ -7,12 +7,10 @@ import { PhoneWait } from '#web/frame/lane/phone-wait/phone-wait.tsx'
 import { registryWaitTexts as texts } from '#filer/family/texts.ts'
 
 type RegistryFailure = keyof typeof texts.failed.reasons
-/** The windows over the waiting screen: one at a time. */
 export type RegistryWindow = RegistryFailure | 'pending' | 'expired' | 'lost'
 
 export type RegistryWaitProps = {
   expiresAt: string
-  /** How long the request waits on the phone in all. */
   windowSeconds: number
   busy: boolean
   problem: CallProblem | null
@@ -20,15 +18,12 @@ export type RegistryWaitProps = {
   onDone: () => void
   onExpire: () => void
   onClose: () => void
-  /** A new request, after the old one is over. */
   onAgain: () => void
   askTo: string
-  /** The same with the registry's additional question. */
   editTo: string
   choiceTo: string
 }
 
-/** Waits for the registry's authentication on the person's phone. */
 export function RegistryWaitView(props: RegistryWaitProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** /tax-report-6: asks the court's registry for its authentication on the person's phone (J45 to J47). */
+/** /tax-report-6 (J45 to J47). */
 import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
 import { spanInWords } from '#domain/seoul-time.ts'
@@ -21,7 +21,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const { title, reasons } = registryTexts.refused
 
-/** Why the request was not sent, as a sentence. */
 function sentenceOf(reason: string | undefined, windowSeconds: number): string {
   const sentence = reason && reason in reasons ? reasons[reason as keyof typeof reasons] : reasons.other
   return typeof sentence === 'string' ? sentence : sentence(spanInWords(windowSeconds))

@@ -1,4 +1,3 @@
-/** The court's registry: asks on the phone, then fetches this year's family once the person has confirmed. */
 import type { AddInfoCode } from '#domain/family/family.ts'
 import { Problem } from '#domain/problems.ts'
 import { pollingMs } from '#domain/journey/polling-policy.ts'
@@ -11,10 +10,7 @@ import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { requestRegistry, fetchFamily } from './contract.ts'
 
-/**
- * Asks the registry's authentication. While a request waits on the phone the same one is answered again, unless the
- * additional information was changed.
- */
+/** Returns the pending request unless the additional information has changed. */
 export const requestRegistryServed = serveJourney(requestRegistry, async (context, request) => {
   const { persistence, integrations, clock } = context
   const { filing, body, now } = request
@@ -29,7 +25,7 @@ export const requestRegistryServed = serveJourney(requestRegistry, async (contex
     (filing.registryAddInfoCode ?? '') === (extra?.addInfoCd ?? '') &&
     (filing.registryAddName ?? '') === (extra?.addNm ?? '')
   const { request: authRequest, opened } = await persistence.transaction(async (r) => {
-    // Holds the filing's row: presses with other names wait here, so that each counts the ones before it.
+    // The update locks the row, so concurrent requests are serialized for the rate limit.
     await r.filings.update(
       filing.id,
       { registryAddInfoCode: extra?.addInfoCd ?? null, registryAddName: extra?.addNm ?? null },
@@ -64,7 +60,6 @@ export const requestRegistryServed = serveJourney(requestRegistry, async (contex
   return { result: 'F' as const, reason: answer.reason }
 })
 
-/** Another press is asking, or has asked: its outcome is ours too. */
 async function outcomeOfOther(
   context: Context,
   authRequest: AuthenticationRequest,
@@ -73,13 +68,13 @@ async function outcomeOfOther(
   if (asked?.state === 'pending') return { result: 'S', expiresAt: asked.expiresAt.toISOString() }
   if (asked?.failure === 'closed') throw new Problem('night.closed')
   if (asked?.state === 'failed' && asked.failure) return { result: 'F', reason: asked.failure }
-  // Another press changed the additional information meanwhile: whoever pressed first looks again.
+  // A concurrent request changed the additional information.
   throw new Problem(asked?.state === 'unknown' ? 'outside.unavailable' : 'request.conflict')
 }
 
 const overReasons = {
   refused: 'REFUSED',
-  // Whoever is asked about here still has time: nobody's five minutes are over.
+  // Called only before our window ends, so EXPIRED would be wrong.
   expired: 'LOST',
   lost: 'LOST',
   'extra-needed': 'MISMATCH',
@@ -96,10 +91,7 @@ const endings = {
   shape: 'failed',
 } as const
 
-/**
- * How a request ended that is not asked about any more. One whose answer was lost may have brought the family to
- * another press.
- */
+/** A concurrent request may have fetched the family although this answer was lost. */
 function outcomeOfEnded(ended: AuthenticationRequest | null, familyLoadedAt: Date | null) {
   const state = ended?.state
   if (ended && familyLoadedAt && (state === 'confirmed' || (state === 'unknown' && familyLoadedAt > ended.createdAt)))
@@ -112,7 +104,7 @@ function outcomeOfEnded(ended: AuthenticationRequest | null, familyLoadedAt: Dat
   return { result: 'F' as const, reason }
 }
 
-/** Fetches and keeps the family once the person has confirmed; doing it twice changes nothing. */
+/** Idempotent. */
 export const fetchFamilyServed = serveJourney(fetchFamily, async (context, request) => {
   const { persistence, integrations, clock } = context
   const { filing, now } = request

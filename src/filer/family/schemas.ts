@@ -1,4 +1,3 @@
-/** What the calls about dependents take and answer. */
 import * as z from 'zod/mini'
 import { digits, instant, withoutNumber } from '#contract/answers.ts'
 import { id } from '#contract/id.ts'
@@ -10,14 +9,14 @@ const familyRow = z.object({
   memberId: z.string(),
   gubun: z.enum(relationCodes),
   name: z.string(),
-  /** Masked `900101-1******`, or empty when there is none. */
+  /** Masked `900101-1******`, or empty. */
   residentRegistrationNumber: z.string(),
 })
 export type FamilyRow = z.infer<typeof familyRow>
 export const familyList = z.object({ data: z.array(familyRow) })
 export const lastYearList = z.object({ body: z.array(familyRow) })
 
-/** Takes the memberId; 13 raw digits still work but never reach a log. */
+/** A memberId; 13 raw digits are still accepted but never logged. */
 export const removal = z.object({ residentRegistrationNumber: id('familyMember') })
 export const removedMember = z.object({ memberId: id('removedMember') })
 export const newMember = z.object({
@@ -27,7 +26,7 @@ export const newMember = z.object({
 })
 export const added = z.object({ result: z.literal('S'), memberId: z.string() })
 
-/** `income`: what the filer says of the family's income; without it the question stands open again. */
+/** Without `income`, the question is open again. */
 export const familyChoice = z.object({ status: z.enum(familyChoices), income: z.optional(z.enum(familyIncomes)) })
 export const familyChosen = z.object({ result: z.literal('S') })
 
@@ -43,7 +42,7 @@ export const registryAnswer = z.object({
 
 export const noWords = z.object({})
 export const fetchedBy = z.object({ by: z._default(z.enum(['press', 'clock']), 'press') })
-/** LOST: the request ended at the registry within its window, and its answer never came: it is asked for anew. */
+/** LOST: ended at the registry within its window without an answer; request again. */
 export const fetched = z.object({
   result: z.enum(['S', 'F']),
   reason: z.optional(z.enum(['PENDING', 'REFUSED', 'EXPIRED', 'LOST', 'MISMATCH', 'FAILED'])),

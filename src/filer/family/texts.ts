@@ -1,10 +1,9 @@
-/** Every Korean sentence of the family steps. */
 import type { RelationCode } from '#domain/collected-data.ts'
 import type { DeductionHint } from '#domain/family/family.ts'
 
 const perMember = '한 명마다 소득에서 150만원을 빼고 세금을 계산해요.'
 
-/** Relations as people call them; the words of the law are the office's (domain/family/texts.ts). */
+/** Everyday words; domain/family/texts.ts has the legal terms for the office. */
 export const relationWords: Record<RelationCode, string> = {
   '0': '본인',
   '1': '부모님·조부모님',

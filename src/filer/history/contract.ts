@@ -1,4 +1,4 @@
-/** The income tax of the years before (S123). */
+/** Requirement S123. */
 import * as z from 'zod/mini'
 import { filingMethod, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'

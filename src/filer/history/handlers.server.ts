@@ -1,4 +1,4 @@
-/** The three years before: read from what the notice told. */
+/** Read from the filing guide. */
 import { historyYears } from '#domain/season/season.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { filerReads } from '#server/guards/readers.ts'

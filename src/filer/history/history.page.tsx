@@ -1,7 +1,4 @@
-/**
- * /tax-report-9 and /tax-report-6-a: the years before. A failure is a state of the screen, because the return can be
- * filed without them (J58 to J62).
- */
+/** /tax-report-9 and /tax-report-6-a (J58 to J62). A failed request does not block filing. */
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { stepByPath, stepOf } from '#domain/journey/steps.ts'
 import { historyYears } from '#domain/season/season.ts'

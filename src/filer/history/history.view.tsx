@@ -13,7 +13,6 @@ import { historyTexts, historyTexts as texts } from './texts.ts'
 
 const yearCardTexts = historyTexts.fields
 
-/** One year as the portal has it; X and zeros where it has nothing. */
 function YearCard({ year, record }: ShownYear) {
   const due = record?.taxDueAfterOffset ?? 0
   return (
@@ -71,10 +70,8 @@ function Amount({
 
 export type HistoryProps = {
   lane: 'filing' | 'preview'
-  /** Null when the record could not be fetched: the journey goes on without it. */
   years: readonly ShownYear[] | null
   incomeYear: number
-  /** Before May the year to be filed is a card of its own that says when it can be seen. */
   placeholder: boolean
   requestId: string | undefined
   reloading: boolean
@@ -82,7 +79,6 @@ export type HistoryProps = {
   nextTo: string
 }
 
-/** The years before: a chart, then each year in full. */
 export function HistoryView({
   lane,
   years,
@@ -121,7 +117,6 @@ export function HistoryView({
   )
 }
 
-/** `ahead`: a year that cannot be seen yet keeps its place in the chart. */
 function Years({ years, ahead }: { years: readonly ShownYear[]; ahead: number | null }) {
   const change = changeOf(years)
   const nothing = years.every(({ record }) => record === null)

@@ -1,15 +1,11 @@
-/** What the years before tell. Pure. */
 import type { Lane } from '#domain/journey/facts.ts'
 import { historyYears } from '#domain/season/season.ts'
 import type { IncomeYear } from './contract.ts'
 
-/** A year of which the portal knows nothing: X and zeros are shown (J59). */
+/** A null record is shown as X and zeros (J59). */
 export type ShownYear = { year: number; record: IncomeYear | null }
 
-/**
- * The years of a lane, newest first: the filing lane shows the three before the filed year, the preview lane two and
- * the year itself (J61, J62).
- */
+/** Newest first. Filing lane: three past years; preview lane: two and the filing year (J61, J62). */
 export function shownYears(lane: Lane, filingYear: number, records: readonly IncomeYear[]): ShownYear[] {
   const { incomeYear } = historyYears(filingYear)
   const years = [1, 2, 3].map((back) => incomeYear - back)
@@ -21,10 +17,7 @@ export function shownYears(lane: Lane, filingYear: number, records: readonly Inc
 
 export type Change = { year: number; kind: 'more' | 'less' | 'same'; percent: number }
 
-/**
- * How the newest year's revenue stands to the one before; nothing when one of them is missing or had none. Whole
- * percent; under one percent is the same.
- */
+/** Whole percent; less than one counts as equal. Null if a year has no revenue. */
 export function changeOf(years: readonly ShownYear[]): Change | null {
   const [newest, before] = years
   const now = newest?.record?.totalGrossIncome
@@ -34,7 +27,7 @@ export function changeOf(years: readonly ShownYear[]): Change | null {
   return { year: newest.year, kind: percent > 0 ? 'more' : percent < 0 ? 'less' : 'same', percent: Math.abs(percent) }
 }
 
-/** An amount short enough for a bar: whole units of ten thousand won, and the amount itself below one unit. */
+/** Rounded to units of 10,000 won; smaller amounts stay in won. */
 export function shortAmount(won: number): { tenThousands: number } | { won: number } {
   return Math.abs(won) >= 10_000 ? { tenThousands: Math.round(won / 10_000) } : { won }
 }

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the history step. */
 export const historyTexts = {
   title: '지난 3년 기록이에요',
   lead: (incomeYear: number) =>

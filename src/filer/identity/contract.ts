@@ -1,7 +1,4 @@
-/**
- * The identity step: name, email and phone come from the profile whatever the body says; both number parts may be empty
- * when a number is saved.
- */
+/** Name, e-mail and phone come from the profile, never from the body. An empty number keeps the stored one. */
 import * as z from 'zod/mini'
 import { shortText, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -26,7 +23,7 @@ export const saveIdentity = endpoint({
   summary: '본인 정보 저장',
   who: 'member',
   act: 'save-identity',
-  /** Which lane the person walks; without it the season decides. */
+  /** Default: the season decides. */
   query: z.object({ lane: z.optional(z.enum(lanes)) }),
   body: identityForm,
   answer: success,

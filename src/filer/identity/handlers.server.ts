@@ -1,4 +1,3 @@
-/** The identity step: who files, and in which lane. */
 import type { Lane } from '#domain/journey/facts.ts'
 import { laneFor } from '#domain/journey/lane.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
@@ -12,15 +11,12 @@ import { beforeFamily } from '#server/guards/journey-facts.server.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import { saveIdentity } from './contract.ts'
 
-/** The filing lane needs May's documents: what was collected before 1 May is not this year's notice. */
+/** Documents collected before 1 May do not contain this year's notice. */
 function beginsAnew(lane: Lane, collectedAt: readonly (Date | null)[], season: SeasonNow): boolean {
   return lane === 'filing' && collectedAt.some((at) => at !== null && at.toISOString() < season.season.filingOpens)
 }
 
-/**
- * Saves who files. Name, email and phone are the profile's; a typed name counts only where the messenger gave none. A
- * registered case's number changes only through the office. Throws `name.required`, `rrn.*`, `phone.*`.
- */
+/** A typed name counts only without a Kakao name. Throws `name.required`, `rrn.*`, `phone.*`. */
 export const saveIdentityServed = serveJourney(saveIdentity, async (context, request) => {
   const { persistence } = context
   const { account, filing, branch, body, query, season, now } = request
@@ -45,7 +41,7 @@ export const saveIdentityServed = serveJourney(saveIdentity, async (context, req
         )
       : undefined
     if (number) await recordConsent(r, request, text)
-    // A registered case's documents, agent and report belong to its number.
+    // Documents, agent and report belong to this number.
     if (saved?.changed && filing.registeredAt)
       throw new Problem('rrn.registered', { fields: ['idenNoPrefix', 'idenNoSuffix'] })
     if (

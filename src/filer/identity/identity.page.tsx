@@ -1,4 +1,4 @@
-/** /tax-report-1, /tax-report-1-a and /agreement-form: who files, in the lane of the address. */
+/** /tax-report-1, /tax-report-1-a and /agreement-form. */
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -28,7 +28,6 @@ const texts = identityTexts.stop
 
 type TaxStopProps = {
   phase: Exclude<Phase, 'filing'>
-  /** Days in words. */
   days: { receiptOpens: string; filingOpens: string; lastDay: string }
   onClose: () => void
 }

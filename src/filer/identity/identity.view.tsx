@@ -18,33 +18,26 @@ type Profile = { name: string; email: string; phone: string }
 export type IdentityScreenProps = {
   lane: Lane
   profile: Profile
-  /** The phone cannot get the authentication request: instead of the form, the ways that remain. */
+  /** Set if the phone cannot receive the authentication request. */
   phoneProblem: PhoneProblem | undefined
-  /** The kept number's mask, or empty. */
   savedMask: string
-  /** What the branch promises about the number's life. */
+  /** How long the number is stored. */
   life: 'case' | 'hand-over'
-  /** The season's last day in words, while filing is open in the filing lane. */
+  /** Formatted; filing lane only, during the season. */
   lastDay: string | null
   busy: boolean
   problem: CallProblem | null
-  /** The name typed before, when the messenger gave none. */
   typedName: string
   nameProblem: boolean
-  /** What is wrong with the number, as the browser or the server found. */
   numberProblem: keyof typeof texts.problems | null
   onSave: (number: TypedNumber, name: string) => void
-  /** Something was typed: an older complaint no longer holds. */
   onType: () => void
 }
 
 const nothing: TypedNumber = { front: '', back: '' }
 const wrongParts = { 'rrn.front': 'front', 'rrn.back': 'back', 'rrn.date': 'both', 'rrn.registered': 'both' } as const
 
-/**
- * Who files: the profile to look at, the resident number to type. The browser holds the number in this screen's state
- * alone.
- */
+/** Privacy: the browser keeps the resident number only in this component's state. */
 export function IdentityView(props: IdentityScreenProps) {
   const { lane, profile, phoneProblem } = props
   if (!phoneProblem) return <IdentityForm {...props} />
@@ -109,7 +102,7 @@ function IdentityForm(props: IdentityScreenProps) {
   )
 }
 
-/** The complaint may lie under the foot of a small screen: the field it is about comes into the middle. */
+/** The fixed footer may cover the error on small screens, so center its field. */
 function useComplaintInView(form: RefObject<HTMLFormElement | null>, complaint: string | null) {
   useEffect(() => {
     const wrong = complaint ? form.current?.querySelector<HTMLElement>('input[aria-invalid=true]') : null
@@ -118,7 +111,6 @@ function useComplaintInView(form: RefObject<HTMLFormElement | null>, complaint: 
   }, [form, complaint])
 }
 
-/** The name as it stands on the identity card, when the messenger gave none. */
 function NameField(props: { value: string; problem: boolean; onChange: (name: string) => void }) {
   return (
     <TextField
@@ -142,7 +134,6 @@ type NumberProps = {
   problem: IdentityScreenProps['numberProblem']
 }
 
-/** The number to type, or the mask of the kept one until it is to be replaced. */
 function NumberPart({ value, onChange, savedMask, problem }: NumberProps) {
   const [replacing, setReplacing] = useState(false)
   const saved = savedMask !== ''
@@ -160,7 +151,6 @@ function NumberPart({ value, onChange, savedMask, problem }: NumberProps) {
   )
 }
 
-/** How long the number is kept, who reads it, and what to do when the profile is another person's. */
 function Explanations({ life }: { life: IdentityScreenProps['life'] }) {
   return (
     <div>
@@ -180,7 +170,7 @@ function Explanations({ life }: { life: IdentityScreenProps['life'] }) {
   )
 }
 
-/** The note that this is May's page (J11: red), with the day it holds to. */
+/** Requirement J11: shown in red. */
 function MayNote({ lastDay }: { lastDay: string }) {
   return (
     <span className="flex items-start gap-2 text-small text-danger-deep">
@@ -192,7 +182,7 @@ function MayNote({ lastDay }: { lastDay: string }) {
   )
 }
 
-/** Who the messenger says this is, in one line beside the number, and why it has to be the certificate's. */
+/** These data must match the certificate. */
 function WhoFiles({ profile: { name, phone, email } }: { profile: Profile }) {
   const parts = [name, phone, email].filter(Boolean)
   return (
@@ -200,7 +190,7 @@ function WhoFiles({ profile: { name, phone, email } }: { profile: Profile }) {
       <h2 id="who-files" className="text-label">
         {texts.profile.title}
       </h2>
-      {/* The dot before the first of a line falls outside and is cut off. */}
+      {/* Hides the separator at the start of a line. */}
       <p className="overflow-hidden text-small font-medium">
         <span className="-ml-4 flex flex-wrap">
           {parts.map((part) => (

@@ -1,4 +1,3 @@
-/** Where the phone cannot get an authentication request: what is the matter, and the ways that remain. */
 import { Icon } from '#design/icons/icon.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { buttonStyle, type ButtonSize } from '#design/buttons/button-style.ts'
@@ -19,10 +18,7 @@ function Told({ problem }: { problem: PhoneProblem }) {
   )
 }
 
-/**
- * A new sign-in reads the messenger's profile again; afterwards the person is back here. A whole page: the answer is a
- * redirect to the messenger.
- */
+/** Reloads the Kakao profile. A full page load, because the answer is a redirect. */
 function SignInAgain({ size = 'large' }: { size?: ButtonSize }) {
   return (
     <a

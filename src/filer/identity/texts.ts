@@ -1,4 +1,3 @@
-/** Every Korean sentence of the identity step, in its three lanes. */
 export const identityTexts = {
   titles: {
     filing: '종합소득세를 신고할 분이 맞나요?',

@@ -1,4 +1,4 @@
-/** The journey's call without its schemas: home shows a signed-in person's way on. */
+/** No schemas here, for bundle size. */
 import { callable } from '#contract/endpoint.ts'
 import type { journeyAnswer } from './schemas.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Where a person stands on the journey: what "continue where you left" and every guard show. Ours; carries no resident
- * number's back part.
- */
+/** Privacy: contains no back part of a resident number. */
 import type * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'

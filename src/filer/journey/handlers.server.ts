@@ -1,4 +1,3 @@
-/** Where a person stands: one answer for every guard in the browser and for "continue where you left". */
 import { next } from '#domain/journey/journey.ts'
 import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { portalServes } from '#domain/waiting-line/slots.ts'
@@ -12,7 +11,7 @@ import { readJourney } from './contract.ts'
 import { isToldInMorning, portalAnswers, usualWait } from '#filer/waiting-list/service.server.ts'
 import { readCaseView, ticketView, viewOfNobody } from './service.server.ts'
 
-/** Which text the end page shows (J101): it follows the server's state, not the address. */
+/** Depends on server state, not on the address (J101). */
 function endingOf(
   filing: Filing,
   facts: JourneyFacts,
@@ -45,7 +44,6 @@ function seasonAnswer({ season, phase, night }: SeasonNow, now: Date) {
   }
 }
 
-/** The answers of who has not begun. */
 const noAnswers = {
   residentNumberMask: '',
   bankCode: '',
@@ -124,7 +122,6 @@ export const readJourneyServed = serveMember(
   },
 )
 
-/** What who waits may know of the line besides the own place. */
 async function lineOf(persistence: Persistence, branchId: string, now: Date) {
   const [usualMinutes, answers] = await Promise.all([
     usualWait(persistence, branchId, now),
@@ -133,7 +130,6 @@ async function lineOf(persistence: Persistence, branchId: string, now: Date) {
   return { ...(usualMinutes ? { usualMinutes } : {}), ...(portalServes(answers, now) ? { portalServes: true } : {}) }
 }
 
-/** The request that waits on the person's phone now. */
 function pendingRequest({ portalRequest, registryRequest }: Journey, { authWaiting, registryWaiting }: JourneyFacts) {
   if (portalRequest && authWaiting) return { kind: 'portal' as const, expiresAt: portalRequest.expiresAt.toISOString() }
   if (registryRequest && registryWaiting)

@@ -1,7 +1,4 @@
-/**
- * Where a person stands on the journey: what "continue where you left" and every guard show. Ours; carries no resident
- * number's back part.
- */
+/** Privacy: contains no back part of a resident number. */
 import * as z from 'zod/mini'
 import { filingMethod, instant } from '#contract/answers.ts'
 import { caseViewAnswer } from '#contract/case-view.ts'
@@ -29,10 +26,8 @@ export const journeyAnswer = z.object({
   lane: z.enum(lanes),
   step: z.string(),
   path: z.string(),
-  /** Nothing was begun yet when false: "continue" is not offered. */
   begun: z.boolean(),
   facts: journeyFacts,
-  /** What the person is told of it, on every screen alike. */
   told: caseViewAnswer,
   season: z.object({
     filingYear: z.int(),
@@ -43,32 +38,30 @@ export const journeyAnswer = z.object({
     lastDay: z.string(),
     closes: instant,
     sincereLastDay: z.string(),
-    /** By day: from when a step says that the night comes, until when the portal can be asked, and from when again. */
+    /** Daytime only: evening notice, closing and reopening time of the portal. */
     evening: z.optional(z.object({ from: instant, until: instant, again: instant })),
   }),
   answers: z.object({
-    /** `930412-2******`, or empty when none is saved. */
+    /** `930412-2******`, or empty. */
     residentNumberMask: z.string(),
-    /** The name that was typed, when the messenger gave none. */
+    /** Set if Kakao gave no name. */
     filerName: z.optional(z.string()),
     bankCode: z.string(),
     accountNumberMask: z.string(),
     method: z.nullable(filingMethod),
-    /** What was said of the family's income; nothing while the question stands open. */
+    /** Absent while unanswered. */
     familyIncome: z.optional(z.enum(familyIncomes)),
     caseNumber: z.string(),
-    /** What the end page tells (J101): which text follows the server's state. */
+    /** Follows the server state (J101). */
     ending: z.enum(['', 'registered', 'ticket', 'bookkeeping', 'release-pending']),
   }),
-  /** How long a request waits on the phone before it is over. */
   windowSeconds: z.int(),
   pending: z.optional(z.object({ kind: z.enum(['portal', 'registry']), expiresAt: instant })),
   sessionUntil: z.optional(instant),
-  /** The portal refused this person for its crowd, lately and last: what the overload page is for. */
+  /** The portal recently answered "overloaded" to this filer. */
   refused: z.optional(z.boolean()),
-  /** By night: the person asked to be told in the morning. */
   toldInMorning: z.optional(z.boolean()),
-  /** The place in line: called (the turn is kept until `turnUntil`), or missed once its turns are over. */
+  /** `called` is valid until `turnUntil`; `missed` means no turns are left. */
   ticket: z.optional(
     z.object({
       number: z.int(),
@@ -76,9 +69,9 @@ export const journeyAnswer = z.object({
       state: z.enum(['waiting', 'called', 'missed']),
       turnUntil: z.optional(instant),
       lastTurn: z.optional(z.boolean()),
-      /** How long people waited lately, in minutes; nothing while too few did. */
+      /** Absent with too few samples. */
       usualMinutes: z.optional(z.int()),
-      /** The portal serves people again, by its last answer to anybody. */
+      /** By the portal's last answer to any filer. */
       portalServes: z.optional(z.boolean()),
     }),
   ),

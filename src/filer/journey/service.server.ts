@@ -1,7 +1,4 @@
-/**
- * What a person is told of one return, from everything the records know of it: asked by this feature, by my page and by
- * the office.
- */
+/** Shared by the journey, my page and the office. */
 import { booksDay, needsBooks } from '#domain/books.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { replyBy } from '#domain/business-hours.ts'
@@ -18,14 +15,12 @@ import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 
 type At = { branch: Branch; season: SeasonNow; now: Date }
 type Money = Pick<CaseFacts, 'payment' | 'dueOrRefundWon'>
-/** What was promised about the agent: when the portal registers us, and until when the office rings. */
+/** Promised times of registration and of the office's call. */
 export type AgentPromises = { agentUntil: Date | null; callBy: Date | null }
 
-/** Of a case that nobody has reviewed yet. */
 export const noMoney: Money = { payment: '', dueOrRefundWon: null }
 const noPromises: AgentPromises = { agentUntil: null, callBy: null }
 
-/** The place in line a person holds; `turnUntil` while the person is called. */
 export function ticketView(ticket: TicketInLine | null) {
   if (!ticket) return undefined
   const { number, ahead, state, turnUntil, missedTurns } = ticket
@@ -40,10 +35,7 @@ export function ticketView(ticket: TicketInLine | null) {
 
 const beforeReview = ['new', 'waiting-for-filer', 'preparing']
 
-/**
- * The day by which a filing wants its books: once their day is over, the season's last one. Null where they are there,
- * the method needs none, or it is too late for them.
- */
+/** After the due day, the season's last day. Null if not needed, present or too late. */
 export function booksUntilOf(filing: Filing, { season: { season }, now }: Pick<At, 'season' | 'now'>): string | null {
   const { method, receivedAt, booksThere, officeState, filingYear } = filing
   if (!receivedAt || !method || !needsBooks(method) || booksThere || !beforeReview.includes(officeState)) return null
@@ -64,20 +56,20 @@ function receiptOf(filing: Filing, at: At): ReceiptFacts | null {
     office: filing.officeState,
     agent: filing.agentState,
     askedUntil: filing.questionDueDay,
-    // Who has sent something is asked again only once the office has looked at it and still wants books.
+    // Not asked again until the office has checked the answer.
     booksUntil: filing.answerWaitingSince === null ? booksUntilOf(filing, at) : null,
     rejected: filing.filingState === 'rejected',
     withdrawn: filing.filerName === null && filing.officeState === 'dismissed',
   }
 }
 
-/** A call is promised as an enquiry is answered; what is past is promised no more. */
+/** Uses the reply time of enquiries; null once it has passed. */
 function callOf({ registeredAt }: Filing, promised: Date | null, { branch, now }: At): string | null {
   const by = promised ?? (registeredAt ? replyBy(branch.businessHours, registeredAt) : null)
   return by && by > now ? by.toISOString() : null
 }
 
-/** For a filing whose sums and payments are in hand. A past year's is told without its journey. */
+/** Past years are shown without their journey. */
 export function viewOfCase(
   filing: Filing,
   journey: { facts: JourneyFacts; ticket: TicketInLine | null } | null,
@@ -111,7 +103,6 @@ export function viewOfCase(
   })
 }
 
-/** For who has not begun. */
 export function viewOfNobody({ season }: Pick<At, 'season'>): CaseView {
   const facts = noJourney(laneFor(undefined, season))
   return caseView({
@@ -138,14 +129,12 @@ export function viewOfNobody({ season }: Pick<At, 'season'>): CaseView {
   })
 }
 
-/** The same with the sums and payments read, where the review is done. */
 export async function readCaseView(stores: Stores, journey: Journey, at: At): Promise<CaseView> {
   const { filing, ticket } = journey
   const [money, promises] = await Promise.all([moneyOf(stores, filing), agentPromises(stores, filing)])
   return viewOfCase(filing, { facts: journeyFacts(journey, at.season, at.now), ticket }, money, at, promises)
 }
 
-/** Asked only where the person waits for the portal or for a call about the agent. */
 async function agentPromises(
   { agent, contacts }: Stores,
   { id, agentState }: Pick<Filing, 'id' | 'agentState'>,

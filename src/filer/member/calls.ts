@@ -1,4 +1,4 @@
-/** The member's call that public pages make, without its schemas. */
+/** No schemas here, for bundle size. */
 import { callable } from '#contract/endpoint.ts'
 import type { userAnswer } from './schemas.ts'
 

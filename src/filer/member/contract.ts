@@ -1,4 +1,4 @@
-/** The member's own data (S75, S76). */
+/** Requirements S75 and S76. */
 import * as z from 'zod/mini'
 import { digits, instant, shortText, success, textHash, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -12,17 +12,14 @@ const portalUserData = z.object({
   homeTaxPass: z.literal(''),
   homeTaxPassSaved: z.boolean(),
   bankCode: z.string(),
-  /** Masked but for the last four digits. */
+  /** Masked except for the last four digits. */
   accountNumber: z.string(),
   accountNumberSaved: z.boolean(),
-  /** The account asked for after filing, masked: the office has not taken it over yet. */
+  /** Masked; a change after filing that the office has not applied. */
   accountRequested: z.optional(z.string()),
   additionalPhoneNumber: z.string(),
   note: z.string(),
-  /**
-   * Until when another account may be given and the person may withdraw: ten minutes from a sign-in that asked the
-   * messenger anew.
-   */
+  /** Ten minutes after re-authentication; required for changing the account and withdrawing. */
   provenUntil: z.nullable(instant),
 })
 export const readPortalUserData = endpoint({
@@ -33,13 +30,10 @@ export const readPortalUserData = endpoint({
   answer: portalUserData,
 })
 
-/**
- * The registration payload: an empty password keeps a saved one, null removes it; an empty account number keeps a saved
- * one.
- */
+/** Empty account number or password: keep. Null password: delete. */
 export const registrationPayload = z.object({
   homeTaxId: z.optional(shortText),
-  /** Sealed and never shown; without the blanks around it, like every field. */
+  /** Security: encrypted at rest and never returned. */
   homeTaxPass: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   bankCode: z.string().check(z.maxLength(10), withoutNumber),
   accountNumber: z.union([z.literal(''), digits(6, 20)]),
@@ -53,10 +47,10 @@ export const updatePortalUserData = endpoint({
   summary: '내 정보 수정',
   who: 'member',
   body: registrationPayload,
-  /** `accountRequested`: the return is filed, so the account was not changed but asked of the office. */
+  /** `accountRequested`: the return is filed, so the office must apply the change. */
   answer: z.object({ result: z.literal('S'), accountRequested: z.optional(z.literal(true)) }),
 })
-/** Agrees to advertising in the words whose hash is named; twice is once. */
+/** The hash names the consent text that was shown. Idempotent. */
 export const giveMarketing = endpoint({
   method: 'POST',
   path: '/api/consents/marketing',
@@ -65,7 +59,7 @@ export const giveMarketing = endpoint({
   body: z.object({ hash: textHash }),
   answer: success,
 })
-/** Takes the consent to advertising back, and nothing else; twice is once. */
+/** Idempotent. */
 export const withdrawMarketing = endpoint({
   method: 'POST',
   path: '/api/consents/marketing/withdraw',
@@ -81,10 +75,7 @@ export const withdraw = endpoint({
   answer: success,
 })
 
-/**
- * What the payload changes of the registration kept: an empty account number or password keeps the saved one, a
- * password of null removes it.
- */
+/** Empty keeps the stored value; a null password deletes it. */
 export function registrationChanges({
   bankCode,
   accountNumber,

@@ -1,4 +1,4 @@
-/** /mypage-edit: the member's own data and the withdrawal (S60 to S64, S124 to S129). */
+/** /mypage-edit (S60 to S64, S124 to S129). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -34,14 +34,9 @@ import { NoDataView } from './edit/no-data.view.tsx'
 import { marketingKind } from './rules.ts'
 import { editTexts as texts } from './texts.ts'
 
-/** Saves what stands in the form. What goes wrong is said by whoever asked for it. */
 const saveForm = (press: ActionRun, form: EditForm) =>
   call(updatePortalUserData, { body: editPayload(form) }, { ...press, quiet: true })
 
-/**
- * The button that saves, and what it finds missing. `accountSaved`: an account number is stored already. `free` lets
- * the page be left afterwards.
- */
 function useSaving(accountSaved: boolean, free: () => void) {
   const navigate = useNavigate()
   const [mistakes, setMistakes] = useState<EditMistakes>({})
@@ -70,10 +65,7 @@ function useSaving(accountSaved: boolean, free: () => void) {
   return { mistakes, busy, problem, onSave: (form: EditForm) => void press(form) }
 }
 
-/**
- * The way to the messenger and back to a part of the page. What was typed (`touched`) is saved first where it can be;
- * else it is asked whether it may be lost.
- */
+/** Saves unsaved input first if valid; otherwise asks before discarding it. */
 function useProof(accountSaved: boolean, touched: boolean, free: () => void) {
   const prove = useAction(async (key, form: EditForm, part: ProvenPart) => {
     if (touched) {
@@ -88,7 +80,7 @@ function useProof(accountSaved: boolean, touched: boolean, free: () => void) {
   return { busy, problem, onProve: (form: EditForm, part: ProvenPart) => void prove.run(form, part) }
 }
 
-/** A proof that ran out meanwhile: the page shows the way to a new one. */
+/** An expired proof: the page then offers a new one. */
 function useEndedProof(problems: readonly (CallProblem | null)[]): void {
   const { revalidate } = useRevalidator()
   const ended = problems.some((one) => one?.code === 'auth.fresh')
@@ -99,7 +91,7 @@ function useEndedProof(problems: readonly (CallProblem | null)[]): void {
   }, [ended, revalidate])
 }
 
-/** Asks before something typed is lost. `touched`: something is. `free` lets the next move pass. */
+/** `touched`: there are unsaved changes. `free` disables the guard for the next navigation. */
 function useLeaveGuard() {
   const [touched, setTouched] = useState(false)
   const freed = useRef(false)
@@ -118,7 +110,6 @@ function useLeaveGuard() {
   return { touched, onTouched, free: () => void (freed.current = true) }
 }
 
-/** The consent to the agent is taken back: asked once more, then said what follows. `shownWon`: what is said to come back. */
 function useAgentWithdrawal(office: string, money: readonly string[], shownWon: number) {
   const { revalidate } = useRevalidator()
   const stop = useAction(async (key) => {
@@ -146,7 +137,7 @@ function useAgentWithdrawal(office: string, money: readonly string[], shownWon: 
   return { busy: stop.busy, problem, onWithdraw: () => void onWithdraw() }
 }
 
-/** Advertising on and off: off is asked once more, on names the words that were shown. */
+/** Turning it off asks for confirmation; turning it on sends the hash of the text shown. */
 function useMarketing(
   office: string,
   since: string | null,
@@ -189,7 +180,7 @@ function useMarketing(
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  // Alone and first: whose session ended is told so once, before the sign-in page (S125).
+  // First and alone, so an expired session shows one message (S125).
   const data = await call(readPortalUserData, {}, { beforeSignIn: texts.signIn })
   const [{ userInfo }, page, agent, words] = await Promise.all([
     call(readUser),
@@ -206,7 +197,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     additionalPhoneNumber: data.additionalPhoneNumber,
     note: data.note,
   }
-  // Who has paid may stop the case, whatever the portal says of the agency.
+  // A filer who has paid can withdraw even if the portal reports no agency.
   const given =
     agent.moneyBack !== undefined || agent.result === 'Y' || page.consents.some(({ kind }) => kind === 'delegation')
   return {
@@ -271,10 +262,7 @@ export default function EditPage() {
   )
 }
 
-/**
- * Back from the messenger one stands where one left, and so does the focus: the frame leaves one that is inside the
- * page.
- */
+/** Restores scroll and focus after the Kakao redirect. */
 function useArrivalAt(part: string | null): void {
   useEffect(() => {
     if (part !== 'withdraw' && part !== 'account' && part !== 'agent') return
@@ -284,7 +272,6 @@ function useArrivalAt(part: string | null): void {
   }, [part])
 }
 
-/** What did not come says so in words of its own, and may be asked for again. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const problem = problemIn(error)

@@ -1,4 +1,4 @@
-/** The member's own data. What is sealed comes back masked or not at all. */
+/** Security: encrypted data is returned masked or not at all. */
 import { readPhone, writtenPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { laneFor } from '#domain/journey/lane.ts'
@@ -47,7 +47,7 @@ export const readPortalUserDataServed = serveMember(readPortalUserData, async ({
   }
 })
 
-/** The return is at the tax office with the account it names: another one is the office's to bring there. */
+/** A filed return contains the old account, so only the office can change it. */
 const isFiled = ({ filingState }: Filing) => filingState !== 'not-filed'
 
 export const updatePortalUserDataServed = serveMember(updatePortalUserData, async (context, request) => {
@@ -63,7 +63,7 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
     const kept = await r.registrations.find(filing.id)
     const changes = registrationChanges(body)
     const otherBank = body.bankCode !== kept?.bankCode
-    // Where a refund goes changes by the person alone, not by a session that was left open.
+    // Security: an unattended session must not redirect the refund.
     if (kept?.hasAccount && (body.accountNumber !== '' || otherBank)) requireFresh(request)
     const requested = isFiled(filing) && (body.accountNumber !== '' || otherBank)
     if (body.accountNumber === '' && (!kept?.hasAccount || requested))
@@ -86,7 +86,7 @@ export const updatePortalUserDataServed = serveMember(updatePortalUserData, asyn
   })
 })
 
-/** Throws `request.conflict` for another text than the one that stands today. */
+/** Throws `request.conflict` if the text has changed. */
 export const giveMarketingServed = serveMember(giveMarketing, async (context, request) => {
   const { account, branch, body, ip, now } = request
   const text = await consentText(context, branch, marketingKind)
@@ -108,7 +108,7 @@ export const giveMarketingServed = serveMember(giveMarketing, async (context, re
   return { result: 'S' as const }
 })
 
-/** The law wants what was done told within 14 days (정보통신망법 50 ⑦). */
+/** Confirmation within 14 days is required (정보통신망법 50 ⑦). */
 function tellMarketing(
   { outbox }: Stores,
   template: 'marketing-on' | 'marketing-off',
@@ -128,7 +128,7 @@ function tellMarketing(
   )
 }
 
-/** Throws `marketing.none` where nothing was ever agreed to; twice is once. */
+/** Throws `marketing.none` without any earlier consent. Idempotent. */
 export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ persistence }, request) => {
   const { account, branch, now } = request
   await persistence.transaction(async (r) => {
@@ -140,7 +140,7 @@ export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ p
   return { result: 'S' as const }
 })
 
-/** Leaves: sessions end at once, what no law keeps is destroyed, the rest is kept apart until its term. */
+/** Data under statutory retention is stored separately until its term ends; everything else is deleted. */
 export const withdrawServed = serveMember(withdraw, async ({ persistence }, request) => {
   requireFresh(request)
   await persistence.withdrawAccount(request.account.id, filerReads(request, 'withdrawal'), request.now)

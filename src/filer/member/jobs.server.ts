@@ -1,4 +1,4 @@
-/** Every two years whoever agreed to advertising is told so, and how to take it back. */
+/** Reminder of the marketing consent every two years. */
 import { dayInWords } from '#domain/seoul-time.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { marketingKind, reminderDue, remindWithinDays } from './rules.ts'

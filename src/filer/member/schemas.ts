@@ -1,4 +1,3 @@
-/** What a member's own data are. */
 import * as z from 'zod/mini'
 
 export const userAnswer = z.object({

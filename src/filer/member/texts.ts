@@ -1,4 +1,3 @@
-/** Every Korean sentence of the member's own data. */
 export const editTexts = {
   page: '내 정보 수정',
   title: '내 정보 수정',

@@ -1,7 +1,4 @@
-/**
- * From what was collected to the methods compared; the comparison screen and the office's calculation call src/tax here
- * alone.
- */
+/** Shared by the comparison screen and the office. */
 import { isOfBooks } from '#domain/books.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { type CollectedData, type DocumentKind, type FilingMethod, filingMethods } from '#domain/collected-data.ts'
@@ -29,7 +26,7 @@ type Family = Pick<Stores, 'family' | 'overrides'>
 type Claiming = Pick<Filing, 'id' | 'familyChoice'>
 type Claims = { members: readonly FamilyMember[]; standing: readonly CurrentOverride[] }
 
-/** The hashes of whom a filing claims; `open` leaves out whom a member of staff looked into. */
+/** `open`: excludes members that staff have already checked. */
 function claimedBy({ members, standing }: Claims, { familyChoice }: Claiming, open: boolean): string[] {
   return countedFamily(members, familyChoice).flatMap(({ id, residentHash }) => {
     const { excluded, claimSettled } = valuesOf(id, standing)
@@ -37,7 +34,7 @@ function claimedBy({ members, standing }: Claims, { familyChoice }: Claiming, op
   })
 }
 
-/** Each person with the other case; its number only within the branch. `own`: what was read of the filing already. */
+/** Privacy: case numbers of other branches are null. `own`: data of this filing, already loaded. */
 async function claimedTwice(
   stores: Family,
   filing: Claiming & Pick<Filing, 'branchId' | 'filingYear'>,
@@ -62,20 +59,15 @@ export type Calculation = {
   quotes: Record<FilingMethod, FeeQuote>
   feesWon: FeesWon
   collected: CollectedData
-  /** Which documents did not come, or in part. */
+  /** Includes partial documents. */
   missing: readonly DocumentKind[]
-  /** What the office looked up for the checks. */
   answers: CheckAnswers
-  /** The office's own values of the case, figures and answers, as they stood. */
   standing: readonly CurrentOverride[]
-  /** Who of the family another return claims too; only the office is told. */
+  /** Family members claimed by another return; visible to the office only. */
   claimedTwice: readonly ClaimedTwice[]
 }
 
-/**
- * Reads what was collected (recorded) and compares, with one more figure of the office on trial where it is given.
- * Throws `calc.failed` for what cannot be computed, such as a year without data.
- */
+/** Records the read access. `trial`: an unsaved override. Throws `calc.failed`. */
 export async function calculate(
   context: Context,
   filing: Filing,
@@ -94,7 +86,7 @@ export async function calculate(
   const overrides = overridesOf(standing, trial)
   try {
     const incomeYear = filing.filingYear - 1
-    // From the mask, which stays when the number is destroyed: the calculation must come out the same before and after.
+    // The mask outlives the number, so results stay the same.
     const self = readMask(filing.residentMask)
     const mapped = taxInputs(
       data,
@@ -132,14 +124,13 @@ export async function calculate(
       claimedTwice: twice,
     }
   } catch (error) {
-    // The tax's own refusal is a judgement on what was collected; anything else is our fault and stays one.
+    // A `TaxProblem` concerns the collected data; any other error is a bug and is rethrown.
     if (!(error instanceof TaxProblem)) throw error
     context.log.warn('calculation.failed', { requestId: reader.requestId, branch: filing.branchId, code: error.code })
     throw new Problem('calc.failed', { cause: error })
   }
 }
 
-/** The office's own figures that count, with the one on trial in place of what stands. */
 function overridesOf(standing: readonly CurrentOverride[], trial: Override | undefined): Override[] {
   const figures = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
   return trial ? [...figures.filter(({ field }) => field !== trial.field), trial] : figures
@@ -153,7 +144,6 @@ const fieldOf = {
   'year-end-simplified': 'yearEndSimplified',
 } as const
 
-/** The family the person chose, last year's or this year's, and whoever was typed, with what the office set of them. */
 function dependentsOf(members: readonly FamilyMember[], kept: readonly CurrentOverride[]): Dependent[] {
   return members.flatMap((member) => {
     const { excluded, claimSettled: _, ...values } = valuesOf(member.id, kept)

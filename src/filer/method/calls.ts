@@ -1,4 +1,4 @@
-/** The comparison as a page asks for it that shows one line of it, without its schemas. */
+/** No schemas here, for bundle size. */
 import { callable } from '#contract/endpoint.ts'
 import type { comparison } from './schemas.ts'
 

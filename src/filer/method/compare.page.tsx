@@ -1,4 +1,4 @@
-/** /tax-report-10: the methods with tax and fee, and the choice (J63 to J68). */
+/** /tax-report-10 (J63 to J68). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { ErrorState } from '#design/messages/states.tsx'
@@ -55,7 +55,6 @@ export default function ComparePage() {
   )
 }
 
-/** What was chosen before, else the advised one, stands chosen when the screen opens. */
 function Choice({ offers, before }: { offers: readonly MethodOffer[]; before: FilingMethod | null }) {
   const navigate = useNavigate()
   const open = offers.filter(mayBeChosen)

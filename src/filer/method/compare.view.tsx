@@ -25,10 +25,7 @@ import { compareTexts, compareTexts as texts } from './texts.ts'
 
 const heroTexts = compareTexts.hero
 
-/**
- * What a person looks for first: the sum of the chosen way, the sign in words. Where the server tells no sum, why not
- * stands in its place.
- */
+/** Words replace the sign of the amount. */
 function Hero({ offer }: { offer: MethodOffer | undefined }) {
   if (offer?.unknown ?? offer?.missing) return null
   if (!offer) return null
@@ -56,16 +53,15 @@ function Hero({ offer }: { offer: MethodOffer | undefined }) {
 const expensesTexts = compareTexts.expenses
 
 type ExpensesProps = {
-  /** What was named before, in won. */
   told: number | undefined
-  /** Revenue of the year: expenses above it are asked about once. */
+  /** Expenses above revenue ask for confirmation once. */
   revenueWon: number
   busy: boolean
   problem: CallProblem | null
   onTell: (expensesWon: number | null) => void
 }
 
-/** Where the filer names what they really spent; only then books have a sum. */
+/** Bookkeeping methods have an amount only after expenses are entered. */
 function Expenses({ told, revenueWon, busy, problem, onTell }: ExpensesProps) {
   const [typed, setTyped] = useState(told === undefined ? '' : amount(told))
   const [error, setError] = useState<string | null>(null)
@@ -119,29 +115,24 @@ function Expenses({ told, revenueWon, busy, problem, onTell }: ExpensesProps) {
   )
 }
 
-/** For whoever comes from the calculator; closed until asked for. */
+/** Few visitors need it, so it loads lazily. */
 const Guessed = lazy(async () => ({ default: (await import('./offer/guessed.tsx')).Guessed }))
 
 export type CompareProps = {
   offers: readonly MethodOffer[]
-  /** What the person was told by the calculator in this tab. */
   guess: TaxGuess | null
   chosen: FilingMethod | null
   onChoose: (method: FilingMethod) => void
   busy: boolean
   problem: CallProblem | null
   onNext: () => void
-  /** How naming the expenses stands. */
   telling: { busy: boolean; problem: CallProblem | null }
   onTell: (expensesWon: number | null) => void
   backTo: string
   askTo: string
 }
 
-/**
- * The refund or the tax of the chosen way on top where it rests on facts, else what is not known yet; the ways to file
- * as rows beneath it; what stands behind the sums is closed until asked for.
- */
+/** Shows amounts only if they rest on facts. */
 export function CompareView(props: CompareProps) {
   const { offers, guess, chosen, onChoose, busy, problem, onNext, telling, onTell, backTo, askTo } = props
   const open = offers.filter(mayBeChosen)
@@ -221,7 +212,6 @@ function Choices({ offers, chosen, onChoose }: Pick<CompareProps, 'offers' | 'ch
   )
 }
 
-/** One legal way is no question. */
 function Only({ offers, only }: { offers: readonly MethodOffer[]; only: MethodOffer }) {
   const closed = offers.find((offer) => !mayBeChosen(offer))
   const total = totalCostWon(only) ?? 0
@@ -263,7 +253,6 @@ function Chart({ offers }: { offers: readonly MethodOffer[] }) {
   )
 }
 
-/** No return is due: why, and whom to tell when that is not so. */
 export function NotEligibleView({ reason, askTo, myPageTo }: { reason: string; askTo: string; myPageTo: string }) {
   return (
     <Step

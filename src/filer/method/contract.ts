@@ -1,4 +1,4 @@
-/** Comparison of the filing methods and the choice (J67, J108). `cost` is the fee in won, or "DOUBLE_ONLY". */
+/** Requirements J67 and J108. `cost`: fee in won, or "DOUBLE_ONLY". */
 import * as z from 'zod/mini'
 import { filingMethod, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -23,7 +23,7 @@ export const chooseMethod = endpoint({
 
 export { methodOffer } from './schemas.ts'
 
-/** More than any business of this service spends: a slip of the finger (won). */
+/** Upper limit in won against typing errors. */
 export const mostExpensesWon = 1_000_000_000_000
 
 export const tellExpenses = endpoint({

@@ -1,4 +1,4 @@
-/** Comparison and choice: the server computes, the browser only shows; only what the law allows can be chosen. */
+/** Only methods allowed by law can be chosen. */
 import { Problem } from '#domain/problems.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveJourney } from '#server/serve.server.ts'
@@ -17,7 +17,7 @@ export const compareMethodsServed = serveJourney(compareMethods, async (context,
     filing,
     filerReads(request, 'comparison'),
   )
-  // Every other screen must know it too: what was found is no journey to go on with.
+  // Other screens must also stop the journey if no return is due.
   const isSubject = comparison.notEligible === null
   const changed = isSubject === (filing.notSubjectAt !== null)
   if (changed || !filing.historySeenAt)
@@ -36,7 +36,7 @@ export const compareMethodsServed = serveJourney(compareMethods, async (context,
   })
 })
 
-/** From which expenses each legal way by books costs less than what is known, where its books are not known. */
+/** Break-even expenses, if books are only assumed. */
 function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWon): Explanation['worthFromWon'] {
   const year = yearDataOf(comparison.year)
   const found: Explanation['worthFromWon'] = {}
@@ -46,7 +46,7 @@ function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWo
   return found
 }
 
-/** Kept beside the choice, so that the office sees it; nothing is recommended by it. */
+/** Information for the office; does not change the recommendation. */
 export const tellExpensesServed = serveJourney(tellExpenses, async ({ persistence }, { filing, body, now }) => {
   await persistence.filings.update(filing.id, { toldExpensesWon: body.expenses }, now, { act: 'person' })
   return { result: 'S' as const }

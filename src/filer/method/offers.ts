@@ -1,4 +1,3 @@
-/** The comparison as the contract's offers, and one method of it as it is kept. Pure. */
 import type { DocumentKind, FilingMethod } from '#domain/collected-data.ts'
 import type { FeeQuote } from '#domain/fee/fee.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
@@ -13,7 +12,7 @@ import { missingNames, unknownWords } from './texts.ts'
 
 type Line = NonNullable<MethodOffer['lines']>[number]
 
-/** A return by the rates owes nothing to the books: what is assumed or set of their expenses is no source of it. */
+/** Rate-based methods do not use book expenses, so drop them as a source. */
 function usedSources({ method, sources = {} }: ReturnInputs): NonNullable<ReturnInputs['sources']> {
   return method === 'simple-rate' || method === 'standard-rate'
     ? Object.fromEntries(Object.entries(sources).filter(([path]) => !path.endsWith('.bookExpensesWon')))
@@ -24,10 +23,9 @@ function explained({ inputs }: MethodComparison, year: number): readonly Explain
   return inputs ? explain({ ...inputs, sources: usedSources(inputs) }, yearDataOf(year)).lines : []
 }
 
-/** What is taken off stands below zero. */
+/** Deductions are negative. */
 const signedWon = (line: ExplainedLine) => (line.minus ? -line.amountWon : line.amountWon)
 
-/** Every line of one method's return with its formula, article and source. */
 function linesOf(method: MethodComparison, year: number): Line[] {
   return explained(method, year).map((line) => ({
     label: line.label,
@@ -38,10 +36,7 @@ function linesOf(method: MethodComparison, year: number): Line[] {
   }))
 }
 
-/**
- * One method with its sums and lines, as the records keep it; null where it could not be computed. The office's reasons
- * stay in the office.
- */
+/** Null if it could not be computed. Omits the office's internal reasons. */
 export function storedCalculationOf(comparison: Comparison, filed: FilingMethod): KeptCalculation | null {
   const method = comparison.methods.find((one) => one.method === filed)
   if (!method?.assessment) return null
@@ -72,10 +67,7 @@ export function storedCalculationOf(comparison: Comparison, filed: FilingMethod)
   }
 }
 
-/**
- * What the law leaves to choose from, or the notice that no return is due. An illegal method is not offered, but where
- * double entry is the only one it says so.
- */
+/** Omits illegal methods unless only double entry is legal; then they are `DOUBLE_ONLY`. */
 export function offersOf(
   comparison: Comparison,
   creditCardSpendingWon: number,
@@ -103,16 +95,15 @@ export function offersOf(
     }))
 }
 
-/** What the offers are explained with, beside the comparison itself. */
 export type Explanation = {
   quotes: Readonly<Record<FilingMethod, Pick<FeeQuote, 'lines'>>>
-  /** Documents that did not come, or in part. */
+  /** Includes partial documents. */
   missing: readonly DocumentKind[]
-  /** Income or settled tax that nobody knows yet. */
+  /** Income or prepaid tax that is still unknown. */
   unknown: readonly UnknownFinding[]
   comparison: Comparison
   toldExpensesWon: number | null
-  /** From which expenses books cost less (see breakEvenWon). */
+  /** Expenses from which books cost less; see `breakEvenWon`. */
   worthFromWon: Partial<Record<FilingMethod, number | null>>
 }
 
@@ -125,10 +116,10 @@ const noSums = ({
   ...offer
 }: MethodOffer): MethodOffer => ({ ...offer, income: 0, expectedTax: 0, taxDueOrRefund: 0 })
 
-/** The tax that is still due by both laws, won; a refund is below zero. */
+/** National and local tax in won; refunds are negative. */
 const dueWon = (method: MethodComparison) => method.taxDueOrRefundWon + method.localTaxDueOrRefundWon
 
-/** A legal method of the same tax and a lower fee, of those whose sums are told. */
+/** Compares only methods whose amounts are shown. */
 function sameTaxAs(method: MethodComparison, { methods }: Comparison): MethodOffer['sameTaxAs'] {
   const cheaper = methods
     .filter((one) => one.legal && one.assessment && one.basis !== 'rate' && one.feeWon < method.feeWon)
@@ -137,10 +128,7 @@ function sameTaxAs(method: MethodComparison, { methods }: Comparison): MethodOff
   return cheaper && { fillingType: cheaper.method, feeMore: method.feeWon - cheaper.feeWon }
 }
 
-/**
- * The offers as the filer sees them. A sum is told where it rests on facts, or on expenses the filer named; everything
- * else says what it would need. Nothing is recommended on what is known to be missing.
- */
+/** Removes amounts without facts or entered expenses. Recommends nothing while data is missing. */
 export function explainedOffers<Notice>(
   offers: MethodOffer[] | Notice,
   explanation: Explanation,
@@ -167,7 +155,6 @@ export function explainedOffers<Notice>(
   })
 }
 
-/** What books would need, and what the filer named for them. */
 function booksOf({ method }: MethodComparison, { toldExpensesWon, worthFromWon }: Explanation): Partial<MethodOffer> {
   return {
     ...(worthFromWon[method] === undefined ? {} : { worthFrom: worthFromWon[method] }),
@@ -175,13 +162,11 @@ function booksOf({ method }: MethodComparison, { toldExpensesWon, worthFromWon }
   }
 }
 
-/** Each thing once, however many findings name it. */
 function unknownTold(unknown: readonly UnknownFinding[]): { what: string; ask: string }[] {
   const told = unknown.map(({ code, about }) => ({ what: unknownWords[code].what(about), ask: unknownWords[code].ask }))
   return [...new Map(told.map((one) => [one.what, one])).values()]
 }
 
-/** Whether a method may be chosen: legal and computed. */
 export function mayChooseMethod(comparison: Comparison, method: string): boolean {
   return (
     comparison.notEligible === null &&

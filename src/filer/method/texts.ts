@@ -1,7 +1,5 @@
-/** Every Korean sentence of the comparison. */
 import type { UnknownCode } from '#domain/tax-inputs/findings.ts'
 
-/** Documents that did not come whole, as a sentence names them. */
 export const missingNames = {
   'filing-guide': '신고 안내문',
   'business-payments': '사업소득',
@@ -10,7 +8,6 @@ export const missingNames = {
   'year-end-simplified': '연말정산간소화',
 } as const
 
-/** What nobody knows yet of the year, as the filer reads it, and what they can do. */
 export const unknownWords: Record<UnknownCode, { what: (about: string) => string; ask: string }> = {
   'pension.amount': { what: () => '연금소득', ask: '연금을 준 곳의 원천징수영수증을 준비해 주세요.' },
   'interest.amount': { what: () => '이자소득', ask: '은행의 금융소득 원천징수영수증을 준비해 주세요.' },
@@ -37,7 +34,6 @@ export const unknownWords: Record<UnknownCode, { what: (about: string) => string
 export const compareTexts = {
   title: '어떤 방법으로 신고할까요?',
   lead: '모두 예상 금액이에요. 담당 세무사가 마지막으로 확인해요.',
-  /** Where no way has a sum. */
   leadNoSum: '지금은 방법과 수수료를 비교할 수 있어요. 담당 세무사가 마지막으로 확인해요.',
   only: {
     title: (method: string) => `${method}로 신고해요`,
@@ -163,7 +159,6 @@ export const compareTexts = {
     open: '계산 과정 보기',
     caption: (method: string) => `${method} 계산 과정`,
     source: (source: string) => `자료: ${source}`,
-    /** The sign in words: a sum that is given back, or that is taken off. */
     signed: (label: string, amount: string) => (/환급|차감납부/.test(label) ? `${amount} 돌려받기` : `${amount} 빼기`),
   },
   choose: (method: string) => `${method}로 신고하기`,

@@ -1,4 +1,4 @@
-/** The call of my page that home makes too, without its schemas. */
+/** No schemas here, for bundle size. */
 import { callable } from '#contract/endpoint.ts'
 import type { reportState, reportStateQuery } from './schemas.ts'
 

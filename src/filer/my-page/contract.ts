@@ -1,4 +1,4 @@
-/** What my page reads (S77 to S79, S119 to S121). */
+/** Requirements S77 to S79 and S119 to S121. */
 import * as z from 'zod/mini'
 import { fileAnswer, filingMethod, instant, success, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -15,7 +15,7 @@ export const readReportState = endpoint({
   answer: reportState,
 })
 
-/** 200 with `{}` while there is none. `discountedAmount` is the filing fee, or what is still to be paid of it. */
+/** `{}` if there is none. `discountedAmount`: the fee, or its unpaid rest. */
 const reportSummary = z.object({
   type: z.optional(filingMethod),
   totalIncome: z.optional(won),
@@ -23,14 +23,14 @@ const reportSummary = z.object({
   prepaidTaxAmount: z.optional(won),
   taxDueOrRefund: z.optional(won),
   discountedAmount: z.optional(won),
-  /** How many comparisons the office made, and how many of them agreed; the others were explained by two people. */
+  /** Checks that did not pass were justified by two people. */
   checks: z.optional(z.object({ made: z.int(), passed: z.int() })),
-  /** The local income tax, a refund below zero; nothing where it is not settled yet. */
+  /** Refunds are negative; absent until settled. */
   localDueOrRefund: z.optional(won),
-  /** Once filed: the receipt numbers of the portal and of the local tax. */
+  /** Set once filed. */
   portalReceiptNumber: z.optional(z.string()),
   localReceiptNumber: z.optional(z.string()),
-  /** Where a refund goes: the bank's name and the last four digits. */
+  /** Bank name and last four digits. */
   refundAccount: z.optional(z.object({ bank: z.string(), last: z.string() })),
 })
 export type ReportSummary = z.infer<typeof reportSummary>
@@ -48,12 +48,11 @@ const bills = z.array(
     id: z.string(),
     fileName: z.string(),
     kind: z.string(),
-    /** What is paid and the Seoul day by which; absent on papers kept before these were. */
+    /** Seoul day; both are absent on old papers. */
     amountWon: z.optional(won),
     payBy: z.optional(z.string()),
-    /** It was reported as paid. */
     paid: z.optional(z.literal(true)),
-    /** Its day is over, and nobody said so. */
+    /** Overdue and not reported as paid. */
     late: z.optional(z.literal(true)),
   }),
 )
@@ -85,7 +84,7 @@ export const downloadBill = endpoint({
   params: z.object({ id: id('bill') }),
   answer: fileAnswer,
 })
-/** The tax of a slip is paid, or it is not after all: reminders end, or begin again. */
+/** Also stops or resumes the reminders. */
 export const markOwnSlip = endpoint({
   method: 'POST',
   path: '/api/my-page/bills/:id/paid',
@@ -96,7 +95,7 @@ export const markOwnSlip = endpoint({
   body: z.object({ settled: z.boolean() }),
   answer: success,
 })
-/** Everything kept of the person and of one filing year's return, as JSON; resident numbers masked. */
+/** Resident numbers are masked. */
 export const downloadOwnData = endpoint({
   method: 'GET',
   path: '/api/my-page/data',
@@ -106,7 +105,7 @@ export const downloadOwnData = endpoint({
   query: z.object(yearQuery),
   answer: fileAnswer,
 })
-/** A file of one's own by a link: it works once, from one place, within a minute. */
+/** Works once, from one IP address, within a minute. */
 export const openDownload = endpoint({
   method: 'POST',
   path: '/api/my-page/files',
@@ -114,7 +113,7 @@ export const openDownload = endpoint({
   who: 'member',
   whose: 'own',
   query: z.object(yearQuery),
-  /** `paper`: which slip, of a slip and of its day for the calendar; `consent`: the record of which. */
+  /** `paper`: for bills and reminders. */
   body: z.object({
     kind: z.enum(['report', 'bill', 'reminder', 'own-data', 'consent']),
     paper: z.optional(id('bill')),
@@ -131,7 +130,6 @@ export const takeDownload = endpoint({
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{40,64}$/)) }),
   answer: fileAnswer,
 })
-/** The branch's deposit account for a fee paid by bank transfer, and what else my page shows of the office. */
 export const readAccountPage = endpoint({
   method: 'GET',
   path: '/api/my-page',
@@ -140,7 +138,6 @@ export const readAccountPage = endpoint({
   query: z.object({ reads: z._default(countInQuery(0, 100_000), 0) }),
   answer: z.object({
     depositAccount: z.object({ bank: z.string(), number: z.string(), holder: z.string() }),
-    /** What stands of what was agreed to: the words as they were shown, and the tax agent they name. */
     consents: z.array(
       z.object({
         id: z.string(),
@@ -151,7 +148,7 @@ export const readAccountPage = endpoint({
         text: z.string(),
       }),
     ),
-    /** People of the office who opened something of this person, latest first, in pages of twenty. */
+    /** Staff access records, latest first, 20 per page. */
     reads: z.object({
       items: z.array(z.object({ at: instant, who: z.string(), act: z.string(), why: z.string() })),
       page: z.int(),
@@ -163,13 +160,12 @@ export const readAccountPage = endpoint({
         kind: z.string(),
         at: instant,
         state: z.string(),
-        /** By when an answer is promised; none when it has been given. */
+        /** Absent once answered. */
         replyBy: z.optional(instant),
-        /** When the wished half-day begins in which the office calls; it ends with `replyBy`. */
+        /** Start of the requested half-day for the call; it ends at `replyBy`. */
         callFrom: z.optional(instant),
       }),
     ),
-    /** How many questions of the office there are; their words and answers are read on their own page. */
     questions: z.int(),
   }),
 })

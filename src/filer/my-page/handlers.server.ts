@@ -1,7 +1,4 @@
-/**
- * What my page reads: the report state as a projection of the case, the summary once it is reviewed, papers once the
- * case is complete.
- */
+/** The summary appears after review, papers after completion. */
 import { findBank } from '#domain/bank.ts'
 import { isOpen } from '#domain/enquiry/enquiry.ts'
 import { wordsBeside } from '#domain/message/approvals.ts'
@@ -25,7 +22,6 @@ import {
 import { billFile, reportFile } from './files/files.server.ts'
 import { accessWords, enquiryWords } from './texts.ts'
 
-/** What is still owed: the answer, and the hours of the call where some were wished for. */
 function promiseOf({ state, replyBy, callFrom }: Consultation) {
   if (!replyBy || !isOpen(state)) return {}
   return { replyBy: replyBy.toISOString(), ...(callFrom ? { callFrom: callFrom.toISOString() } : {}) }
@@ -50,7 +46,6 @@ async function viewOfYear({ persistence }: Context, request: Member & { now: Dat
   return journey ? readCaseView(persistence, journey, { branch, season, now }) : viewOfNobody({ season })
 }
 
-/** Asked for only where the branch has words of its own. */
 async function besideOf(
   { persistence }: Context,
   { branch, now }: Pick<MemberRequest<unknown, unknown, unknown>, 'branch' | 'now'>,
@@ -112,7 +107,6 @@ export const readReportServed = serveMember(readReport, async (context, request)
   }
 })
 
-/** The account in the return, as much of it as a screen shows. */
 function refundAccountOf(registration: Registration | undefined) {
   const bank = registration?.bankCode ? findBank(registration.bankCode)?.name : undefined
   return bank && registration?.accountMask ? { refundAccount: { bank, last: registration.accountMask.slice(-4) } } : {}
@@ -122,7 +116,7 @@ export const listBillsServed = serveMember(listBills, async (context, request) =
   const filing = await filingOf(context, request)
   if (!filing?.completedAt) return []
   const papers = await context.persistence.bills.list(filing.id)
-  // What the office worked from is no paper of the filing.
+  // Books are working papers of the office.
   const shown = papers.filter(({ kind }) => kind !== 'book')
   return shown.map(({ id, fileName, kind, amountWon, payBy, paidAt }) => ({
     id,

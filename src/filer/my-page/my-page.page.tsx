@@ -1,4 +1,4 @@
-/** /mypage: everything about the case of one filing year, and the way out (S51 to S59). */
+/** /mypage (S51 to S59). */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
@@ -19,14 +19,13 @@ import { listBills, markOwnSlip, openDownload, readAccountPage, readReport, read
 import { MyPageView } from './my-page.view.tsx'
 import { myPageTexts as texts } from './screens.texts.ts'
 
-/** Which page of the openings an address asks for; the first where it names none. */
+/** Pages in the address start at one. */
 const readsPage = (address: string) =>
   Math.max(0, Math.trunc(Number(new URL(address).searchParams.get('reads')) || 1) - 1)
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
-  // What cannot be loaded is left empty and said so; the rest is shown (S109). A 401 has led to the
-  // sign-in page by itself.
+  // Failed parts stay empty with a notice (S109). A 401 redirects to sign-in by itself.
   let failed = false
   const orElse = async <T, E>(asked: Promise<T>, empty: E) => {
     try {
@@ -53,7 +52,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
     query,
     name: user?.userInfo.name || texts.someone,
     state,
-    // A year that is shown beside this one has its own; what is not received yet stands with the journey.
+    // Before receipt, the status comes from the journey.
     told: state ? (state.told ?? journey?.told) : undefined,
     report,
     bills,
@@ -70,7 +69,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** A browser inside a messenger saves only what comes by navigation. */
+/** In-app browsers save files only on navigation. */
 async function takeFile(
   query: { year?: number | undefined },
   body: { kind: 'report' | 'bill' | 'reminder' | 'own-data' | 'consent'; paper?: string; consent?: string },
@@ -79,10 +78,7 @@ async function takeFile(
   location.assign(path)
 }
 
-/**
- * One act of the page at a time: `busy` names the one under way. What fails is told under `failed`, with `body` below
- * it.
- */
+/** One action at a time: `busy` names it. Failures open a dialog. */
 function useOneAct() {
   const [busy, setBusy] = useState<string | null>(null)
   const once = async (

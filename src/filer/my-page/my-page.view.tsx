@@ -40,7 +40,6 @@ function YearSwitch({ years, shown }: { years: readonly number[]; shown: number 
 
 type FeeMoney = Pick<PaymentReport, 'checking' | 'refund' | 'paidAt' | 'receiptUrl' | 'oddDeposit' | 'cashReceipt'>
 
-/** Who settles a fee that is unclear, what of it goes back, and by when; nothing where nothing does. */
 function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeMoney) {
   const { checking: asking, feeRefund: texts } = myPageTexts
   return (
@@ -61,7 +60,6 @@ function FeeMoneyPart({ checking, refund, receiptUrl, cashReceipt }: FeeMoney) {
   )
 }
 
-/** How much goes back, or went back, where to and by when. */
 function RefundPart({ amountWon, done, agreed, at, to, accountMask }: NonNullable<FeeMoney['refund']>) {
   const texts = myPageTexts.feeRefund
   const title = done ? texts.gone : agreed ? texts.going : texts.asked
@@ -70,7 +68,6 @@ function RefundPart({ amountWon, done, agreed, at, to, accountMask }: NonNullabl
   return <Banner title={title}>{`${until} ${where}`.trim()}</Banner>
 }
 
-/** How far the cash receipt of the fee has come, under which number, and where it is read. */
 function CashReceiptPart({ state, use, number, url }: NonNullable<FeeMoney['cashReceipt']>) {
   const texts = myPageTexts.feeRefund.cashReceipt
   const under = use === 'self' ? texts.self : number ? texts.under(number) : ''
@@ -92,33 +89,27 @@ function CashReceiptPart({ state, use, number, url }: NonNullable<FeeMoney['cash
   )
 }
 
-/** Few have it, and the page is nearly as heavy as it may be. */
+/** Rarely needed, and the page is near its bundle limit. */
 const OddDepositPart = lazy(async () => ({ default: (await import('./parts/odd-deposit-part.tsx')).OddDepositPart }))
 
 export type MyPageProps = {
   name: string
-  /** Something could not be loaded; what is shown is not all. */
   failed: boolean
   reloading: boolean
   onRetry: () => void
-  /** Null when it could not be loaded: then nothing is said of the case. */
   state: ReportState | null
-  /** What is told of the year shown. */
   told: CaseView | undefined
   report: ReportSummary
-  /** When the fee was paid, and what is unclear or goes back of it. */
   payment: FeeMoney
   bills: readonly Bill[]
   account: DepositAccount | null
   records: PrivacyFacts
-  /** What is under way: 'sign-out', 'report', or a bill's id. */
+  /** 'sign-out', 'report', or a bill's id. */
   busy: string | null
   onSignOut: () => void
-  /** No reminder of the journey that was broken off. */
   onRemindersOff: () => void
   onReport: () => void
   onOwnData: () => void
-  /** The record of one consent, as a file. */
   onConsent: (id: string) => void
   onBill: (bill: Bill) => void
   onRemind: (bill: Bill) => void
@@ -126,7 +117,6 @@ export type MyPageProps = {
   onAnswer: (answer: DepositAnswer, arrivedWon: number) => void
 }
 
-/** Where the case stands, and the one thing to do next on top. */
 export function MyPageView(props: MyPageProps) {
   const { name, told, report, payment, bills, account, records, busy } = props
   const state = props.state ?? {}
@@ -173,7 +163,7 @@ export function MyPageView(props: MyPageProps) {
       ) : null}
       {progress.furthest && !isStopped(told) ? <ProgressPart state={state} /> : null}
       {report.type ? <ReportPart report={report} filed={progress.downloadBox} /> : null}
-      {/* Beside an account that waits the firm's own would be a second bill. */}
+      {/* Beside a virtual account it would look like a second bill. */}
       {account && toTransfer !== undefined ? <DepositPart account={account} name={name} feeWon={toTransfer} /> : null}
       <div className="pt-4">
         <PrivacyPart
@@ -187,11 +177,9 @@ export function MyPageView(props: MyPageProps) {
   )
 }
 
-/** A case that goes on no more has no next place on a line. */
 const isStopped = (told: CaseView | undefined) =>
   told !== undefined && ['consent-withdrawn', 'dismissed', 'withdrawn'].includes(told.kind)
 
-/** Of a journey that was broken off, which is reminded of by message. */
 function RemindersOff({ kind, busy, onPress }: { kind: string | undefined; busy: string | null; onPress: () => void }) {
   if (kind !== 'begun') return null
   return (
@@ -201,7 +189,6 @@ function RemindersOff({ kind, busy, onPress }: { kind: string | undefined; busy:
   )
 }
 
-/** Who is signed in, and the ways to the own data and out. */
 function Greeting({ name, signingOut, onSignOut }: { name: string; signingOut: boolean; onSignOut: () => void }) {
   return (
     <div className="flex flex-col gap-3">

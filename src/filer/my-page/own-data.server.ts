@@ -1,7 +1,4 @@
-/**
- * Everything kept of a person, as a file of their own (개인정보 보호법 35 and 35의2): what the documents
- * say included, numbers as the screens show them. The taking is an access record.
- */
+/** 개인정보 보호법 35 and 35의2. Numbers are masked; the download writes an access record. */
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'

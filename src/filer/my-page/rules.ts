@@ -1,7 +1,4 @@
-/**
- * The sums of my page: what comes back or is to be paid, and what is left of it after the fee. Pure; won, a refund
- * below zero.
- */
+/** Won; refunds are negative. */
 import type { ReportSummary } from './contract.ts'
 
 export type Sums = { nationalWon: number; localWon: number | undefined; totalWon: number }
@@ -10,15 +7,12 @@ export function sumsOf({ taxDueOrRefund = 0, localDueOrRefund }: ReportSummary):
   return { nationalWon: taxDueOrRefund, localWon: localDueOrRefund, totalWon: taxDueOrRefund + (localDueOrRefund ?? 0) }
 }
 
-/** Above zero: what the person is left with; below: what all of it costs. Nothing while the fee is not known. */
+/** Positive: net gain; negative: total cost. Undefined while the fee is unknown. */
 export function leftAfterFee(report: ReportSummary): number | undefined {
   return report.discountedAmount === undefined ? undefined : -sumsOf(report).totalWon - report.discountedAmount
 }
 
-/**
- * What the firm's own account is shown for, won: the fee while nothing is under way, or the rest that the filer chose
- * to send.
- */
+/** Won: the fee if no payment is in progress, or the rest the filer chose to send. */
 export function transferWon(
   told: string | undefined,
   { discountedAmount }: ReportSummary,

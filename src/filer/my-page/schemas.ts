@@ -1,4 +1,4 @@
-/** How far a filing has come (S77). */
+/** Requirement S77. */
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { caseViewAnswer } from '#contract/case-view.ts'
@@ -20,12 +20,10 @@ export const reportState = z.object({
       completed: z.optional(instant),
     }),
   ),
-  /** What the person is told of the year shown. */
   told: z.optional(caseViewAnswer),
-  /** What the branch says in its own words beside the last message about it. */
+  /** The branch's own text for the latest message. */
   beside: z.optional(z.string()),
   caseNumber: z.optional(z.string()),
-  /** The filing year this is about, and those that can be asked for, latest first. */
   filingYear: z.optional(z.int()),
   years: z.optional(z.array(z.int())),
 })

@@ -1,4 +1,3 @@
-/** Korean sentences of my page (words, section 2 A and G). */
 import { checkingWords } from '#domain/payment/texts.ts'
 import type { ReportField } from '#domain/report-progress.ts'
 
@@ -53,7 +52,7 @@ export const myPageTexts = {
     national: '종합소득세',
     local: '개인지방소득세',
     localApart: '지방자치단체가 따로 보내요',
-    // A narrow column tore the last word off.
+    // A non-breaking space: narrow columns broke the last word off.
     refund: '돌려받을\u00a0돈',
     due: '낼 세금',
     fee: '신고 수수료 (부가세 포함)',

@@ -1,18 +1,15 @@
-/** Korean words of my page that the server fills in: file names, "who looked at my data", and own enquiries. */
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { enquiryKindNames } from '#domain/enquiry/texts.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 
 export const reportFileName = (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고서.pdf`
 
-/** The day by which a tax is paid, as a calendar shows it. */
 export const reminderWords = {
   file: '세금 내는 날.ics',
   title: (name: string, amount: string) => `${name} ${amount} 내는 날`,
   note: '납부서는 마이페이지에서 받을 수 있어요.',
 }
 
-/** The record of a consent on paper. */
 export const consentRecordWords = {
   title: (name: string) => `${name} 동의 기록`,
   file: (title: string) => `${title}.pdf`,
@@ -31,7 +28,6 @@ export const consentRecordWords = {
   text: '동의한 글',
 }
 
-/** By the Seoul day on which it was taken. */
 export const ownDataFileName = (at: Date) => `내 정보 ${seoulDay(at)}.json`
 
 const fieldNames: Record<string, string> = {
@@ -91,7 +87,7 @@ const reasons: Record<string, string> = {
 
 export const accessWords = {
   who: (role: StaffRole | null) => (role ? `사무소 ${roles[role]}` : '사무소 직원'),
-  /** A reason that staff chose or typed is in Korean already. */
+  /** Reasons entered by staff are already Korean. */
   why: (reason: string) => (/[가-힣]/.test(reason) ? reason : (reasons[reason] ?? '맡기신 신고를 처리하려고')),
   act: (act: string, fields: readonly string[]) =>
     `${(fields.length > 0 ? fields : ['case'])
@@ -100,7 +96,6 @@ export const accessWords = {
       .join(', ')} ${actNames[act] ?? '처리'}`.trim(),
 }
 
-/** Own enquiries, by the form's type and by how far the office is. */
 export const enquiryWords = {
   kinds: enquiryKindNames,
   states: {

@@ -1,4 +1,4 @@
-/** The filer learns that a cash receipt was issued, or taken back whole; each once, out of the transaction of it. */
+/** Sent in the same transaction, once per event. */
 import type { ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, Stores } from '#persistence/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
@@ -13,13 +13,12 @@ export async function tellReceipt(
   now: Date,
 ): Promise<void> {
   const filing = await r.filings.get(filingId)
-  // Whoever left has no phone here any more.
+  // Withdrawn members have no phone number here.
   if (filing.filerName === null) return
   const variables = { caseNumber: filing.caseNumber, receiptAct: receiptActs[act] }
   await tellFiler(r, filing, { template: 'cash-receipt', variables }, { turn: `${id}:${act}` }, now)
 }
 
-/** The provider issued it together with the payment. */
 export async function receiptCameWith(
   r: Stores,
   payment: Payment,

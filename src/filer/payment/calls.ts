@@ -1,4 +1,4 @@
-/** The calls about the fee that my page makes, without their schemas. */
+/** No schemas here, for bundle size. */
 import type { success } from '#contract/answers.ts'
 import { callable } from '#contract/endpoint.ts'
 import type * as of from './schemas.ts'

@@ -1,7 +1,4 @@
-/**
- * The consent that the work starts with the payment: the branch's text together with its refund table, kept by its hash
- * and demanded before any payment begins (전자상거래법 17 ②5, ⑥; trust L20).
- */
+/** The text includes the refund table; its hash is stored (전자상거래법 17 ②5, ⑥). */
 import type { Branch } from '#domain/branch/branch.ts'
 import { plainText, readDocument } from '#domain/branch/document.ts'
 import { Problem } from '#domain/problems.ts'
@@ -14,7 +11,7 @@ import { agreeToStart } from '#filer/payment/contract.ts'
 import { summaryTexts } from '#filer/payment/screens/screens.texts.ts'
 import { feeOf } from './due-fee.server.ts'
 
-/** The text as it is shown; another refund table is another text, to be agreed to anew. */
+/** A changed refund table changes the hash and requires new consent. */
 async function startText(context: Context, branch: Branch): Promise<ConsentText & { hash: string }> {
   const text = await consentText(context, branch, 'service-start')
   const { refundStages, refundPercent } = summaryTexts
@@ -31,19 +28,18 @@ const isAgreed = (
   { kind, hash: textHash }: { kind: string; hash: string },
 ) => persistence.consents.isGiven({ filingId, kind, textHash })
 
-/** What the page of the fee shows of it. */
 export async function startConsentOf(context: Context, branch: Branch, filing: Filing) {
   const text = await startText(context, branch)
   const lines = readDocument(text.body).flatMap((block) => (block.kind === 'list' ? block.items.map(plainText) : []))
   return { lines, hash: text.hash, agreed: await isAgreed(context, filing, text) }
 }
 
-/** Throws `pay.consent` where the text as it stands today is not agreed to. */
+/** Throws `pay.consent` without consent to the current text. */
 export async function mustHaveAgreed(context: Context, branch: Branch, filing: Filing): Promise<void> {
   if (!(await isAgreed(context, filing, await startText(context, branch)))) throw new Problem('pay.consent')
 }
 
-/** Throws `pay.consent-changed` for another text than the one that stands today. */
+/** Throws `pay.consent-changed` if the text has changed. */
 export const agreeToStartServed = serveMember(agreeToStart, async (context, request) => {
   const { body, branch } = request
   const { filing } = await feeOf(context, request)

@@ -1,4 +1,4 @@
-/** The fee's payment through the provider's window (J85 to J98). */
+/** Requirements J85 to J98. */
 import * as z from 'zod/mini'
 import { digits, redirectAnswer, success, textHash, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -23,14 +23,11 @@ export const readAmount = endpoint({
     lines: z.optional(z.array(z.object({ label: z.string(), amount: won }))),
     caseNumber: z.optional(z.string()),
     scriptUrl: z.optional(z.string()),
-    /** What is agreed to before paying: the text's lines, its hash, and whether this filing has it. */
+    /** Text and hash of the consent, and whether this filing has given it. */
     consent: z.object({ lines: z.array(z.string()), hash: z.string(), agreed: z.boolean() }),
   }),
 })
-/**
- * "Work starts now": nothing may be paid without it (전자상거래법 17; trust L20). `hash` names the text that
- * was shown.
- */
+/** No payment without this consent (전자상거래법 17). `hash` names the text that was shown. */
 export const agreeToStart = endpoint({
   method: 'POST',
   path: '/api/spring/pay/consent',
@@ -47,7 +44,7 @@ export const readPayment = endpoint({
   answer: paymentReport,
 })
 export type PaymentReport = z.infer<typeof paymentReport>
-/** What is to become of money that is not the fee, when the office asked. `arrivedWon`: the sum as it was shown. */
+/** `arrivedWon`: the sum that was shown. */
 export const answerDeposit = endpoint({
   ...calls.answerDeposit,
   summary: '맞지 않는 입금의 처리 방법',
@@ -55,7 +52,7 @@ export const answerDeposit = endpoint({
   body: depositAnswer,
   answer: success,
 })
-/** `number`: digits of a mobile phone (`deduction`) or of a business number (`expense`). */
+/** `number`: mobile phone (`deduction`) or business number (`expense`), digits only. */
 const receiptChoice = z.object({ use: z.enum(receiptUses), number: z.optional(digits(10, 11)) })
 export const startPayment = endpoint({
   method: 'POST',
@@ -64,13 +61,12 @@ export const startPayment = endpoint({
   who: 'member',
   query: z.object(yearQuery),
   /**
-   * `shownWon`: the amount as the screen showed it; with another fee than that nothing begins. `receipt`: whose cash
-   * receipt it is to be; without one the last choice stands, or the tax office's own number.
+   * `shownWon`: rejected if the fee differs. `receipt`: default is the last choice, else the tax office's own number.
    */
   body: z.object({ payMethod, shownWon: z.optional(won), receipt: z.optional(receiptChoice) }),
   answer: z.record(z.string(), z.string()),
 })
-/** The twelve fields the provider's window gives back; on failure the later ones may be missing. */
+/** After a failure the later fields may be missing. */
 const authResult = z.object({
   AuthResultCode: z.string().check(z.maxLength(10)),
   AuthResultMsg: z.optional(z.string().check(z.maxLength(2000))),
@@ -100,9 +96,7 @@ export const completePayment = endpoint({
     message: z.optional(z.string()),
   }),
 })
-/**
- * The provider's cross-site POST on phones: authenticated by signature and attempt, answers 303 to the right screen.
- */
+/** Cross-site POST from the provider on phones, authenticated by signature and attempt. Answers 303. */
 export const returnFromProvider = endpoint({
   method: 'POST',
   path: '/api/spring/pay/auth/return',
@@ -122,7 +116,7 @@ const virtualAccount = z.object({
   vbankAmount: z.optional(won),
   vbankHolderName: z.optional(z.string()),
   vbankNum: z.optional(z.string()),
-  /** The latest account took no deposit in time: a new one may be asked for. */
+  /** The latest virtual account expired without a deposit. */
   expired: z.optional(z.boolean()),
 })
 export const readVirtualAccount = endpoint({
@@ -143,9 +137,8 @@ export const depositNotice = endpoint({
   body: z.record(z.string(), z.string()),
   answer: z.string(),
 })
-/** The practice pages' fixed amount (J90): shown and authenticated, never approved. */
+/** Practice amount in won (J90): authenticated, never approved. */
 export const practiceAmountWon = 110_000
-/** The window's form fields, and beside them where its script is (`scriptUrl`). */
 export const startPracticePayment = endpoint({
   method: 'POST',
   path: '/api/spring/pay/test/auth',
@@ -154,7 +147,6 @@ export const startPracticePayment = endpoint({
   body: z.object({ payMethod }),
   answer: z.record(z.string(), z.string()),
 })
-/** Nothing of a practice order is kept: its name names nothing. */
 const practiceResult = z.extend(authResult, { Moid: z.optional(z.string().check(z.maxLength(64))) })
 export const completePracticePayment = endpoint({
   method: 'POST',

@@ -1,4 +1,3 @@
-/** The reviewed case whose fee is due, and the fee as it was approved. */
 import { canBeCharged } from '#domain/fee/least-fee.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing } from '#persistence/rows.ts'
@@ -14,7 +13,7 @@ export type Payer = Pick<
 export const filingOf = ({ persistence }: Context, request: Payer): Promise<Filing | undefined> =>
   filingToPay(persistence, request, request.query.year)
 
-/** With what of it is still to be paid. Throws `pay.not-due` while there is no approved fee that can be charged. */
+/** Throws `pay.not-due` without an approved fee that can be charged. */
 export async function feeOf(context: Context, request: Payer) {
   const filing = await filingOf(context, request)
   const summary = filing?.reviewCompletedAt ? await context.persistence.summaries.find(filing.id) : undefined

@@ -1,6 +1,4 @@
-/**
- * /tax-payment-end: safe to reload; it says what is true because it asks the server whether the fee is paid (J89, J98).
- */
+/** /tax-payment-end (J89, J98). Asks the server for the state, so it is safe to reload. */
 import { redirect, useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import { momentInWords } from '#domain/seoul-time.ts'

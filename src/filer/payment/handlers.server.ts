@@ -1,7 +1,3 @@
-/**
- * The fee: its amount, an attempt with the amount frozen, the way back from the provider's window on desktops and on
- * phones.
- */
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { href } from '#domain/address/href.ts'
@@ -47,10 +43,9 @@ export const readAmountServed = serveMember(readAmount, async (context, request)
   }
 })
 
-/** Oldest first, as the domain reads them. */
+/** Oldest first, as the domain expects. */
 const statesOf = (payments: readonly Payment[]) => payments.toReversed().map((payment) => payment.state)
 
-/** Why the latest attempt took nothing, where the provider told it. */
 function refusalOf(latest: Payment | undefined): string | undefined {
   if (latest?.state !== 'FAILED' && latest?.state !== 'NET_CANCELLED') return undefined
   const outcome = outcomeOf(latest)
@@ -59,7 +54,7 @@ function refusalOf(latest: Payment | undefined): string | undefined {
 
 type RefundReport = NonNullable<ReturnType<typeof refundReportOf<Refund>>>
 
-/** Where a refund goes is told where all of it goes one way. */
+/** Named only if all refunds go the same way. */
 function refundAnswerOf({ of, ...told }: RefundReport, payments: readonly Payment[]) {
   const ways = of.map(({ paymentId, accountMask }) => {
     const way = refundWayOf(payments.find(({ id }) => id === paymentId)?.method ?? '')
@@ -98,18 +93,18 @@ export const readPaymentServed = serveMember(readPayment, async (context, reques
   }
 })
 
-/** The year that an address names: none for the season's own. */
+/** Undefined for the current season. */
 const yearBeside = ({ filingYear }: { filingYear: number }, { season }: { season: SeasonNow }) =>
   filingYear === season.season.filingYear ? undefined : filingYear
 
-/** An order id that tells nothing: the provider takes letters, digits, - and _. */
+/** Not guessable; the provider allows letters, digits, - and _. */
 const newOrderId = () => `JS${randomBytes(12).toString('hex').toUpperCase()}`
 
 export const startPaymentServed = serveMember(startPayment, async (context, request) => {
   const { persistence } = context
   const { account, body, now } = request
   const { filing, summary, amountWon } = await feeOf(context, request)
-  // Only what begins is stopped: an approval, its net cancel and a deposit go their way.
+  // Blocks only new payments; approvals, net cancels and deposits continue.
   if (await context.isOff('nicepay')) throw new Problem('outside.unavailable')
   if (filing.feePaidAt) throw new Problem('pay.already')
   await mustHaveAgreed(context, request.branch, filing)
@@ -121,8 +116,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
   const payment = await persistence.transaction(async (r) => {
     const { feePaidAt } = await r.filings.lock(filing.id)
     const standing = await r.payments.listOf(filing.id)
-    // The account that waits is the answer to this press: a second one would be a second bill. One whose time is over
-    // is closed before the new one is approved.
+    // A second account would look like a second bill. An expired one is closed first.
     const waiting = body.payMethod === 'VBANK' ? standing.find(({ state }) => state === 'VBANK_ISSUED') : undefined
     const waitsTill = waiting ? (await r.deposits.findAccount(waiting.id))?.expiresAt : undefined
     if (waitsTill && waitsTill > now) throw new Problem('pay.in-progress')
@@ -165,7 +159,7 @@ export const completePaymentServed = serveMember(
   },
 )
 
-/** The account that waits for its deposit; `expired` once its time is over, nothing once it is paid into or closed. */
+/** `expired` after its deadline; absent once paid or closed. */
 export const readVirtualAccountServed = serveMember(readVirtualAccount, async (context, request) => {
   const { persistence } = context
   const filing = await filingOf(context, request)
@@ -193,16 +187,13 @@ const screens = {
   F: (year?: number) => href('/tax-payment-method', { result: 'failed', year }),
 }
 
-/**
- * On phones the provider posts here, without our token: the signature and the attempt prove it, and the screen it leads
- * to reads the order by the person's own token.
- */
+/** The provider posts here on phones without our token; signature and attempt authenticate it. */
 export const returnFromProviderServed = serve(
   returnFromProvider,
   async (context, { body, branch, query, requestId, season }) => {
     if (query.practice) return { location: practiceReturn(context, branch, body) }
     const payment = body.Moid ? await context.persistence.payments.findByOrder(body.Moid) : undefined
-    // Who cancels on a phone comes back without an order: there is nothing to settle, only something to say.
+    // Cancelling on a phone returns without an order.
     if (!payment)
       return {
         location:

@@ -1,7 +1,4 @@
-/**
- * The sweeper: asks the provider before deciding, for every attempt whose caller is gone or whose answer stayed
- * unknown.
- */
+/** Queries the provider before it decides about abandoned or unclear attempts. */
 import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
@@ -18,10 +15,10 @@ export const paymentJobs: readonly Job[] = [
   { name: 'payment.sweep', everyMs: 1_000, run: sweepDue },
 ]
 
-/** So many are looked at at the same time: a provider that answers slowly holds back no more than its own. */
+/** Limits the effect of slow provider answers. */
 const atOnce = 5
 
-/** Each is claimed when its turn comes, so that no claim grows old in a row of others. */
+/** Claims each payment only when its turn comes, so claims do not expire in the queue. */
 async function sweepDue(context: Context): Promise<number> {
   const { persistence, clock } = context
   const holder = `sweep-${process.pid}`

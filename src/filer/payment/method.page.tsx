@@ -1,7 +1,4 @@
-/**
- * /tax-payment-method: history first, then an attempt, the provider's window, and its result to the server (J86 to
- * J97).
- */
+/** /tax-payment-method (J86 to J97). */
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { Notice } from '#design/dialogs/question.ts'
@@ -22,22 +19,17 @@ import { methodTexts as texts } from './screens/screens.texts.ts'
 import { usePaying } from './paying.ts'
 import { openWindow } from './provider-window.ts'
 
-/** As it was shown, and the provider's script that comes with it. */
 type ShownAmount = Extract<DueAmount, { kind: 'due' }>['amount']
 
 type Due = {
   year: number | undefined
   amount: ShownAmount | undefined
-  /** Whose cash receipt a transfer is to have. */
   receipt: { use: ReceiptUse; number?: string } | undefined
 }
 
 type Came = Notice | 'checking' | 'waiting' | null
 
-/**
- * Answers what is to be said; 'checking' where it is paid or being found out, 'waiting' where a virtual account waits
- * already; null where the page is being left. A call that fails throws.
- */
+/** 'checking': paid or unclear. 'waiting': a virtual account is pending. Null: redirecting. */
 async function payBy(by: PayMethod, { year, amount, receipt }: Due): Promise<Came> {
   const query = { year }
   const history = await call(readPayment, { query }).catch(() => null)
@@ -46,7 +38,7 @@ async function payBy(by: PayMethod, { year, amount, receipt }: Due): Promise<Cam
   if (history.statusMessage === 'WAITING_DEPOSIT' && by === 'VBANK') return 'waiting'
   const shown = amount ? { shownWon: amount.discounted_amount } : {}
   const body = { payMethod: by, ...shown, ...(by !== 'CARD' && receipt ? { receipt } : {}) }
-  // By its own order, not by a key: an answer kept for a retry could outlive the attempt it began.
+  // No idempotency key: a cached answer could outlive its attempt.
   const fields = await call(startPayment, { query, body })
   const came = await openWindow(amount?.scriptUrl ?? '', fields)
   if (came.kind !== 'result') return windowNotices[came.kind]
@@ -54,14 +46,14 @@ async function payBy(by: PayMethod, { year, amount, receipt }: Due): Promise<Cam
   if (done.result === 'CHECKING') return 'checking'
   if (done.result !== 'S')
     return done.result === 'CANCELLED' ? texts.cancelled : { ...texts.failed, body: done.message ?? texts.failed.body }
-  // A full load (J96): the provider's script leaves nothing behind on the next page.
+  // A full page load removes the provider's script (J96).
   window.location.assign(href(done.payMethod === 'VBANK' ? '/tax-payment-vbank' : '/tax-payment-end', { year }))
   return null
 }
 
 const pollEveryMs = 4_000
 
-/** What is said to whom an app sent back, once the window gave its result and nothing is paid. */
+/** Shown after the return from an app if nothing was paid. */
 const resultAfterApp = (status: StatusMessage) => (status === 'CANCELLED' ? 'cancelled' : 'failed')
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

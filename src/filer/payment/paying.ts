@@ -1,7 +1,3 @@
-/**
- * What both pages that open the provider's window do around it: one press at a time, what came of it said, nothing of
- * the window left behind.
- */
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
@@ -11,10 +7,7 @@ import { problemNotice, returnedNotice } from '#filer/payment/screens/notices.ts
 import { useAction, type ActionRun } from '#web/action.ts'
 import { clearWindow } from './provider-window.ts'
 
-/**
- * `pay` answers what is to be said, or nothing where it led on; `afterProblem` comes once a call that failed has been
- * said. `isOpen`: what became of a payment is not known yet. `refusal`: why the latest one failed.
- */
+/** `afterProblem` runs after the error dialog. `isOpen`: a payment is unclear. */
 export function usePaying(
   pay: (press: ActionRun, by: PayMethod) => Promise<Notice | null>,
   { afterProblem, isOpen = false, refusal }: { afterProblem?: () => unknown; isOpen?: boolean; refusal?: string } = {},
@@ -25,7 +18,7 @@ export function usePaying(
   const { run, busy, problem } = useAction(pay)
 
   useEffect(() => {
-    // Who comes from an app keeps that in the address until the result is there.
+    // After an app return, keep the parameter until the result arrives.
     if (!outcome || outcome === 'app') return
     setSearch(
       (before) => {
@@ -34,7 +27,7 @@ export function usePaying(
       },
       { replace: true },
     )
-    // Where it is still being found out what became of the money, the screen itself says so.
+    // The screen itself shows unclear payments.
     const said = isOpen ? undefined : returnedNotice(outcome, refusal)
     if (said) void notify(said)
   }, [outcome, isOpen, refusal, setSearch])

@@ -1,7 +1,4 @@
-/**
- * The provider's payment window in the browser. Its script calls two globals of fixed names: `nicepaySubmit` with the
- * result, `nicepayClose` when closed. On phones it posts the form to our page.
- */
+/** The provider's script calls the globals `nicepaySubmit` and `nicepayClose`; on phones it posts to our page. */
 export type WindowResult =
   | { kind: 'result'; fields: Record<string, string> }
   | { kind: 'closed' }
@@ -18,7 +15,7 @@ declare global {
 
 const formName = 'payForm'
 
-/** Loads the script once; false when it cannot be had (blocked, offline). */
+/** False if blocked or offline. */
 function loadScript(url: string): Promise<boolean> {
   if (window.goPay) return Promise.resolve(true)
   return new Promise((done) => {
@@ -34,7 +31,6 @@ function loadScript(url: string): Promise<boolean> {
   })
 }
 
-/** Takes away a form and a layer that an earlier try left behind. */
 export function clearWindow(): void {
   document.querySelectorAll(`form[name="${formName}"]`).forEach((form) => form.remove())
   window.deleteLayer?.()
@@ -59,9 +55,7 @@ function hiddenForm(fields: Readonly<Record<string, string>>): HTMLFormElement {
   return form
 }
 
-/**
- * Opens the window with the script at `scriptUrl` and waits for what comes of it; on a phone the page is left instead.
- */
+/** On phones the browser leaves the page instead. */
 export async function openWindow(scriptUrl: string, fields: Readonly<Record<string, string>>): Promise<WindowResult> {
   const isLoaded = await loadScript(scriptUrl)
   clearWindow()
@@ -76,10 +70,10 @@ export async function openWindow(scriptUrl: string, fields: Readonly<Record<stri
       clearWindow()
       done(result)
     }
-    // The back button while the layer is open closes it: nothing was authenticated.
+    // The back button closes the layer; nothing was authenticated.
     const left = () => end({ kind: 'closed' })
     window.addEventListener('popstate', left)
-    // On a phone the page was left for the provider's; the back button may bring it back as it stood.
+    // On phones the back button may restore this page from the back/forward cache.
     const restored = (event: PageTransitionEvent) => {
       if (event.persisted) end({ kind: 'closed' })
     }

@@ -1,7 +1,4 @@
-/**
- * Cash receipts within five days (trust L24): issued for money that the provider issued none for, taken back as far as
- * money went back. Asked before repeated; what is refused or unclear is people's.
- */
+/** Due within five days. Queries before a retry; rejected or unclear ones go to staff. */
 import { vatWithin } from '#domain/payment/value-added-tax.ts'
 import type { CashReceipt } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -11,7 +8,7 @@ import { ringing } from '#server/jobs/ringing.ts'
 import { goodsName } from '#filer/payment/texts.ts'
 import { tellReceipt } from './announced.server.ts'
 
-/** A claim outlives every answer of the provider; what was not answered is asked about after it. */
+/** Longer than any provider answer. */
 const claimMs = 60_000
 
 export const receiptJobs: readonly Job[] = [
@@ -66,7 +63,7 @@ async function issue(
   if (answer.kind === 'refused') return hinder(context, paymentId, answer.sentenceCode)
 }
 
-/** The status tells of a whole cancel alone; where something else is left than our books say, people look. */
+/** The status only reports full cancels; staff check any other difference. */
 async function takeBack(
   context: Context,
   { paymentId, tid, sentAt, amountWon, cancelWon }: CashReceipt,
@@ -111,7 +108,7 @@ async function hinder({ persistence, log }: Context, paymentId: string, trouble:
   log.error('payment.receipt-stuck', { code: trouble, count: 1 })
 }
 
-/** People are told while a working day is left before the five days are over. */
+/** Alerts while a working day remains. */
 async function ringBefore(context: Context, now: Date): Promise<number> {
   const { persistence, log } = context
   const { last, rings } = ringing(context, now)

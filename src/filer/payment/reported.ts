@@ -1,4 +1,3 @@
-/** What a filer is told while money is unclear or on its way back: by whom it is settled, and until when. Pure. */
 import { replyBy, type BusinessHours } from '#domain/business-hours.ts'
 import type { ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import { isOdd, isSettled, isUncertain, type PaymentState } from '#domain/payment/payment.ts'
@@ -6,10 +5,10 @@ import { isOdd, isSettled, isUncertain, type PaymentState } from '#domain/paymen
 type Attempt = { state: PaymentState; updatedAt: Date }
 export type Checking = { by: 'provider' | 'people' | 'deposit' | 'refund'; until: Date }
 
-/** The provider is asked for an hour at most; people settle it by the end of the next working day. */
+/** Polling ends after an hour; staff resolve it by the end of the next business day. */
 const askedMs = 60 * 60_000
 
-/** Of the attempt that is unclear; nothing when none is. `promised`: by when a refund under way is done. */
+/** `promised`: due time of a pending refund. */
 export function checkingOf(
   attempts: readonly Attempt[],
   hours: BusinessHours,
@@ -24,7 +23,6 @@ export function checkingOf(
   return { by: 'provider', until: new Date(updatedAt.getTime() + askedMs) }
 }
 
-/** Whether an attempt may have something to give back. */
 export const hadMoney = ({ state }: Pick<Attempt, 'state'>): boolean =>
   isSettled(state) || isOdd(state) || state === 'REFUND_PENDING' || state === 'REFUNDED'
 
@@ -38,10 +36,7 @@ type Refund = {
   doneAt: Date | null
 }
 
-/**
- * What was promised to a person who stopped, which no refund since has given back: one that the office refused, or that
- * failed, is owed all the same.
- */
+/** A promised refund stays due if the office rejected it or it failed. */
 function isPromised(one: Refund, refunds: readonly Refund[]): boolean {
   if (one.askedBy !== null || !['asked', 'refused', 'failed'].includes(one.state)) return false
   const later = refunds.filter(({ paymentId, askedAt }) => paymentId === one.paymentId && askedAt >= one.askedAt)
@@ -50,11 +45,7 @@ function isPromised(one: Refund, refunds: readonly Refund[]): boolean {
   return backWon < one.amountWon
 }
 
-/**
- * The refunds of a case that were agreed on or promised: how much is on its way, whether the office has agreed, and by
- * when it is done; else the latest one that is done. One that staff only asked for is nobody's promise yet.
- * `of`: which refunds these are.
- */
+/** Excludes refunds that staff requested but nobody approved. Falls back to the latest completed one. */
 export function refundReportOf<Whole extends Refund>(
   refunds: readonly Whole[],
 ): { amountWon: number; done: boolean; agreed: boolean; at: Date; of: Whole[] } | undefined {
@@ -74,9 +65,7 @@ export function refundReportOf<Whole extends Refund>(
 
 type Receipt = { state: string; use: ReceiptUse; numberMask: string; tid: string | null }
 
-/**
- * The cash receipt of the fee; nothing before the money came. `urlOf`: the provider's page of a receipt by its number.
- */
+/** Undefined before payment. `urlOf`: the provider's receipt page. */
 export function cashReceiptReportOf(receipt: Receipt | undefined, urlOf: (tid: string, type: 'cash') => string) {
   if (!receipt || receipt.state === 'wished') return undefined
   const { use, numberMask: number, tid, state } = receipt

@@ -1,25 +1,21 @@
-/** Times and choices of the payment. Pure. */
 import { replaceableStates, type PaymentState } from '#domain/payment/payment.ts'
 
-/** An attempt stays open so long; the same press again gets the same order. */
+/** Lifetime of an attempt; a repeated request returns the same order. */
 export const attemptMs = 15 * 60_000
-/** Who asks for a virtual account without one is led away after so long. */
+/** Redirect delay without a virtual account. */
 export const leaveAfterMs = 3_000
-/** Who calls the provider holds the attempt so long at a time, and renews the claim while it runs. */
+/** Claim length, renewed while the provider request runs. */
 export const claimMs = 60_000
 export const renewMs = 15_000
-/** After a kill in the middle of an approval the sweeper asks the provider no sooner than this. */
+/** The sweeper waits this long after a crash during an approval. */
 export const sweepAfterMs = 45_000
-/**
- * After an answer was lost it is net-cancelled at once and then after so long; a plain cancel follows the last of them.
- */
+/** After a lost answer: net-cancelled at once and after these delays; a plain cancel follows the last one. */
 const netCancelsMs = [5_000, 30_000, 120_000] as const
 export const plainCancelMs = netCancelsMs[2]
-/** An unclear payment rings after ten minutes, and is handed to people before the hour is over (trust, P8). */
+/** Alerts after ten minutes and goes to staff within the hour (P8). */
 export const alarmMs = 10 * 60_000
 export const giveUpMs = 50 * 60_000
 
-/** After how long a payment that has been unclear for `unclearMs` is looked at next. */
 export function nextPollMs(unclearMs: number): number {
   const planned = netCancelsMs.find((one) => one > unclearMs)
   if (planned !== undefined) return planned - unclearMs
@@ -29,7 +25,6 @@ export function nextPollMs(unclearMs: number): number {
 type Wanted = { method: string; amountWon: number; merchantId: string }
 type Attempt = Wanted & { state: PaymentState; expiresAt: Date }
 
-/** Whether the attempt that stands open is the one this press wants. */
 export function isSameAttempt(standing: Attempt, wanted: Wanted, now: Date): boolean {
   return (
     standing.state === 'READY' &&
@@ -40,20 +35,17 @@ export function isSameAttempt(standing: Attempt, wanted: Wanted, now: Date): boo
   )
 }
 
-/** Whether the latest attempt's window may still give its result: nothing is paid before that. */
+/** The provider's window may still return a result. */
 export function isStarted(latest: { state: PaymentState; expiresAt: Date } | undefined, now: Date): boolean {
   return latest !== undefined && mayReplace(latest.state) && latest.expiresAt > now
 }
 
-/** Whether a standing attempt may make room for another: nothing has been asked of the provider for it. */
+/** No request has been sent to the provider yet. */
 export function mayReplace(state: PaymentState): boolean {
   return (replaceableStates as readonly PaymentState[]).includes(state)
 }
 
-/**
- * Whether an attempt is an account into which nothing came in time. A window that was left alone has no number of the
- * provider.
- */
+/** An abandoned window has no provider number. */
 export function isExpiredAccount(
   latest: { state: PaymentState; method: string; providerTid: string | null } | undefined,
 ): boolean {

@@ -1,4 +1,3 @@
-/** What my page asks of the fee's payment. */
 import * as z from 'zod/mini'
 import { instant, won } from '#contract/answers.ts'
 import { yearQuery } from '#contract/paging.ts'
@@ -8,21 +7,14 @@ import { depositAnswers } from '#domain/payment/odd-deposit.ts'
 export const ofYear = z.object(yearQuery)
 export const depositAnswer = z.object({ answer: z.enum(depositAnswers), arrivedWon: won })
 
-/** PAID blocks repayment; CHECKING says "do not pay again". */
+/** PAID blocks repayment; CHECKING warns against paying again. */
 export const paymentReport = z.object({
   statusMessage: z.enum(['PAID', 'CHECKING', 'WAITING_DEPOSIT', 'CANCELLED', '']),
   paidAt: z.optional(instant),
-  /** An attempt has started and the provider's window has not given its result yet. */
+  /** The provider's window has not returned a result yet. */
   started: z.optional(z.boolean()),
-  /**
-   * Who finds out what became of it, and by when it is known: the provider is asked, people look, or money came that is
-   * not the fee.
-   */
   checking: z.optional(z.object({ by: z.enum(['provider', 'people', 'deposit', 'refund']), until: instant })),
-  /**
-   * Money that came and is not the fee: how much, what the office asked of the filer (`mayAnswer`), and what was
-   * answered.
-   */
+  /** A deposit that is not the fee. `mayAnswer`: answers offered. */
   oddDeposit: z.optional(
     z.object({
       arrivedWon: won,
@@ -31,11 +23,10 @@ export const paymentReport = z.object({
       answered: z.optional(z.enum(depositAnswers)),
     }),
   ),
-  /** Why the latest attempt took nothing, as a sentence: a phone that comes back from the provider's page says it. */
+  /** Shown after a phone returns from the provider's page. */
   refusal: z.optional(z.string()),
-  /** The provider's own receipt of what was paid through it. */
   receiptUrl: z.optional(z.string()),
-  /** The cash receipt of a fee that was not paid by card: under which number (masked), and where it is read. */
+  /** For all methods except card; the number is masked. */
   cashReceipt: z.optional(
     z.object({
       state: z.enum(['due', 'issued', 'cancelled']),
@@ -44,11 +35,7 @@ export const paymentReport = z.object({
       url: z.optional(z.string()),
     }),
   ),
-  /**
-   * The refunds on their way, or the latest one: what goes back or went back, until or since when, and where to.
-   * `agreed`: the office has agreed; else it was promised when the person stopped. `asked`: to an account that the
-   * office still asks for.
-   */
+  /** `agreed`: approved by the office; otherwise promised at withdrawal. `asked`: the office still needs an account. */
   refund: z.optional(
     z.object({
       amountWon: won,

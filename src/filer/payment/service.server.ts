@@ -1,4 +1,3 @@
-/** What other features may ask of the payment in process. */
 export { closeWaiting } from './deposits/accounts.server.ts'
 export { askAboutDeposit, tellOddDeposit } from './deposits/announced.server.ts'
 export { tellReceipt } from './announced.server.ts'

@@ -1,4 +1,4 @@
-/** /tax-payment: the fee, itemised; the consent opens the way to the methods (J85). */
+/** /tax-payment (J85). */
 import { useState } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
@@ -37,7 +37,7 @@ export default function SummaryPage() {
   const goOn = useAction(async (press) => {
     if (consent && !consent.agreed)
       await call(agreeToStart, { query: { year }, body: { hash: consent.hash } }, press).catch(async (problem) => {
-        // Another text or fee than the one shown: it is shown before the next press.
+        // The text or fee has changed: show it before the next attempt.
         await revalidate()
         throw problem
       })

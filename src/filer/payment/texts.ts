@@ -1,4 +1,3 @@
-/** Korean sentences of the payment that the server says: why the provider refused, and words on the payment window. */
 const refusalSentences: Record<string, string> = {
   'cancelled-by-person': '결제를 취소했어요. 결제 방법을 다시 골라 주세요.',
   'card-refused': '카드사에서 승인하지 않았어요. 돈은 빠져나가지 않았어요. 다른 카드나 방법으로 결제해 주세요.',
@@ -16,7 +15,7 @@ const refusalSentences: Record<string, string> = {
 }
 export const refusalSentence = (word: string): string => refusalSentences[word] ?? refusalSentences.other ?? ''
 
-/** Name of what is paid, as the payment window shows it (40 bytes of EUC-KR at most). */
+/** At most 40 bytes in EUC-KR. */
 export const goodsName = '종합소득세 신고 수수료'
 
 const surchargeNames: Record<string, string> = {
@@ -27,13 +26,11 @@ const surchargeNames: Record<string, string> = {
   extraBusiness: '사업장 추가',
 }
 
-/** What was paid before a review was done again with a higher fee. */
+/** Paid before a second review raised the fee. */
 export const paidBefore = '이미 낸 수수료'
 
-/** What was done with a cash receipt, as its message says it. */
 export const receiptActs = { issued: '발급', cancelled: '취소' } as const
 
-/** A line of the itemised quote in words. */
 export function feeLineLabel({ id, count, percent }: { id: string; count?: number; percent?: number }): string {
   if (id === 'base') return '신고 수수료'
   if (id === 'office-adjustment') return '사무소 조정'

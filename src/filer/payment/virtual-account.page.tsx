@@ -1,7 +1,4 @@
-/**
- * /tax-payment-vbank: the account that waits for the fee; once the deposit is confirmed the page goes on by itself
- * (J88, S108).
- */
+/** /tax-payment-vbank (J88, S108). */
 import { useEffect } from 'react'
 import { redirect, useLoaderData, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
@@ -20,12 +17,12 @@ import {
 
 const pollEveryMs = 4_000
 
-/** The provider's eight and six digits: `2026년 5월 15일 (금) 오후 11시 59분`. */
+/** The provider sends eight and six digits: `2026년 5월 15일 (금) 오후 11시 59분`. */
 function untilInWords(date: string, time: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? []
   const [, hour, minute] = /^(\d{2})(\d{2})/.exec(time) ?? []
   const until = seoulInstant(`${year}-${month}-${day}`, Number(hour), Number(minute))
-  // The hour stays on one line.
+  // Keeps the time on one line.
   return `${dayInWords(until, true)} ${hourInWords(until).replaceAll(' ', '\u00A0')}`
 }
 
@@ -62,7 +59,7 @@ export default function VirtualAccountPage() {
       const timer = setTimeout(() => void navigate(href('/mypage', { year }), { replace: true }), leaveAfterMs)
       return () => clearTimeout(timer)
     }
-    // The number is read once; afterwards only whether the money has come is asked.
+    // Privacy: reads the account number once, then polls only the payment state.
     const timer = setInterval(
       () =>
         void call(readPayment, { query: { year } }, { quiet: true }).then(

@@ -1,4 +1,3 @@
-/** What the payment window is opened with, and what it gives back, as the provider's client takes both. */
 import { readPhone } from '#domain/phone.ts'
 import { href } from '#domain/address/href.ts'
 import type { PaymentMethod } from '#integrations/nicepay/port.ts'
@@ -10,10 +9,10 @@ import { goodsName } from '#filer/payment/texts.ts'
 
 type RequestContext = Pick<MemberRequest<unknown, unknown, unknown>, 'account' | 'header'>
 type Order = { merchantId: string; orderId: string; amountWon: number; method: PaymentMethod; vbankExpiresAt?: Date }
-/** Where the payer goes on: the year of the fee where it is not the season's, or the practice pages. */
+/** `year`: undefined for the current season. */
 type Place = { year: number | undefined } | 'practice'
 
-/** The screens to which an app leads back: each asks the server what became of the payment. */
+/** Apps return to these screens, which ask the server for the outcome. */
 const screensAfterApp = (place: Place) =>
   place === 'practice'
     ? { done: href('/pay/tax-payment-method'), cancelled: href('/pay/tax-payment-method', { result: 'cancelled' }) }
@@ -22,7 +21,7 @@ const screensAfterApp = (place: Place) =>
         cancelled: href('/tax-payment-method', { result: 'cancelled', year: place.year }),
       }
 
-/** The form of an order that this person pays; every address in it is our own. */
+/** Every URL in the form is our own. */
 export function windowForm(
   { integrations, settings, branches }: Context,
   { account, header }: RequestContext,
@@ -47,6 +46,5 @@ export function windowForm(
     })
 }
 
-/** Only what is there. */
 export const fieldsOf = (result: AuthResult): Record<string, string> =>
   Object.fromEntries(Object.entries(result).filter((entry): entry is [string, string] => entry[1] !== undefined))

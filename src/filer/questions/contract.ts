@@ -1,4 +1,3 @@
-/** What the office asks of a filer, and the answers (staff work, "messages"). */
 import * as z from 'zod/mini'
 import { instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -10,7 +9,7 @@ const question = z.object({
   kind: z.enum(questionKinds),
   state: z.enum(['asked', 'answered', 'closed']),
   words: z.string(),
-  /** The Seoul day by which an answer is asked for. */
+  /** Seoul day. */
   dueDay: z.string(),
   answer: z.nullable(z.string()),
   files: z.array(z.object({ id: z.string(), fileName: z.string(), size: z.int() })),
@@ -18,7 +17,7 @@ const question = z.object({
 })
 export type OwnQuestion = z.infer<typeof question>
 
-/** Open ones first, the earliest due on top; then what was answered, latest first. */
+/** Open questions by due day, then answered ones, latest first. */
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/questions',
@@ -27,10 +26,7 @@ export const listQuestions = endpoint({
   answer: z.object({ questions: z.array(question) }),
 })
 
-/**
- * Opens a place for the books of one's own return, as a request for papers; the one that is open already where there is
- * one. Throws `question.settled` where no books are asked for.
- */
+/** Returns an open request if there is one. Throws `question.settled` if no books are needed. */
 export const beginBooks = endpoint({
   method: 'POST',
   path: '/api/questions/books',
@@ -39,10 +35,7 @@ export const beginBooks = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/**
- * Once, in words or with files: throws `question.empty` for neither, `question.settled` for what is answered or was
- * taken back.
- */
+/** Throws `question.empty` without text and files, `question.settled` if answered or withdrawn. */
 export const answerQuestion = endpoint({
   method: 'POST',
   path: '/api/questions/:questionId/answer',
@@ -54,10 +47,7 @@ export const answerQuestion = endpoint({
   answer: success,
 })
 
-/**
- * A photo or a PDF for an answer that is not sent yet. Throws `question.file` for another type by the first bytes,
- * `file.*` and `picture.*` for one that does not open, `question.files` when there are ten.
- */
+/** Throws `question.file` for a wrong type by magic bytes, `file.*`, `picture.*`, or `question.files` at ten files. */
 export const addAnswerFile = endpoint({
   method: 'POST',
   path: '/api/questions/:questionId/files',
@@ -70,7 +60,7 @@ export const addAnswerFile = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/** Before the answer is sent; one that is not there is gone already. */
+/** Only before the answer is sent. Idempotent. */
 export const removeAnswerFile = endpoint({
   method: 'POST',
   path: '/api/questions/:questionId/files/removal',

@@ -1,5 +1,4 @@
-/** An answer that is being written stays in this tab until it is sent: a reload or an ended session loses nothing. A
- * resident number is never kept, not even here. */
+/** Drafts stay in this tab's storage. Privacy: resident numbers are never stored. */
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { box } from '#web/browser/storage.ts'
 
@@ -12,6 +11,6 @@ export function keepAnswerDraft(questionId: string, words: string): void {
     if (words === '') box('session').removeItem(nameOf(questionId))
     else box('session').setItem(nameOf(questionId), hideResidentNumbers(words))
   } catch {
-    // A full box keeps nobody from writing.
+    // Ignore full storage.
   }
 }

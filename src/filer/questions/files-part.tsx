@@ -16,21 +16,19 @@ export type FileActs = {
   remove: Action<[questionId: string, fileId: string], void>
 }
 
-/** Why files are not sent; the server judges again. */
+/** The server validates again. */
 async function wrongWith(files: readonly File[], kept: number): Promise<string | null> {
   if (files.length + kept > answerFilesMost) return texts.many
   for (const file of files) {
     if (file.size > answerFileBytes) return texts.large
     const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer())
-    // The server says what to do about a photo of an iPhone.
+    // For HEIF photos, the server explains what to do.
     if (answerFileType(start) === null && !isHeif(start)) return texts.wrong
   }
   return null
 }
 
-/**
- * Photos and papers of an answer: each is kept as soon as it is chosen, and may be taken back until the answer is sent.
- */
+/** Each file is uploaded at once and can be removed until the answer is sent. */
 export function FilesPart({ questionId, files, acts }: { questionId: string; files: Files; acts: FileActs }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -87,7 +85,6 @@ export function FilesPart({ questionId, files, acts }: { questionId: string; fil
   )
 }
 
-/** The files by their names; with a way to take one back where the answer is not sent. */
 export function FileNames({ files, onRemove }: { files: Files; onRemove?: (fileId: string) => void }) {
   return (
     <ul aria-label={texts.title} className="flex flex-col empty:hidden">

@@ -1,4 +1,3 @@
-/** The filer reads what the office asks and answers it; the office is waited for again once nothing is open. */
 import { isHeif } from '#domain/file-start.ts'
 import { isBlank } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
@@ -13,10 +12,9 @@ import { type Served, serveMember } from '#server/serve.server.ts'
 import { addAnswerFile, answerQuestion, beginBooks, listQuestions, removeAnswerFile } from './contract.ts'
 import { ownQuestionTexts } from './texts.ts'
 
-/** In which order the office's questions are shown to whom they are put. Pure. */
 type Shown = { state: 'asked' | 'answered' | 'closed'; dueDay: string; answeredAt: string | null }
 
-/** Open ones first, the earliest due on top; then what was answered, latest first. */
+/** Open questions by due day, then answered ones, latest first. */
 function inReadingOrder<One extends Shown>(questions: readonly One[]): One[] {
   const open = questions.filter(({ state }) => state === 'asked')
   const rest = questions.filter(({ state }) => state !== 'asked')
@@ -52,7 +50,7 @@ const listQuestionsServed = serveMember(listQuestions, async ({ persistence }, r
   }
 })
 
-/** Asked for by the filer, answered like every request of the office, and known there by the same list. */
+/** Handled like the office's own requests. */
 const beginBooksServed = serveMember(beginBooks, async (context, request) => {
   const { account, now, requestId } = request
   const { filing: found } = await ownFiling(context.persistence, request)
@@ -90,7 +88,7 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
   return { result: 'S' as const }
 })
 
-/** Enough to read a receipt on, and a tenth of what a phone sends. */
+/** Receipts stay legible at about a tenth of a phone's file size. */
 const photo: PictureShape = { width: 2_600, height: 2_600, fit: 'inside', as: 'jpeg' }
 
 const addAnswerFileServed = serveMember(addAnswerFile, async (context, request) => {

@@ -1,4 +1,4 @@
-/** /mypage-questions: what the office asks, answered there. */
+/** /mypage-questions. */
 import { useEffect, useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
@@ -17,13 +17,12 @@ import { ownQuestionTexts as texts } from './texts.ts'
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   const quiet = { quiet: true, signal: request.signal }
-  // Whether books are asked for is told with the status, as on every other screen.
   const [asked, told] = await Promise.all([
     call(listQuestions, {}, quiet).then(
       ({ questions }) => ({ questions, problem: null }),
       (thrown: unknown) => {
         const problem = asCallProblem(thrown, listQuestions.path)
-        // It has led to the sign-in page by itself.
+        // Already redirected to sign-in.
         if (problem.status === 401) throw thrown
         return { questions: null, problem }
       },
@@ -41,7 +40,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 const leadsHere = (told: { act: { to: string } | null } | undefined) => told?.act?.to === href('/mypage-questions')
 
-/** A button that was pressed goes: the question it led to is read next, as soon as it stands there. */
+/** The pressed button disappears, so move focus to the new question. */
 function useFocusQuestion(questions: readonly { id: string }[] | null): (id: string) => void {
   const [next, setNext] = useState<string | null>(null)
   useEffect(() => {
@@ -70,7 +69,7 @@ export default function QuestionsPage() {
     focusQuestion(id)
   })
   const add = useAction(async (_press, questionId: string, files: readonly File[]) => {
-    // One after the other: what came is there though the next one fails.
+    // Sequential, so earlier uploads survive a later failure.
     try {
       for (const file of files)
         await call(

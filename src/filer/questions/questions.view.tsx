@@ -27,9 +27,7 @@ type AnswerFormProps = {
   onAnswer: (words: string) => void
 }
 
-/**
- * One answer in free words, with files or in their place; a resident number in it is refused before anything is sent.
- */
+/** Privacy: rejects resident numbers before sending. */
 function AnswerForm({ questionId, files, acts, sending, refused, onAnswer }: AnswerFormProps) {
   const [words, setWords] = useState(() => answerDraft(questionId))
   const [pressed, setPressed] = useState(false)
@@ -74,9 +72,7 @@ function AnswerForm({ questionId, files, acts, sending, refused, onAnswer }: Ans
 }
 
 export type QuestionsProps = {
-  /** Null when they did not come. */
   questions: readonly OwnQuestion[] | null
-  /** Opens a place for the books; null where none are asked for. */
   books: { until: string; busy: boolean; problem: CallProblem | null; onBegin: () => void } | null
   problem: CallProblem | null
   now: Date
@@ -88,10 +84,8 @@ export type QuestionsProps = {
   fileActs: FileActs
 }
 
-/** The id of a question's heading in the document. */
 export const questionHeading = (id: string) => `question-${id}`
 
-/** What the office asks, the open ones with a place for the answer; then what was answered. */
 export function QuestionListView({ questions, books, problem, reloading, onRetry, ...rest }: QuestionsProps) {
   return (
     <div className="mx-auto flex w-full max-w-text flex-col gap-6 px-5 py-8 lg:py-14">
@@ -125,7 +119,6 @@ export function QuestionListView({ questions, books, problem, reloading, onRetry
   )
 }
 
-/** What a return by books needs of its filer. */
 function BooksCard({ until, busy, problem, onBegin }: NonNullable<QuestionsProps['books']>) {
   const { title, lead, needs, who, press } = texts.books
   return (

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the office's questions as the filer reads them. */
 export const ownQuestionTexts = {
   page: '사무소의 질문',
   title: '담당자가 여쭤보는 것',
@@ -15,7 +14,6 @@ export const ownQuestionTexts = {
     who: '장부를 누가 썼는지도 답에 적어 주세요. 장부가 없으면 없다고 적어 주세요.',
     until: (day: string) => `보낼 날: ${day}까지`,
     press: '장부 보내기',
-    /** The request as it stands in the list, for the filer and the office. */
     words:
       '장부와 증빙(영수증, 카드와 현금영수증 내역)을 올려 주세요. 장부를 누가 썼는지도 적어 주세요. 장부가 없으면 없다고 적어 주세요.',
     begun: '아래에 파일을 올려 주세요',

@@ -12,7 +12,6 @@ export type CheckedCase = {
   familyTo: string
 }
 
-/** Everything that will be sent, each line with the way back to it (check answers before sending). */
 export function CheckAnswers({
   checked,
   account,

@@ -1,4 +1,4 @@
-/** Filing-info registration: bank, account, optional portal id and password, delegation (J69 to J72). */
+/** Requirements J69 to J72. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { registrationPayload } from '#filer/member/contract.ts'

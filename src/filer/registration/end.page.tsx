@@ -1,7 +1,4 @@
-/**
- * /tax-report-end: what has been done. The way here carries `source: 11`; what is told follows the server's state (J72,
- * J101).
- */
+/** /tax-report-end (J72, J101). Navigation carries `source: 11`; the text follows the server state. */
 import { useLoaderData, type ClientLoaderFunctionArgs } from 'react-router'
 import { readJourney } from '#filer/journey/calls.ts'
 import { call } from '#web/call.ts'

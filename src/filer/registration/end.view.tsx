@@ -16,7 +16,6 @@ export type EndProps = {
   ticket: { number: number; ahead: number } | undefined
 }
 
-/** What has been done, under which number, and what happens next: in the words that every other screen has for it. */
 export function EndView({ told, ahead, caseNumber, ticket }: EndProps) {
   const waits = told.kind.startsWith('line-')
   const act = told.act ?? { label: texts.myPage, to: href('/mypage') }

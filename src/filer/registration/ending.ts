@@ -1,7 +1,4 @@
-/**
- * What comes after the status on the completion page. Pure; it follows the server's state, never the way the person
- * came (J101).
- */
+/** Follows the server state, not the navigation (J101). */
 import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'
 import type { Phase } from '#domain/season/season.ts'
@@ -11,7 +8,7 @@ import { endTexts as texts } from '#filer/registration/texts.ts'
 export type Season = { filingOpens: string; lastDay: string; phase: Phase }
 type NextStep = { title: string; text: string }
 
-/** The steps ahead, in order; none where the status says all there is to say, and none by a day that has passed. */
+/** Empty if the status says enough; omits steps whose day has passed. */
 export function stepsAhead(
   { kind, act }: Pick<CaseView, 'kind' | 'act'>,
   { filingOpens, lastDay, phase }: Season,

@@ -1,4 +1,3 @@
-/** What the registration form holds, what it lacks, and what is sent. Pure. */
 import { readAccount } from '#domain/bank-account.ts'
 import type { RegistrationPayload } from '#filer/member/contract.ts'
 
@@ -10,13 +9,11 @@ export type RegistrationForm = {
   delegated: boolean
 }
 
-/** What the server keeps already. */
 export type StoredForm = { accountSaved: boolean; additionalPhoneNumber: string; note: string }
 
-/** The two views of the step: the account first, then everything once more beside the delegation. */
 export type RegistrationView = 'account' | 'check'
 
-/** The first thing that is still missing before a view may be left (J71); null when nothing is. */
+/** Null if complete (J71). */
 export function missingPart(
   view: RegistrationView,
   form: Pick<RegistrationForm, 'bankCode' | 'accountNumber' | 'delegated'>,
@@ -27,7 +24,7 @@ export function missingPart(
   return view === 'account' || form.delegated ? null : 'delegation'
 }
 
-/** The view that may be shown of the one asked for: without an account there is nothing to look at once more. */
+/** The check view requires an account. */
 export function viewOf(
   asked: RegistrationView,
   form: Pick<RegistrationForm, 'bankCode' | 'accountNumber' | 'delegated'>,
@@ -37,7 +34,7 @@ export function viewOf(
   return whole ? asked : 'account'
 }
 
-/** What is wrong with the account as typed; an empty one keeps the saved one. */
+/** An empty account keeps the stored one. */
 export function accountProblem(
   accountNumber: string,
   { accountSaved }: Pick<StoredForm, 'accountSaved'>,
@@ -47,10 +44,7 @@ export function accountProblem(
   return read.ok ? null : read.problem
 }
 
-/**
- * The payload of J109. Additional phone and note are asked for on another page: what is kept there goes back unchanged,
- * and is empty for a newcomer.
- */
+/** Requirement J109. Additional phone and note belong to another page and are sent back unchanged. */
 export function payloadOf(form: RegistrationForm, { additionalPhoneNumber, note }: StoredForm): RegistrationPayload {
   return {
     homeTaxId: form.portalId.trim(),

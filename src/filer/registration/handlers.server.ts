@@ -1,7 +1,4 @@
-/**
- * Registration: the refund account and the delegation; the case is received, and the message goes out of the same
- * transaction.
- */
+/** The confirmation message is written in the same transaction. */
 import { Problem } from '#domain/problems.ts'
 import { receiptMonth } from '#domain/season/season.ts'
 import { receivedMessage } from '#domain/case-view/messages.ts'
@@ -22,8 +19,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
   const registration = await persistence.registrations.find(filing.id)
   if (body.accountNumber === '' && !registration?.hasAccount)
     throw new Problem('account.required', { fields: ['accountNumber'] })
-  // Ours, promised for tomorrow, or held by a bookkeeper whom the office calls: all of them are received (screens:
-  // registration flow).
+  // Deferred registrations and clients of another bookkeeper are also received.
   if (!['ours', 'release-pending', 'other-bookkeeping'].includes(filing.agentState))
     throw new Problem('consent.required')
   const month = receiptMonth(season)
@@ -41,7 +37,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
         registeredAt: now,
         receivedAt: held.receivedAt ?? now,
         receivedMonth: held.receivedMonth ?? month,
-        // An April receipt waits for its filer until May; a bookkeeper's client is called by the office at once.
+        // April receipts wait until May; clients of another bookkeeper are called at once.
         waitingSince: month === 'May' || filing.agentState === 'other-bookkeeping' ? now : null,
         ...(linked ? { dataLinkedAt: now } : {}),
       },
@@ -64,7 +60,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
       now,
     )
     if (month === 'April') await tellOfOpening(r, held, season.season, now)
-    // Whoever files before it goes out is not told.
+    // The registration makes these pending messages obsolete.
     else await r.outbox.cancelOf(filing.id, ['opened', 'journey-open', 'journey-over'])
   })
   context.metrics.step('register', 'ok')

@@ -1,7 +1,4 @@
-/**
- * When the season is over, whoever was only received is told that the office will be in touch: each is a row on its
- * desk.
- */
+/** After the season, filers with an unprocessed receipt are told that the office will contact them. */
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 

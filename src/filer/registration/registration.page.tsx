@@ -1,4 +1,4 @@
-/** /tax-report-11 and /tax-report-7-a: registration and the agent flow (J69 to J80). */
+/** /tax-report-11 and /tax-report-7-a (J69 to J80). */
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { bankChoices } from '#domain/branch/branch.ts'
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { lane, user, words, checked }
 }
 
-/** What the person chose before. Family and fee are only shown: without them the summary is shorter. */
+/** Family and fee are optional display data. */
 async function checkedCase({ method }: JourneyAnswer['answers']): Promise<CheckedCase | null> {
   if (!method) return null
   const [family, compared] = await Promise.all([
@@ -54,7 +54,6 @@ async function checkedCase({ method }: JourneyAnswer['answers']): Promise<Checke
   }
 }
 
-/** The office of that id becomes the agent as far as it may, and the case is received. */
 async function registerWith(siteId: string, body: ReturnType<typeof payloadOf>, press: ActionRun) {
   const office = { body: { reqTxaaUniqueid: siteId } }
   const outcome = await becomeAgent(
@@ -65,13 +64,13 @@ async function registerWith(siteId: string, body: ReturnType<typeof payloadOf>, 
     },
     agentWindows,
   )
-  // Another office's books are never touched from here: the case is received, and the office calls.
+  // Never releases another bookkeeper: the case is received and the office calls.
   const received = mayGoOn(outcome) || outcome === 'bookkeeping'
   if (received) await call(register, { body }, press)
   return { outcome, received }
 }
 
-/** The second view's mark in the address, so that the browser's way back leads to the first. */
+/** URL fragment of the second view, so the back button returns to the first. */
 const checkHash = '#check'
 
 export default function RegistrationPage() {
@@ -96,7 +95,7 @@ export default function RegistrationPage() {
   const submit = async (form: RegistrationForm) => {
     const done = await apply.run(form)
     if (!done) return
-    // A consent given just now is told in passing: the page that follows says all of it.
+    // A toast suffices: the next page explains the consent.
     if (done.outcome === 'registered') say(agentTexts.outcomes.registered.title)
     else await tellOutcome(done.outcome, branch.contact.phone.text)
     if (done.received) await navigate(stepOf(lane, 'end').path, { replace: true, state: { source: 11 } })

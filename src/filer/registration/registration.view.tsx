@@ -14,7 +14,6 @@ import { CheckAnswers, type CheckedCase } from './check-answers.tsx'
 import { type RegistrationForm, type RegistrationView, accountProblem, missingPart, viewOf } from './form.ts'
 import { registrationTexts as texts } from './texts.ts'
 
-/** What is stored already, as far as it may be shown. */
 type StoredAnswers = {
   bankCode: string
   accountMask: string
@@ -29,13 +28,10 @@ type AccountProps = Section & {
   ref: Ref<HTMLElement>
   kept: StoredAnswers
   banks: BankPickerProps['banks']
-  /** A sentence by field, from this browser or from the server. */
   refused: Readonly<Record<string, string>>
-  /** The number is being changed: an older complaint no longer holds. */
   onType: () => void
 }
 
-/** Where the refund goes. */
 function AccountSection({ ref, form, set, kept, banks, refused, onType }: AccountProps) {
   return (
     <section ref={ref} aria-label={texts.account.title} className="flex flex-col gap-5">
@@ -66,7 +62,7 @@ function AccountSection({ ref, form, set, kept, banks, refused, onType }: Accoun
   )
 }
 
-/** The tax portal's own account, folded away: only few have data that needs it. */
+/** Collapsed, because few filers need it. */
 function PortalSection({ form, set, passwordSaved }: Section & { passwordSaved: boolean }) {
   return (
     <Disclosure title={texts.portal.title}>
@@ -98,7 +94,6 @@ function PortalSection({ form, set, passwordSaved }: Section & { passwordSaved: 
   )
 }
 
-/** The power to act for the filer: what it covers, how it is taken back, and the tick that gives it. */
 function DelegationSection({ office, words, form, set }: Section & { office: string; words: string }) {
   return (
     <section aria-labelledby="delegation-title" className="flex flex-col gap-3">
@@ -129,11 +124,9 @@ export type RegistrationProps = {
   office: string
   banks: BankPickerProps['banks']
   kept: StoredAnswers
-  /** What was chosen on the steps before; nothing in the preview lane. */
+  /** Null in the preview lane. */
   checked: CheckedCase | null
-  /** What the tick agrees to, in the words that are kept. */
   words: string
-  /** The view that the address asks for. */
   view: RegistrationView
   busy: boolean
   problem: CallProblem | null
@@ -141,7 +134,6 @@ export type RegistrationProps = {
   onApply: (form: RegistrationForm) => void
 }
 
-/** The refund account; then everything once more, with the delegation, before it is sent. */
 export function RegistrationStepView(props: RegistrationProps) {
   const { lane, banks, kept, busy, problem, onView, onApply } = props
   const [form, setForm] = useState(() => startOf(kept))
@@ -225,7 +217,7 @@ const startOf = ({ bankCode, portalId }: StoredAnswers): RegistrationForm => ({
   delegated: false,
 })
 
-/** The second view has no address of its own for the router's arrival: its top and its heading are brought here. */
+/** The second view triggers no route change, so scroll and focus are set here. */
 function useTopOf(view: RegistrationView) {
   const before = useRef(view)
   useEffect(() => {
@@ -236,7 +228,6 @@ function useTopOf(view: RegistrationView) {
   }, [view])
 }
 
-/** Bank and number as they will be used; the saved number shows its mask. */
 function accountWords(
   banks: BankPickerProps['banks']['all'],
   form: RegistrationForm,

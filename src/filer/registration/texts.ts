@@ -1,4 +1,3 @@
-/** Every Korean sentence of the registration and of the completion page. */
 export const registrationTexts = {
   account: {
     titles: { filing: '환급받을 계좌를 알려 주세요', preview: '환급받을 계좌를 알려 주세요' },

@@ -1,4 +1,4 @@
-/** The call about reminders that my page makes, without its schemas. */
+/** No schemas here, for bundle size. */
 import type { success } from '#contract/answers.ts'
 import { callable } from '#contract/endpoint.ts'
 import type { reminderChoice } from './schemas.ts'

@@ -1,4 +1,3 @@
-/** A person ends the reminders of a journey that was broken off, or wants them again. */
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { setReminders } from './contract.ts'

@@ -1,7 +1,4 @@
-/**
- * Reminds by itself of a fee that is due and of a journey that was broken off. Each filing is judged once on each
- * working day; what was told is never told twice, whatever runs twice.
- */
+/** Checks each filing once per working day; deduplication prevents repeated messages. */
 import { feeReminder, journeyReminder, mayRemind } from '#domain/message/reminders.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
@@ -13,7 +10,7 @@ import { inBatches, type Job } from '#server/jobs/jobs.server.ts'
 
 const batchSize = 200
 
-/** One reminder at most; false where the day asks for none or it was told before. */
+/** False if none is due today or it was already sent. */
 async function remind(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
@@ -45,7 +42,7 @@ export const reminderJobs: readonly Job[] = [
     everyMs: 60_000,
     async run(context, now) {
       const { season, phase } = await context.seasonAt(now)
-      // Judged at night or on a holiday a filing would be done with for its day.
+      // A check at night or on a holiday would use up the filing's daily claim.
       if ((phase !== 'filing' && phase !== 'late') || !mayRemind({ closedDays: [] }, now)) return 0
       let told = 0
       await inBatches(async () => {

@@ -1,4 +1,3 @@
-/** Whether reminders are wanted. */
 import * as z from 'zod/mini'
 
 export const reminderChoice = z.object({ on: z.boolean() })

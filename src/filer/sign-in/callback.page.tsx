@@ -1,7 +1,4 @@
-/**
- * /kakao/callback: exchanges the code once, whatever the browser does twice, and leaves no trace of it in history (S25,
- * S26).
- */
+/** /kakao/callback (S25, S26). */
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -19,14 +16,13 @@ import { KakaoButton } from './kakao-button.tsx'
 import { callbackTexts as texts } from './texts.ts'
 
 type CallbackFailure = {
-  /** 'refused' at the messenger · 'state' too late, or begun in another window · 'other' as the server says. */
+  /** 'refused': at Kakao. 'state': expired, or begun in another window. 'other': server message. */
   kind: 'refused' | 'state' | 'other'
   sentence?: string
   requestId?: string
 }
 type CallbackScreenProps = { startUrl: string; failure: CallbackFailure | null }
 
-/** Signing in; a failure has one way on. */
 function CallbackScreen({ startUrl, failure }: CallbackScreenProps) {
   return (
     <div className="mx-auto flex min-h-[60dvh] w-full max-w-lane grow flex-col justify-center px-5 py-10">
@@ -64,7 +60,7 @@ function CallbackScreen({ startUrl, failure }: CallbackScreenProps) {
   )
 }
 
-/** One exchange per code in this page: a second effect joins the first. */
+/** React may run the effect twice; the second call joins the first exchange. */
 const exchanges = new Map<string, Promise<unknown>>()
 
 function exchange(code: string, state: string, affiliationId: string): Promise<unknown> {
@@ -90,10 +86,10 @@ export default function CallbackPage() {
       void navigate(back, { replace: true })
     }
     const met = (found: CallbackFailure) => {
-      // A person who came here once more by the back button is signed in already: nothing failed for them.
+      // After the back button the user may already be signed in.
       if (isSignedIn()) return on()
       setFailure(found)
-      // The used code leaves the address, so that a reload or a shared link cannot send it again.
+      // Removes the used code, so reloads and shared links cannot send it again.
       if (search.size > 0) void navigate(href('/kakao/callback'), { replace: true })
     }
     const came = readCallback(search)

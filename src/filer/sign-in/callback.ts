@@ -1,18 +1,13 @@
-/** What the messenger sent back with the person. Pure. */
-
 export type Callback =
   | { kind: 'code'; code: string; state: string }
   | { kind: 'refused' }
   | { kind: 'asks-person' }
   | { kind: 'nothing' }
 
-/** Answers to `prompt=none` where a person is needed (OpenID Connect Core, 3.1.2.6). */
+/** Errors of `prompt=none` that require interaction (OpenID Connect Core, 3.1.2.6). */
 const asksPerson = /^(login|consent|interaction|account_selection)_required$/
 
-/**
- * A code with its state, a refused consent (`error=access_denied`, or any other error of the authorize page), the
- * messenger's word that it must ask the person, or none: opened by hand, or already used.
- */
+/** 'nothing': opened by hand or already used. */
 export function readCallback(search: Pick<URLSearchParams, 'get'>): Callback {
   const code = search.get('code')
   const state = search.get('state')

@@ -1,9 +1,9 @@
-/** The calls of the sign-in without their schemas, for public pages. */
+/** No schemas here, for bundle size. */
 import type { redirectAnswer, success } from '#contract/answers.ts'
 import { callable } from '#contract/endpoint.ts'
 import type { signInBody, startQuery } from './schemas.ts'
 
-/** Sends the browser to the messenger's authorize page; state and nonce are bound to a cookie. */
+/** Security: state and nonce are bound to a cookie. */
 export const startSignIn = callable<{ query: typeof startQuery; answer: typeof redirectAnswer }>({
   method: 'GET',
   path: '/api/spring/kakao/authorize',

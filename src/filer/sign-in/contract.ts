@@ -1,4 +1,4 @@
-/** Sign-in by the messenger (S24 to S26, S82); the first and the last call are ours. */
+/** Requirements S24 to S26 and S82. */
 import { redirectAnswer, success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'

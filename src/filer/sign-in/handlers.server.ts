@@ -1,4 +1,4 @@
-/** Sign-in by the messenger: state and nonce bound to a cookie, the code exchanged once even when it arrives twice. */
+/** Security: state and nonce are bound to a cookie; a code is exchanged once. */
 import { href } from '#domain/address/href.ts'
 import { Problem } from '#domain/problems.ts'
 import { isMessengerBrowser } from '#domain/silent-sign-in.ts'
@@ -13,13 +13,10 @@ import { newToken, startSession } from '#server/guards/session.server.ts'
 import { signIn, signOut, startSignIn } from './contract.ts'
 
 const attemptMs = 10 * 60_000
-/**
- * A second press of the same code within this time is the same press (a double effect, two tabs); later it is another
- * person's.
- */
+/** Within this time a repeated code is a duplicate request; later it is rejected. */
 const repeatMs = 60_000
 
-/** The address the browser stands on: a branch's host name, else the site's own. */
+/** The branch's host name, else the site's. */
 const originOf = (context: Context, request: RequestContext<unknown, unknown, unknown>) =>
   siteOrigin(context.settings.SITE_URL, request.header('host'), context.branches)
 
@@ -59,7 +56,7 @@ export const signInServed = serve(signIn, async (context, request) => {
   const [cookie, nonce] = (request.cookie(loginCookie) ?? '').split('.')
   if (!cookie || !nonce || body.affiliationId !== branch.affiliationId) throw new Problem('auth.login.state')
   const taken = await persistence.signInAttempts.take({ state: body.state, cookie, code: body.code }, now)
-  // Begun at one branch, it ends there: another branch may have an app of its own.
+  // Branches may use different Kakao apps.
   if (
     taken.kind === 'refused' ||
     taken.branchId !== branch.affiliationId ||
@@ -80,7 +77,7 @@ export const signInServed = serve(signIn, async (context, request) => {
 
 type Body = { code: string; state: string; referral?: string | undefined; referralUrl?: string | undefined }
 type Person = { accountId: string; authenticatedAt: Date | null }
-/** How far the messenger's clock and ours may be apart. */
+/** Tolerated clock difference to Kakao. */
 const skewMs = 60_000
 
 async function exchange(
@@ -93,7 +90,7 @@ async function exchange(
     .kakaoLogin(branch.affiliationId, originOf(context, request))
     .exchange(body.code, nonce)
   if (profile.kind === 'refused') throw new Problem('auth.login.failed')
-  // Asked to, and done since: whoever takes the question out of the address is let in by an older proof.
+  // Security: without a new authentication time, a removed `prompt=login` does not count as re-authentication.
   const isAnew = again && profile.authenticatedAt && profile.authenticatedAt.getTime() >= beganAt.getTime() - skewMs
   const authenticatedAt = isAnew ? now : null
   return context.persistence.transaction(async (r) => {
@@ -102,7 +99,7 @@ async function exchange(
         provider: 'kakao',
         app: messengerAppOf(context.settings, branch.affiliationId).id,
         providerId: profile.providerId,
-        // A nickname is no legal name: without consent to the name the identity step asks for it.
+        // Without consent to the legal name, the identity step asks for it: a nickname does not count.
         name: profile.name ?? '',
         email: profile.email ?? null,
         phone: profile.phoneNumber ?? null,
@@ -112,14 +109,14 @@ async function exchange(
       },
       now,
     )
-    // Nobody becomes a member without pressing anything: the sign-in page asks.
+    // Silent sign-in must not create an account.
     if (created && request.cookie(silentCookie) === body.state) throw new Problem('auth.required')
     await r.signInAttempts.finish(body.state, account.id, authenticatedAt)
     return { accountId: account.id, authenticatedAt }
   })
 }
 
-/** The first press is exchanging the code, or has: its outcome is ours too. */
+/** The first request is exchanging the code; wait for its outcome. */
 async function outcomeOfFirst(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
@@ -144,7 +141,7 @@ async function outcomeOfFirst(
 export const signOutServed = serveMember(signOut, async ({ persistence, settings }, { sessionId, answer, now }) => {
   await persistence.sessions.end(sessionId, 'sign-out', now)
   answer.clearCookie(companionCookie)
-  // Whoever signed out stays out until they press the button.
+  // Prevents silent sign-in after sign-out.
   answer.cookie(silentCookie, 'out', settings.SESSION_HOURS * 3600)
   answer.header('clear-site-data', '"storage"')
   return { result: 'S' as const }

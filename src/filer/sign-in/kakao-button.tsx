@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from '#design/buttons/button-style.ts'
 
 /**
- * The messenger's sign-in button by its design guide: yellow, speech bubble first, corners of 12. A plain link, because
- * the answer is a redirect and it works before any script.
+ * Kakao design guide: yellow, speech bubble first, radius 12. A plain link works without JavaScript and follows the
+ * redirect.
  */
 export function KakaoButton({ href, children }: { href: string; children: ReactNode }) {
   return (

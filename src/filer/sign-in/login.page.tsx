@@ -1,4 +1,4 @@
-/** /login: the messenger's button; says where the person will return to (S24, S25). */
+/** /login (S24, S25). */
 import { useSyncExternalStore } from 'react'
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
@@ -9,7 +9,7 @@ import { LoginView } from './login.view.tsx'
 
 export default function LoginPage() {
   const branch = useBranch()
-  // Storage is the browser's: the server draws the page for a person it does not know.
+  // Storage exists only in the browser; the server renders a signed-out page.
   const path = useSyncExternalStore(useAuth.subscribe, returnPath, () => null)
   const signedIn = useSyncExternalStore(useAuth.subscribe, isSignedIn, () => false)
   const ended = useAuth((auth) => auth.ended === true)

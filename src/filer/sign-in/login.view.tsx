@@ -9,18 +9,14 @@ import { loginTexts as texts } from './texts.ts'
 
 export type LoginScreenProps = {
   startUrl: string
-  /** The screen the person comes back to, by its name. */
   returnName: string | null
-  /** Set for a person who is signed in already: where they may go on. */
   signedInTo: string | null
-  /** The session before this ended by itself. */
   ended: boolean
   phone: string
 }
 
 const icons = ['user-round', 'smartphone', 'mail'] as const
 
-/** One button, where it leads back to, and what the office receives. */
 export function LoginView({ startUrl, returnName, signedInTo, ended, phone }: LoginScreenProps) {
   return (
     <div className="mx-auto flex w-full max-w-lane grow flex-col gap-8 px-5 pt-10 pb-16 lg:pt-16">
@@ -57,7 +53,6 @@ export function LoginView({ startUrl, returnName, signedInTo, ended, phone }: Lo
   )
 }
 
-/** What the messenger tells the office, and what for. */
 function Received() {
   return (
     <section

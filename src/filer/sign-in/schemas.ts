@@ -1,4 +1,3 @@
-/** What the calls of the sign-in carry. */
 import * as z from 'zod/mini'
 import { id } from '#contract/id.ts'
 

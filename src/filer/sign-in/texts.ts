@@ -1,4 +1,3 @@
-/** Every Korean sentence of signing in. */
 export const loginTexts = {
   page: '로그인',
   title: '카카오로 로그인해 주세요',

@@ -1,4 +1,4 @@
-/** A place in line while the portal is overloaded (S69 to S71). */
+/** Requirements S69 to S71. */
 import * as z from 'zod/mini'
 import { success } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -12,7 +12,7 @@ export const applyToWait = endpoint({
   answer: z.object({ result: z.literal('S'), ticket: z.object({ number: z.int(), ahead: z.int() }) }),
 })
 
-/** By night: a message once the portal is open again. It is no place in line. */
+/** Night only; does not join the queue. */
 export const askForMorning = endpoint({
   method: 'POST',
   path: '/api/waiting/morning',
@@ -22,7 +22,6 @@ export const askForMorning = endpoint({
   answer: success,
 })
 
-/** Out of the line again; the ticket ends and the place goes to whoever comes next. */
 export const leaveLine = endpoint({
   method: 'POST',
   path: '/api/waiting/leave',

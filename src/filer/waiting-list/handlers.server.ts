@@ -1,7 +1,4 @@
-/**
- * A place in line for who was refused by an overloaded portal, and the message of the morning for who came by night.
- * Asking twice is once.
- */
+/** Idempotent. */
 import { joinRefusal } from '#domain/waiting-line/waiting-line.ts'
 import { Problem } from '#domain/problems.ts'
 import { serveJourney } from '#server/serve.server.ts'
@@ -19,13 +16,13 @@ export const applyToWaitServed = serveJourney(applyToWait, async ({ persistence 
   return { result: 'S' as const, ticket: { number: ticket.number, ahead: ticket.ahead } }
 })
 
-/** Throws `waiting.none` where nobody stands in line. */
+/** Throws `waiting.none` without a ticket. */
 export const leaveLineServed = serveJourney(leaveLine, async ({ persistence }, request) => {
   if (!(await persistence.waiting.leave(placeOf(request), request.now))) throw new Problem('waiting.none')
   return { result: 'S' as const }
 })
 
-/** Throws `waiting.registered`, by day `waiting.by-day`, or `season.closed` where no lane opens in the morning. */
+/** Throws `waiting.registered`, `waiting.by-day`, or `season.closed` if no lane opens in the morning. */
 export const askForMorningServed = serveJourney(askForMorning, async ({ persistence }, request) => {
   const { filing, facts, season, now } = request
   if (facts.registered) throw new Problem('waiting.registered')

@@ -1,7 +1,4 @@
-/**
- * A called person who did not come has missed the turn: the first time the ticket waits on at the end, the second time
- * it ends. Not in the quiet hours: no turn ends then, and nobody is rung.
- */
+/** After a missed turn the ticket goes to the end of the queue; after the second it ends. Paused during quiet hours. */
 import { lineSlots } from '#domain/waiting-line/slots.ts'
 import { calledByThemselves, goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
 import type { Ticket } from '#persistence/rows.ts'
@@ -14,7 +11,7 @@ export const waitingListJobs: readonly Job[] = [
   {
     name: 'waiting.admission',
     everyMs: 2_000,
-    /** Calls people by order as slots come free; how many there are follows what the portal answered lately. */
+    /** The number of slots follows the portal's recent answers. */
     async run(context, now) {
       const { persistence, seasonAt, settings } = context
       const season = await seasonAt(now)
@@ -40,7 +37,7 @@ export const waitingListJobs: readonly Job[] = [
         const goesOn = goesOnByItself(now, season)
         const missed = await r.waiting.missDue(goesOn, now)
         for (const ticket of missed) await tellMissedTurn(r, ticket, now)
-        // Where people are let in by themselves the free places are the admission's.
+        // With automatic admission, `waiting.admission` fills the free slots.
         if (settings.LINE_SLOTS === 0 && goesOn)
           for (const [{ branchId, filingYear }, most] of byLine(missed)) {
             const called = await r.waiting.callNext(
@@ -62,7 +59,6 @@ export const waitingListJobs: readonly Job[] = [
   },
 ]
 
-/** How many places came free in which line. */
 function byLine(missed: readonly Ticket[]): [Ticket, number][] {
   const lines = Map.groupBy(missed, ({ branchId, filingYear }) => `${branchId} ${filingYear}`)
   return [...lines.values()].flatMap((tickets) =>

@@ -1,7 +1,4 @@
-/**
- * /hometax-overload: by night why the portal cannot be asked, and after the portal's own refusal a place in line. To
- * everybody else it is no page: they are led on to the step that they wanted.
- */
+/** /hometax-overload. Other visitors are redirected to the step they requested. */
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -25,9 +22,8 @@ import { OverloadView } from './overload.view.tsx'
 import { nightTexts as texts } from './texts.ts'
 
 type NightScreenProps = {
-  /** Something of the journey is kept. */
   begun: boolean
-  /** 'offered': may ask to be told in the morning; 'asked': has asked; 'none': in the morning the season is over. */
+  /** 'none': the season is over in the morning. */
   telling: 'offered' | 'asked' | 'none'
   busy: boolean
   problem: CallProblem | null
@@ -42,9 +38,6 @@ const still = (to: string, what: string) => (
   </li>
 )
 
-/**
- * In the place of a step that asks the portal, while it is closed: what can be done now, and a message in the morning.
- */
 function NightScreen({ begun, telling, busy, problem, onTell }: NightScreenProps) {
   return (
     <Step
@@ -84,7 +77,7 @@ function NightScreen({ begun, telling, busy, problem, onTell }: NightScreenProps
   )
 }
 
-/** Tells the end page that the person comes from the line (S70). */
+/** Tells the end page that the filer comes from the queue (S70). */
 const fromLine = { source: 11 } as const
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -102,7 +95,7 @@ export default function OverloadPage() {
   const morning = useAction((press) => call(askForMorning, {}, press))
   const join = async () => {
     if (!(await apply.run())) return
-    // Somebody else's good answer may have called the person within the second.
+    // The filer may have been called in the meantime.
     const { facts: after } = await call(readJourney)
     if (after.ticket) await navigate(stepPaths.filing.end, { state: fromLine })
     else await navigate(href('/standbyfromhometax'))
@@ -131,7 +124,7 @@ export default function OverloadPage() {
   )
 }
 
-/** A page that was left open over night goes on by itself once the portal can be asked again. */
+/** Revalidates once the portal opens in the morning. */
 function useMorning(night: boolean, onMorning: () => void): void {
   useEffect(() => {
     if (!night) return undefined

@@ -9,16 +9,13 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { overloadTexts as texts } from './texts.ts'
 
 export type OverloadScreenProps = {
-  /** The person holds a place already. */
   held: boolean
-  /** Where the authentication can be asked for once more. */
   prepareTo: string
   busy: boolean
   problem: CallProblem | null
   onApply: () => void
 }
 
-/** The portal is overloaded: a place in line, and what it is and is not. */
 export function OverloadView({ held, prepareTo, busy, problem, onApply }: OverloadScreenProps) {
   return (
     <Step

@@ -1,7 +1,4 @@
-/**
- * A person's turn: the message goes out of the transaction that called. Its key holds the moment of the call, so that
- * one call is one message and a later call another.
- */
+/** Written in the calling transaction; the key contains the call time, so each call is sent once. */
 import { momentInWords, seoulDay } from '#domain/seoul-time.ts'
 import { answersCountMs, type PortalAnswer } from '#domain/waiting-line/slots.ts'
 import { morningMessageAt } from '#domain/waiting-line/turn.ts'
@@ -11,7 +8,6 @@ import type { MemberRequest } from '#server/request-context.ts'
 export const turnKey = ({ id, calledAt }: Pick<Ticket, 'id' | 'calledAt'>): string =>
   `turn:${id}:${calledAt?.getTime() ?? 0}`
 
-/** By whom, where and for which year a ticket is held. */
 export const placeOf = ({
   account,
   branch,
@@ -22,17 +18,15 @@ export const placeOf = ({
   filingYear: season.season.filingYear,
 })
 
-/** The latest answers are enough: each doubles or halves. */
+/** Enough, because each answer doubles or halves the slots. */
 const answersAtMost = 40
 
-/** What the portal answered lately, to anybody. */
 export const portalAnswers = ({ authentication }: Pick<Stores, 'authentication'>, now: Date): Promise<PortalAnswer[]> =>
   authentication.portalAnswers({ since: new Date(now.getTime() - answersCountMs), most: answersAtMost })
 
-/** One message a filing and night. */
+/** One message per filing and night. */
 const morningKey = (filingId: string, now: Date) => `portal-open:${filingId}:${seoulDay(now)}`
 
-/** Whether the person asked this night to be told in the morning. */
 export async function isToldInMorning(
   { outbox }: Pick<Stores, 'outbox'>,
   filingId: string,
@@ -42,7 +36,7 @@ export async function isToldInMorning(
   return asked !== undefined && asked.state !== 'cancelled'
 }
 
-/** Plans the message of the morning, once a night however often it is asked for; it holds no place in line. */
+/** Idempotent per night; does not join the queue. */
 export async function tellInMorning({ outbox }: Pick<Stores, 'outbox'>, filing: Filing, now: Date): Promise<void> {
   const { id: filingId, branchId, accountId } = filing
   await outbox.put(
@@ -59,14 +53,14 @@ export async function tellInMorning({ outbox }: Pick<Stores, 'outbox'>, filing: 
   )
 }
 
-/** People of so many days are looked at, and fewer of them than so many say nothing. */
+/** Days considered, and minimum sample size. */
 const [usualDays, fewest] = [7, 20]
 
-/** How long people of a branch waited lately until they were called: the median, in minutes. */
+/** Median in minutes. */
 export const usualWait = ({ waiting }: Stores, branchId: string, now: Date): Promise<number | undefined> =>
   waiting.usualMinutes(branchId, new Date(now.getTime() - usualDays * 86_400_000), fewest)
 
-/** Whoever did not come is told what became of the place, once a turn. */
+/** Once per turn. */
 export async function tellMissedTurn({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
   const { id, branchId, accountId, filingId, number, state, missedTurns } = ticket
   await outbox.put(
@@ -82,7 +76,7 @@ export async function tellMissedTurn({ outbox }: Stores, ticket: Ticket, now: Da
   )
 }
 
-/** The person asked for this message, so it goes at any hour (staff work, "messages"). */
+/** Requested by the filer, so it is sent at any hour. */
 export async function tellTurn({ outbox }: Stores, ticket: Ticket, now: Date): Promise<void> {
   const { branchId, accountId, filingId, number, turnUntil } = ticket
   await outbox.put(

@@ -1,7 +1,4 @@
-/**
- * /standbyfromhometax: the place in line, looked up again while the page is seen; the message of the turn leads here,
- * and from here back to where the person was.
- */
+/** /standbyfromhometax. Polls while the page is visible; the turn message links here. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -32,15 +29,12 @@ type Ticket = NonNullable<JourneyAnswer['ticket']>
 type StandbyScreenProps = {
   ticket: Ticket | null
   told: Pick<JourneyAnswer['told'], 'headline' | 'sentence'>
-  /** Where the person was: gone on with when it is their turn. */
   onTo: string
-  /** Out of the line; asked before. */
   leave: Press
 }
 
 type Press = { busy: boolean; problem: CallProblem | null; onPress: () => void }
 
-/** The place in line, kept fresh while it is looked at: waiting, called, or the turn missed. */
 function StandbyScreen({ ticket, told, onTo, leave }: StandbyScreenProps) {
   if (!ticket) return <NoTicket />
   return (
@@ -174,7 +168,7 @@ export default function StandbyPage() {
   useEffect(() => {
     if (!held) return
     const timer = setInterval(() => {
-      // A look that fails changes nothing: the last answer stays on the screen.
+      // A failed poll keeps the last answer.
       if (document.visibilityState === 'visible') call(readJourney, {}, { quiet: true }).then(setSeen, () => undefined)
     }, pollEveryMs)
     return () => clearInterval(timer)

@@ -1,4 +1,3 @@
-/** Every Korean sentence of waiting in line for the portal. */
 export const overloadTexts = {
   title: '홈택스에 접속이 몰렸어요',
   lead: '대기 신청을 해 두면 순서대로 따로 연락드려요. 적은 내용은 그대로 있어요.',
@@ -15,11 +14,9 @@ export const overloadTexts = {
   held: { title: '이미 대기 신청을 했어요', look: '대기 순서 보기' },
 } as const
 
-/** By night, in the place of a step that asks the portal (words, 1.1 "night"). */
 export const nightTexts = {
   title: '지금은 홈택스를 조회할 수 없어요',
   lead: '매일 밤 12시부터 오전 6시까지는 쉬어요. 적은 내용은 그대로 있어요.',
-  /** To whom nothing was typed yet. */
   leadFresh: '매일 밤 12시부터 오전 6시까지는 쉬어요. 오전\u00A06시에 다시 열려요.',
   still: {
     title: '지금도 할 수 있는 일',

@@ -1,4 +1,3 @@
-/** /office/access-records: the search stands in the address, the report of an incident on the screen alone. */
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
@@ -37,9 +36,7 @@ import { actNames, incidentTexts, recordTexts, recordTexts as texts } from './te
 const recordFiltersTexts = recordTexts.filters
 type RecordFiltersProps = {
   search: RecordSearch
-  /** The days that the list has, where the address names none. */
   days: { from: string; until: string }
-  /** Those who can be chosen; empty while they did not come. */
   people: readonly { id: string; name: string }[]
   busy: boolean
   onSearch: (change: Partial<RecordSearch>) => void
@@ -50,7 +47,6 @@ const acts = [
   ...Object.entries(actNames).map(([value, label]) => ({ value, label })),
 ]
 
-/** Who, whose, which act, which days. */
 function RecordFilters({ search, days, people, busy, onSearch }: RecordFiltersProps) {
   const [typed, setTyped] = useState({ ...search, ...days })
   const [pressed, setPressed] = useState(false)
@@ -103,13 +99,11 @@ const pageSize = 50
 
 type AccessRecordsScreenProps = {
   search: RecordSearch
-  /** Null when they did not come. */
   board: { rows: readonly AccessRow[]; total: number; more: boolean; from: string; until: string } | null
   problem: CallProblem | null
   reloading: boolean
   onRetry: () => void
   filters: Pick<RecordFiltersProps, 'people' | 'onSearch'>
-  /** Null while no case is searched for. */
   person: {
     busy: boolean
     problem: CallProblem | null
@@ -119,12 +113,10 @@ type AccessRecordsScreenProps = {
   incident: Omit<IncidentPartProps, 'days' | 'people'>
 }
 
-/** Who saw or did what of whose: searched, and gathered for an incident. */
 function AccessRecordsScreen(props: AccessRecordsScreenProps) {
   const { search, board, filters } = props
   const [tab, setTab] = useState('list')
   const days = { from: board?.from ?? search.from, until: board?.until ?? search.until }
-  // A person who may not see them, and a list that never came, have nothing to search in.
   if (!board && props.problem?.status !== 404)
     return (
       <OfficePage title={texts.title}>
@@ -219,7 +211,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const asked = call(listAccessRecords, { query: { ...recordsQuery(search), size: pageSize } }, quiet)
   const [found, people] = await Promise.all([
     boardOrProblem(asked, listAccessRecords.path),
-    // Without them one still searches by the other words.
+    // The search works without the staff list.
     call(listStaff, {}, quiet).then(
       ({ people: all }) => all.map(({ id, name }) => ({ id, name })),
       () => [],

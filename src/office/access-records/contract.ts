@@ -1,7 +1,4 @@
-/**
- * Who saw or did what of whose, when and why (고시 8): searched, taken away for one person, and gathered into the
- * report that an incident needs.
- */
+/** Access record search, export and incident report (고시 8). */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -15,20 +12,18 @@ const right = { who: 'staff', right: 'access-records.read', whose: 'branch' } as
 const accessRow = z.object({
   id: z.string(),
   at: instant,
-  /** In words: a member of staff by name, others by what they are. */
   who: z.string(),
   act: z.string(),
   fields: z.array(z.string()),
-  /** The case of whom it was about; null for an act about nobody's data, and about staff. */
+  /** Null if the act concerns no filer's data. */
   caseNumber: z.nullable(z.string()),
-  /** The name of the firm it happened in, for who sees several; null for an act in none. */
   branch: z.nullable(z.string()),
   reason: z.string(),
   ip: z.nullable(z.string()),
 })
 export type AccessRow = z.infer<typeof accessRow>
 
-/** Of the own branch; of every branch for an operator. Days of Seoul, both included; latest first. */
+/** Operators see every branch; both days are inclusive. */
 export const listAccessRecords = endpoint({
   method: 'GET',
   path: '/api/office/access-records',
@@ -38,7 +33,7 @@ export const listAccessRecords = endpoint({
     case: z.optional(id('case')),
     staff: z.optional(id('colleague')),
     act: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/))),
-    /** Without days: the last seven. */
+    /** Default: the last seven days. */
     from: z.optional(day),
     until: z.optional(day),
     page: z._default(countInQuery(0, 10_000), 0),
@@ -46,7 +41,7 @@ export const listAccessRecords = endpoint({
   }),
   answer: z.object({
     rows: z.array(accessRow),
-    /** No further than `more` says. */
+    /** Capped; see `more`. */
     total: z.int(),
     more: z.boolean(),
     from: z.string(),
@@ -54,7 +49,7 @@ export const listAccessRecords = endpoint({
   }),
 })
 
-/** Everything of the person of a case, as a file; who took it and why is a record of the same person. */
+/** The download is recorded with its reason. */
 export const downloadPersonRecords = endpoint({
   method: 'POST',
   path: '/api/office/access-records/cases/:caseNumber',
@@ -70,15 +65,14 @@ export const downloadPersonRecords = endpoint({
 const incidentBody = z.object({
   from: day,
   until: day,
-  /** Whose account it was; everybody of the office without one. */
+  /** Null: all staff accounts. */
   staffId: z.nullable(id('colleague')),
   reason: typedWords(2, 300),
 })
 const incidentReader = z.object({ who: z.string(), records: z.int(), persons: z.int(), first: instant, last: instant })
 const incidentPerson = z.object({
-  /** Null for a member of staff whose account was touched. */
+  /** Null if the person is a member of staff. */
   caseNumber: z.nullable(z.string()),
-  /** The firms in which the person was touched, for who sees several. */
   branches: z.array(z.string()),
   records: z.int(),
   first: instant,
@@ -87,13 +81,13 @@ const incidentPerson = z.object({
 })
 const incident = z.object({
   readers: z.array(incidentReader),
-  /** The latest hundred; the file has all. */
+  /** The latest hundred. */
   persons: z.array(incidentPerson),
   total: z.int(),
 })
 export type IncidentReport = z.infer<typeof incident>
 
-/** Since when, by whom and whose: what a firm tells the people and the authority after an incident. */
+/** What a firm must report after an incident. */
 export const readIncident = endpoint({
   method: 'POST',
   path: '/api/office/access-records/incident',
@@ -120,10 +114,10 @@ const review = z.object({
   by: z.string(),
   at: instant,
   note: z.string(),
-  /** How many records the month had when it was signed. */
+  /** Record count of the month at signing. */
   records: z.int(),
 })
-/** What a month of one branch held, by act, and whether it was signed. Without a month the last that is over. */
+/** Default: the last completed month. */
 export const readAccessReview = endpoint({
   method: 'GET',
   path: '/api/office/access-reviews',
@@ -134,17 +128,15 @@ export const readAccessReview = endpoint({
     branchId: z.string(),
     branch: z.string(),
     month: z.string(),
-    /** Months that are over, latest first. */
     months: z.array(z.object({ month: z.string(), signed: z.boolean() })),
     acts: z.array(z.object({ act: z.string(), total: z.int() })),
     review: z.nullable(review),
-    /** The firms, for who sees several. */
     branches: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
 })
 export type AccessReviewBoard = z.infer<typeof readAccessReview.answer>
 
-/** Signs that a month that is over was looked through; a month is signed once. */
+/** Each month is signed once. */
 export const signAccessReview = endpoint({
   method: 'POST',
   path: '/api/office/access-reviews',

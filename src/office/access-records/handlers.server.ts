@@ -1,7 +1,4 @@
-/**
- * The office looks through its access records: of its own branch, of every branch for who crosses them. Looking and
- * taking away are access records themselves.
- */
+/** Searches and downloads are access records themselves. */
 import { csvFile } from '#domain/csv.ts'
 import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
@@ -19,10 +16,10 @@ import { actName, fieldName, fileTexts, kindNames } from './texts.ts'
 const mostInFile = 100_000
 const usualDays = 6
 
-/** The branch whose records a member of staff may see; undefined for all branches. */
+/** Undefined: all branches. */
 export const reachOf = ({ role, branchId }: StaffMember) => (role === 'operator' ? undefined : branchId)
 
-/** From the first moment of a day to the end of another. Throws `input.invalid` for days in the wrong order. */
+/** `until` is inclusive. Throws `input.invalid` for days in the wrong order. */
 export function between(from: SeoulDay, until: SeoulDay): { from: Date; until: Date } {
   if (from > until) throw new Problem('input.invalid', { fields: ['from'] })
   return { from: seoulInstant(from), until: seoulInstant(addDays(until, 1)) }
@@ -31,7 +28,6 @@ export function between(from: SeoulDay, until: SeoulDay): { from: Date; until: D
 const whoOf = ({ readerKind, readerId, readerName }: DeskRecord): string =>
   readerName ?? (readerId === commandLineId ? commandLineName : kindNames[readerKind])
 
-/** The names of firms, for who sees several; null for who sees one. */
 export const firmNames =
   ({ branches }: Pick<Context, 'branches'>, staff: StaffMember) =>
   (branchId: string | null): string | null =>

@@ -14,7 +14,6 @@ export type IncidentSearch = { from: string; until: string; staffId: string | nu
 export type IncidentPartProps = {
   days: { from: string; until: string }
   people: readonly { id: string; name: string }[]
-  /** Null before it was asked for. */
   report: IncidentReport | null
   busy: boolean
   problem: CallProblem | null
@@ -22,7 +21,6 @@ export type IncidentPartProps = {
   onDownload: (asked: IncidentSearch) => Promise<true | undefined>
 }
 
-/** Since when, by whom, whose: asked for with a reason, shown, and taken away as a file. */
 export function IncidentPart({ days, people, report, busy, problem, onRead, onDownload }: IncidentPartProps) {
   const [asked, setAsked] = useState({ ...days, staffId: '' })
   const inOrder = asked.from !== '' && asked.until !== '' && asked.from <= asked.until

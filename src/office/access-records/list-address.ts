@@ -1,4 +1,4 @@
-/** What the list is searched for stands in the address: a case number, never a name. */
+/** The URL contains a case number, never a name. */
 import { href } from '#domain/address/href.ts'
 import { isDay } from '#domain/seoul-time.ts'
 
@@ -17,14 +17,14 @@ export function readRecordSearch(query: URLSearchParams): RecordSearch {
   }
 }
 
-/** Without what is empty; another search begins at its first page. */
+/** Omits empty values; a changed search restarts at page 1. */
 export function recordsHref(search: RecordSearch, change: Partial<RecordSearch>): string {
   const { page, ...next } = { ...search, page: 1, ...change }
   const said = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''))
   return href('/office/access-records', { ...said, ...(page > 1 ? { page } : {}) })
 }
 
-/** As the call takes it. */
+/** The API counts pages from 0. */
 export function recordsQuery({ page, ...search }: RecordSearch) {
   return { ...Object.fromEntries(Object.entries(search).filter(([, value]) => value !== '')), page: page - 1 }
 }

@@ -1,4 +1,3 @@
-/** Why a value was viewed, in words. */
 const reasonNames: Readonly<Record<string, string>> = {
   'case-list': '신고 건 목록',
   'case-file': '접수 건 확인',
@@ -70,7 +69,6 @@ const reasonNames: Readonly<Record<string, string>> = {
   contact: '연락',
   case: '신고 건',
 }
-/** What stands behind the word: what was promised, what a paper was asked for. */
 const reasonDetails: Readonly<Record<string, string>> = {
   bookkeeping: '다른 사무소의 장부',
   released: '이전 사무소 해지',
@@ -84,7 +82,7 @@ const reasonDetails: Readonly<Record<string, string>> = {
   send: '고객에게 보내기',
   answer: '질문에 답하기',
 }
-/** What a person typed is shown as it is; a number or an id behind the word too. */
+/** Free text and trailing ids are shown unchanged. */
 export const reasonName = (reason: string): string =>
   reasonNames[reason] ??
   reason.replace(

@@ -12,7 +12,6 @@ const firm: Column<AccessRow> = {
   cell: ({ branch }) => <span className="whitespace-nowrap">{branch ?? texts.none}</span>,
 }
 
-/** Whose records they are stands in each row for who sees several firms. */
 const columnsOf = (rows: readonly AccessRow[]): readonly Column<AccessRow>[] => [
   {
     name: texts.columns.at,
@@ -57,7 +56,6 @@ const columnsOf = (rows: readonly AccessRow[]): readonly Column<AccessRow>[] => 
   },
 ]
 
-/** What was done, latest first. */
 export const RecordTable = ({ rows }: { rows: readonly AccessRow[] }) => (
   <DataTable caption={texts.table} density="office" rows={rows} rowKey={({ id }) => id} columns={columnsOf(rows)} />
 )

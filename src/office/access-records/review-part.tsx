@@ -11,16 +11,13 @@ import type { AccessReviewBoard } from './contract.ts'
 import { actName, reviewTexts as texts } from './texts.ts'
 
 export type ReviewPartProps = {
-  /** Null when it did not come. */
   board: AccessReviewBoard | null
   problem: CallProblem | null
   busy: boolean
   onShow: (of: { month?: string; branch?: string }) => void
-  /** True when it was signed. */
   onSign: (month: string, branchId: string, note: string) => Promise<true | undefined>
 }
 
-/** A month of a branch by act, and the signature of who looked through it. */
 export function ReviewPart({ board, problem, busy, onShow, onSign }: ReviewPartProps) {
   if (!board) return <NoBoard texts={texts} problem={problem} reloading={busy} onRetry={() => onShow({})} />
   const { month, months, branches, branchId, acts, review } = board

@@ -1,4 +1,3 @@
-/** The calls of the access records: found, taken away, reviewed by month, gathered for an incident. No logic. */
 import type { BodyOf } from '#contract/endpoint.ts'
 import { csvFile } from '#domain/csv.ts'
 import { Problem } from '#domain/problems.ts'
@@ -16,20 +15,19 @@ import { actName, fileTexts, kindNames } from './texts.ts'
 
 const shown = 12
 
-/** The month before. */
 function monthBefore(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
-/** The last twelve months that are over, latest first. */
+/** Completed months, latest first. */
 export function monthsOver(now: Date): string[] {
   const months = [monthBefore(seoulDay(now).slice(0, 7))]
   while (months.length < shown) months.push(monthBefore(months.at(-1)!))
   return months
 }
 
-/** From its first moment to the first of the next. */
+/** `until` is exclusive. */
 export function monthSpan(month: string): { from: Date; until: Date } {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`

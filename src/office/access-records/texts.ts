@@ -1,4 +1,3 @@
-/** Every Korean sentence of the office's access records. */
 import { partNames } from '#domain/branch/editing/texts.ts'
 export const recordTexts = {
   title: '열람 기록',
@@ -88,7 +87,6 @@ export const incidentTexts = {
   wrongDays: '첫날을 마지막 날보다 앞이나 같은 날로 골라 주세요.',
 } as const
 
-/** What was done, by the word that is stored; the rest is shown as it is stored. */
 export const actNames: Readonly<Record<string, string>> = {
   list: '목록 보기',
   search: '찾기',
@@ -211,7 +209,6 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 export const fieldName = (field: string): string => fieldNames[field] ?? field
 
-/** Who did it where no member of staff did. */
 export const kindNames = { filer: '본인', staff: '나간 직원', system: '자동 처리', visitor: '방문자' } as const
 
 export const fileTexts = {

@@ -1,4 +1,3 @@
-/** The month that is looked through, asked for when its tab is opened. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction } from '#web/action.ts'

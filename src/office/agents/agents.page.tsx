@@ -1,4 +1,3 @@
-/** /office/agents: whose client each person is at the portal; filter and page stand in the address. */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useNavigation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { confirm, notify } from '#design/dialogs/confirm.tsx'
@@ -66,7 +65,7 @@ export default function AgentsPage() {
   )
 }
 
-/** A message that leads the person into the consent lane: asked before it goes, and once more where it went today. */
+/** Asks once more if the same message was sent today. */
 function useCallIn(again: () => Promise<void>) {
   const [calling, setCalling] = useState<string | null>(null)
   const words = texts.callIn

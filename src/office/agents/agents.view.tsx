@@ -26,13 +26,11 @@ type AgentTableProps = {
   rows: readonly AgentRow[]
   busy: boolean
   now: Date
-  /** The case that is being tried. */
   trying: string | null
   onTry: (caseNumber: string) => void
-  /** The case whose person is being asked to agree. */
   calling: string | null
   onCallIn: (caseNumber: string) => void
-  /** Undefined when it was refused. */
+  /** Resolves to undefined if refused. */
   askPhone: (contactId: string) => Promise<string | undefined>
 }
 
@@ -49,7 +47,6 @@ const tones: Record<AgentState, ChipTone> = {
 const nameOf = ({ name }: AgentRow) => name || texts.noName
 const inWords = (at: string) => momentInWords(new Date(at))
 
-/** A row for each person: where the agency stands, what the portal said, what comes next and the press for it. */
 function AgentTable({ rows, busy, now, askPhone, ...acts }: AgentTableProps) {
   const columns: Column<AgentRow>[] = [
     { name: texts.columns.name, head: true, cell: (row) => <Name row={row} now={now} /> },
@@ -84,7 +81,6 @@ function AgentTable({ rows, busy, now, askPhone, ...acts }: AgentTableProps) {
   )
 }
 
-/** What one press may do: try at the portal once more, or ask the person. */
 function Acts({
   row: { step, caseNumber, name },
   trying,
@@ -112,7 +108,6 @@ function Acts({
   )
 }
 
-/** A registered case is opened by its name. On a phone, which has no room for more columns, the rest stands here. */
 function Name({ row, now }: { row: AgentRow; now: Date }) {
   const { caseNumber } = row
   return (
@@ -149,7 +144,6 @@ function Since({ row: { since, checkedAt } }: { row: AgentRow }) {
   )
 }
 
-/** What comes next, when it is tried by itself, and until when a call was promised. */
 function Next({ row: { step, withdrawn, triedAt, contact }, now }: { row: AgentRow; now: Date }) {
   return (
     <span className="flex flex-col">
@@ -170,16 +164,13 @@ function Next({ row: { step, withdrawn, triedAt, contact }, now }: { row: AgentR
 
 export type AgentsProps = Omit<AgentTableProps, 'rows'> & {
   search: DeskSearch
-  /** Null when it did not come. */
   board: AnswerOf<typeof listAgents> | null
   problem: CallProblem | null
   onRetry: () => void
-  /** What went wrong with the last press. */
   actProblem: CallProblem | null
   onSearch: (change: Partial<DeskSearch>) => void
 }
 
-/** Whose client each person is at the portal, and what the office does about it next. */
 export function AgentsView({ search, board, problem, onRetry, actProblem, onSearch, ...table }: AgentsProps) {
   const total = board?.counts[search.filter] ?? 0
   return (

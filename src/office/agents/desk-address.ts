@@ -1,16 +1,15 @@
-/** What the desk of agents shows, as it stands in the address, and back. Pure. */
 import { href } from '#domain/address/href.ts'
 import { agentFilters, type AgentFilter } from './rules.ts'
 
 export type DeskSearch = {
   filter: AgentFilter
-  /** One firm of several; null: all that one may see. */
+  /** Null: all visible branches. */
   branch: string | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
-/** Reads what an address says; what it says wrongly counts as not said. */
+/** Ignores invalid parameters. */
 export function readDeskSearch(params: URLSearchParams): DeskSearch {
   const page = Number(params.get('page') ?? 1)
   const branch = params.get('branch') ?? ''
@@ -21,7 +20,7 @@ export function readDeskSearch(params: URLSearchParams): DeskSearch {
   }
 }
 
-/** The address of a search; any change but the page's begins at the first page again. */
+/** Any change except of the page restarts at page 1. */
 export function deskHref(search: DeskSearch, change: Partial<DeskSearch> = {}): string {
   const next = { ...search, page: 1, ...change }
   return href('/office/agents', {

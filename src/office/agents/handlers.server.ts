@@ -1,4 +1,3 @@
-/** Staff look at the desk of agents (one record), and try a registration once more (a record, a line on the case). */
 import { mayRetry } from '#domain/agent.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone } from '#domain/phone.ts'
@@ -55,12 +54,12 @@ const listAgentsServed = serveStaff(listAgents, async (context, request) => {
   }
 })
 
-/** The portal is asked outside any transaction: whoever else works on the case is not kept waiting. */
+/** Calls the portal outside the transaction to hold no row locks. */
 const retryAgentServed = serveStaff(retryAgentOf, async (context, request) => {
   const { case: filing, staff, requestId, now } = request
   const { persistence } = context
   const by = { kind: 'staff' as const, id: staff.id, requestId }
-  // What is refused is no try, and leaves no line on the case.
+  // A refused retry adds no case event.
   if (!filing.consentWithdrawnAt && mayRetry(filing.agentState))
     await persistence.transaction(async (r) => {
       await r.cases.note(filing.id, { by, why: 'agent-again' }, now)
@@ -73,5 +72,4 @@ const retryAgentServed = serveStaff(retryAgentOf, async (context, request) => {
   return { result: await retryAgent(context, filing, staffReads(request, 'agent')) }
 })
 
-/** The desk's calls. */
 export const agentsServed = [listAgentsServed, retryAgentServed]

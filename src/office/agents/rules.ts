@@ -1,10 +1,6 @@
-/** The desk of agents: its filters, what comes next with each person, and what the portal said. Pure. */
 import { mayRetry, type AgentState } from '#domain/agent.ts'
 
-/**
- * In the order of the chips: first what needs an act of the office. `contact`: something is promised, whatever the
- * state; `withdrawn`: of it the agency to end at the portal.
- */
+/** In chip order. `contact`: a promised contact in any state; `withdrawn`: of these, agencies to terminate. */
 export const agentFilters = [
   'open',
   'contact',
@@ -30,13 +26,11 @@ const statesOf: Record<Exclude<AgentFilter, 'contact' | 'withdrawn'>, readonly A
   ours: ['ours'],
 }
 
-/** What a filter asks of the records. */
 export const agentChoice = (
   filter: AgentFilter,
 ): { states: readonly AgentState[] } | { contact: true } | { withdrawn: true } =>
   filter === 'contact' ? { contact: true } : filter === 'withdrawn' ? { withdrawn: true } : { states: statesOf[filter] }
 
-/** How many each filter shows. */
 export function agentCounts(
   states: Partial<Record<AgentState, number>>,
   promised: { contact: number; withdrawn: number },
@@ -49,8 +43,8 @@ export function agentCounts(
 }
 
 /**
- * `retry`: the office tries once more. `authenticate`: only the person can go on, by a new authentication. `wait`: the
- * portal does it by itself. `release`: the consent was taken back, and the office ends its agency at the portal.
+ * `authenticate`: only the filer can continue. `wait`: the portal finishes it. `release`: consent is withdrawn; the
+ * office ends its agency.
  */
 export const agentSteps = [
   'none',
@@ -64,10 +58,7 @@ export const agentSteps = [
 ] as const
 export type AgentStep = (typeof agentSteps)[number]
 
-/**
- * What comes next. `able`: the portal's receipt is kept, or the person's session there is still valid; `withdrawn`: the
- * consent was taken back.
- */
+/** `able`: a portal receipt is stored or the filer's portal session is valid. */
 export function agentStep(state: AgentState, able: boolean, withdrawn = false): AgentStep {
   if (withdrawn) return state === 'ours' ? 'release' : 'none'
   if (state === 'ours') return 'none'
@@ -78,10 +69,9 @@ export function agentStep(state: AgentState, able: boolean, withdrawn = false): 
   return state === 'release-pending' ? 'wait' : 'retry'
 }
 
-/** Whether only the person can go on, by agreeing in the consent lane. */
+/** Only the filer can continue, in the consent flow. */
 export const callsIn = (step: AgentStep): boolean => ['ask-consent', 'ask-change', 'authenticate'].includes(step)
 
-/** What the portal said when it refused, in the classes that staff act upon differently. */
 export const agentFailures = [
   'retry',
   'identity',
@@ -94,5 +84,4 @@ export const agentFailures = [
 ] as const
 export type AgentFailure = (typeof agentFailures)[number]
 
-/** The class of a failure as the saga keeps it. */
 export const agentFailure = (kept: string): AgentFailure => agentFailures.find((one) => one === kept) ?? 'other'

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the desk of agents. */
 export const agentsTexts = {
   title: '수임 관리',
   lead: '홈택스에서 누가 우리 사무소에 신고를 맡겼는지 보여요. 고객이 동의하기 전에는 아무것도 바꾸지 않아요.',

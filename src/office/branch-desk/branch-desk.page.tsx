@@ -1,4 +1,3 @@
-/** /office/branches/edit: the values of one branch; which one stands in the address. */
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
@@ -34,7 +33,6 @@ const draftActsTexts = branchDeskTexts.draft
 
 type Draft = Pick<BranchDesk, 'branchId' | 'version' | 'isNew'>
 
-/** `done` reads the branch again and says what was done. */
 function useDraftActs({ branchId, version, isNew }: Draft, done: (words: string) => Promise<true>): DraftActs {
   const navigate = useNavigate()
   const [previewing, setPreviewing] = useState<string | null>(null)
@@ -45,7 +43,7 @@ function useDraftActs({ branchId, version, isNew }: Draft, done: (words: string)
   const drop = useAction(async (press) => {
     await call(dropBranchDraft, { body: { branchId, version } }, { ...press, quiet: true })
     if (!isNew) return done(draftActsTexts.dropped)
-    // Nothing is left of a branch that was only drafted.
+    // A branch that was never published no longer exists.
     await navigate(href('/office/branches/edit'))
     say(draftActsTexts.dropped)
     return true as const

@@ -38,10 +38,9 @@ const colourTexts = branchDeskTexts.colour
 
 const white = '#FFFFFF'
 
-/** `onColour`: what the preview wears while it is typed, null for the saved one. */
+/** `onColour`: preview colour; null for the saved one. */
 type ColourPartProps = { start: string; saving: Saving; onColour: (colour: string | null) => void }
 
-/** The firm's one colour, with how well it reads and what buttons and words look like in it. */
 function ColourPart({ start, saving, onColour }: ColourPartProps) {
   const [colour, setColour] = useState(start)
   const isColour = /^#[0-9A-F]{6}$/.test(colour)
@@ -138,7 +137,6 @@ function Look({ colour }: { colour: string }) {
 }
 
 export type BranchDeskScreenProps = {
-  /** Null when it did not come. */
   board: BranchDesk | null
   problem: CallProblem | null
   reloading: boolean
@@ -152,7 +150,6 @@ export type BranchDeskScreenProps = {
   history: Pick<HistoryProps, 'undo' | 'onShow'>
 }
 
-/** A branch's values by parts, the draft above them, and who published what. */
 export function BranchDeskView(props: BranchDeskScreenProps) {
   const { board } = props
   return (
@@ -169,9 +166,7 @@ type BoardProps = BranchDeskScreenProps & { board: BranchDesk }
 
 function Board(props: BoardProps) {
   const { board, onBranch, adding, draft } = props
-  /** Over when another branch is shown. */
   const [isAdding, setAdding] = useState(false)
-  /** Of the preview; null while it is closed. */
   const [width, setWidth] = useState<FrameWidth | null>(null)
   const [colour, setColour] = useState<string | null>(null)
   const toggle = () => setWidth(width ? null : 'phone')
@@ -225,7 +220,7 @@ type PartsProps = BoardProps & { onColour: (colour: string | null) => void }
 function Parts({ board, today, saving, uploading, history, onColour }: PartsProps) {
   const [tab, setTab] = useState<string>(branchParts[0])
   const { values, branchId, version } = board
-  // A new save begins every form anew.
+  // Each save remounts the forms.
   const key = `${branchId} ${version}`
   const panels: Record<BranchPart, React.ReactNode> = {
     fees: <FeesPart key={key} start={values.fees} saving={saving} />,

@@ -1,7 +1,4 @@
-/**
- * The office edits a branch: a draft by parts, looked at as the site would show it, published, undone, read back. Fees,
- * the deposit account and who the branch is are published by a second person.
- */
+/** Fees, deposit account and identity need a second person to publish. */
 import * as z from 'zod/mini'
 import { digits, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -24,7 +21,7 @@ export const readBranchDesk = endpoint({
   answer: desk,
 })
 
-/** Begins a branch as a draft: a copy of another, with its words or without them. Publishing it takes two. */
+/** Publishing a new branch needs two people. */
 export const addBranch = endpoint({
   method: 'POST',
   path: '/api/office/branch-values/add',
@@ -37,7 +34,7 @@ export const addBranch = endpoint({
   answer: z.object({ version: z.int() }),
 })
 
-/** Keeps a picture for the branch, made anew; a draft then names it by `src`. */
+/** Drafts refer to the re-encoded picture by `src`. */
 export const uploadBranchPicture = endpoint({
   method: 'POST',
   path: '/api/office/branch-values/pictures',
@@ -49,10 +46,9 @@ export const uploadBranchPicture = endpoint({
   answer: z.object({ src: picture }),
 })
 
-/** `version`: the number of the save that the person saw last. */
+/** `version`: the last save that the user saw (optimistic lock). */
 const seen = { branchId: id('branch'), version: z.int().check(z.minimum(0)) }
 
-/** Saves the draft with these parts; answers the number of the latest save. */
 export const changeBranch = endpoint({
   method: 'POST',
   path: '/api/office/branch-values',
@@ -71,13 +67,13 @@ export const publishBranch = endpoint({
   body: z.object({
     ...seen,
     reason: typedWords(2, 300),
-    /** The last four digits of the deposit account, as the second person reads them off the firm's own papers. */
+    /** Last four digits, read from the firm's own documents. */
     accountEnd: z.optional(digits(4, 4)),
   }),
   answer: success,
 })
 
-/** Drops the draft; what is served stays. */
+/** Discards the draft; the served values remain. */
 export const dropBranchDraft = endpoint({
   method: 'POST',
   path: '/api/office/branch-values/drop',
@@ -87,7 +83,7 @@ export const dropBranchDraft = endpoint({
   answer: success,
 })
 
-/** Serves again what was there before the last publication; where that moves fees or the account, as a draft first. */
+/** Changes of fees or account become a draft first. */
 export const undoBranch = endpoint({
   method: 'POST',
   path: '/api/office/branch-values/undo',
@@ -97,7 +93,7 @@ export const undoBranch = endpoint({
   answer: z.object({ published: z.boolean() }),
 })
 
-/** What a publication changed; the last one of the own branch when nothing is named. */
+/** Default: the last publication of the user's own branch. */
 export const readBranchChanges = endpoint({
   method: 'GET',
   path: '/api/office/branch-values/changes',
@@ -107,7 +103,7 @@ export const readBranchChanges = endpoint({
   answer: z.object({ differences: z.array(difference) }),
 })
 
-/** Lets this browser see the draft on the site for ten minutes, or ends that. */
+/** Ten minutes, for this browser only. */
 export const previewBranch = endpoint({
   method: 'POST',
   path: '/api/office/branch-values/preview',

@@ -1,4 +1,3 @@
-/** A branch as the desk finds it: what is served, the draft upon it, and who saved what. */
 import type { BranchContent } from '#domain/branch/editing/content.ts'
 import { strangeWords } from '#domain/branch/own-words.ts'
 import { brokenPromises, type BrokenPromise } from '#domain/branch/editing/promises.ts'
@@ -7,22 +6,21 @@ import { Problem } from '#domain/problems.ts'
 import type { BranchSave } from '#persistence/branches/store.server.ts'
 import type { Context } from '#server/context.server.ts'
 
-/** So many saves the history shows. */
 const savesShown = 60
 
 export type DeskBranch = {
   branchId: string
-  /** Undefined for a branch that was never served. */
+  /** Undefined if never served. */
   served: BranchContent | undefined
   saves: readonly BranchSave[]
-  /** The saves of the draft that stands, oldest first; none when nothing is drafted. */
+  /** Oldest first. */
   drafts: readonly BranchSave[]
-  /** The draft where one stands, else what is served. */
+  /** The draft if any, otherwise the served content. */
   content: BranchContent
   version: number
 }
 
-/** Throws `input.invalid` for a branch that is none. */
+/** Throws `input.invalid` for an unknown branch. */
 export async function deskBranch(context: Context, branchId: string): Promise<DeskBranch> {
   const { persistence, servedBranches, branches } = context
   await servedBranches.reload()
@@ -35,7 +33,6 @@ export async function deskBranch(context: Context, branchId: string): Promise<De
   return { branchId, served, saves, drafts, content, version: saves[0]?.number ?? 0 }
 }
 
-/** Everything that keeps a draft from being published. */
 export function hindrancesOf({ servedBranches, branches }: Context, content: BranchContent): BrokenPromise[] {
   const problems = servedBranches.problemsOf(content).map(({ kind, about }) => ({ kind, about }))
   if (problems.some(({ kind }) => kind === 'unreadable')) return problems

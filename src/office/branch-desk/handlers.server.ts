@@ -1,4 +1,4 @@
-/** The draft of a branch is saved, published, dropped and undone; each save is a row that nobody changes. */
+/** Saves are append-only rows. */
 import { withChange, withoutLast } from '#domain/branch/editing/change.ts'
 import type { BranchContent } from '#domain/branch/editing/content.ts'
 import { changedParts, needsTwo, partsOfOperators, type BranchPart } from '#domain/branch/editing/parts.ts'
@@ -21,7 +21,7 @@ export const previewSeconds = 600
 type Request = StaffRequest<unknown, unknown, unknown>
 type NamingRequest = StaffRequest<{ branchId: string; version: number }, unknown, unknown>
 
-/** Throws `branch.changed` when another person saved since this one read it. */
+/** Throws `branch.changed` after a concurrent save. */
 async function latestBranch(context: Context, { body }: NamingRequest): Promise<DeskBranch> {
   const branch = await deskBranch(context, body.branchId)
   if (branch.version !== body.version) throw new Problem('branch.changed')
@@ -30,7 +30,7 @@ async function latestBranch(context: Context, { body }: NamingRequest): Promise<
 
 type Save = { state: BranchState; content: BranchContent | null; changed: BranchPart[]; reason: string }
 
-/** The row and its access record, together. Throws `branch.changed` when another save was faster. */
+/** Writes save and access record together. Throws `branch.changed` on a concurrent save. */
 export async function keep(
   context: Context,
   request: Request,
@@ -41,7 +41,7 @@ export async function keep(
   const number = version + 1
   await context.persistence.transaction(async (r) => {
     if (state === 'published' && content) {
-      // Another branch may have taken the same host since the draft was judged.
+      // Another branch may have taken the same host meanwhile.
       await r.branchVersions.lockPublishing()
       await context.servedBranches.reload()
       if (hindrancesOf(context, content).length > 0) throw new Problem('branch.unready')
@@ -58,7 +58,7 @@ export async function keep(
   return number
 }
 
-/** Throws `input.invalid` for values that no branch may have. */
+/** Throws `input.invalid` for invalid values. */
 export const changeBranchServed = serveStaff(changeBranch, async (context, request) => {
   const { body, now } = request
   const branch = await latestBranch(context, request)
@@ -79,10 +79,7 @@ export const changeBranchServed = serveStaff(changeBranch, async (context, reque
   return { version: await keep(context, request, branch, { state: 'draft', content, changed, reason }) }
 })
 
-/**
- * Throws `branch.unready` with anything wrong, `branch.second-person`, and `branch.account-end` for other last digits
- * than those of the deposit account that would be published.
- */
+/** Throws `branch.unready`, `branch.second-person`, and `branch.account-end` if the account digits differ. */
 export const publishBranchServed = serveStaff(publishBranch, async (context, request) => {
   const branch = await latestBranch(context, request)
   const { content, served, drafts } = branch
@@ -96,7 +93,7 @@ export const publishBranchServed = serveStaff(publishBranch, async (context, req
   return { result: 'S' as const }
 })
 
-/** Dropping where no draft stands changes nothing. */
+/** Does nothing if there is no draft. */
 export const dropBranchDraftServed = serveStaff(dropBranchDraft, async (context, request) => {
   const branch = await latestBranch(context, request)
   if (branch.drafts.length > 0)
@@ -104,7 +101,7 @@ export const dropBranchDraftServed = serveStaff(dropBranchDraft, async (context,
   return { result: 'S' as const }
 })
 
-/** Throws `branch.unready` where nothing was published, a draft waits, or what was before cannot be served. */
+/** Throws `branch.unready` without an earlier publication, with an open draft, or if the result cannot be served. */
 export const undoBranchServed = serveStaff(undoBranch, async (context, request) => {
   const branch = await latestBranch(context, request)
   const { branchId, served, drafts } = branch

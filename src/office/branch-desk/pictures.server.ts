@@ -1,7 +1,4 @@
-/**
- * Pictures of a branch: read by their first bytes, made anew without what a file carries beside its points, and kept in
- * the database under a name of what they hold.
- */
+/** Pictures are checked by magic bytes, re-encoded without metadata and named by content hash. */
 import { createHash } from 'node:crypto'
 import {
   isUploaded,
@@ -18,7 +15,7 @@ import { serveStaff } from '#server/serve.server.ts'
 import { uploadBranchPicture, type BranchForm } from './contract.ts'
 import { deskBranch, type DeskBranch } from './desk-branch.server.ts'
 
-/** How large each is at most, twice what the screen shows; those that must fill their place are cut. */
+/** Maximum pixels, twice the displayed size. */
 const sizes: Record<PictureUse, { width: number; height: number; fit: 'inside' | 'cover' }> = {
   hero: { width: 1_600, height: 800, fit: 'inside' },
   header: { width: 640, height: 160, fit: 'inside' },
@@ -29,10 +26,10 @@ const sizes: Record<PictureUse, { width: number; height: number; fit: 'inside' |
   person: { width: 192, height: 224, fit: 'cover' },
   partner: { width: 256, height: 152, fit: 'inside' },
 }
-/** Messengers and home screens read PNG. */
+/** Messengers and home screens need PNG. */
 const asPng: readonly PictureUse[] = ['icon', 'share']
 
-/** Throws `picture.*` for what is no picture that opens. The same picture once more is the one that is there. */
+/** Throws `picture.*` for an unreadable picture. A repeated upload returns the stored one. */
 export const uploadBranchPictureServed = serveStaff(uploadBranchPicture, async (context, request) => {
   const { branch: branchId, use } = request.query
   await deskBranch(context, branchId)
@@ -52,7 +49,7 @@ export const uploadBranchPictureServed = serveStaff(uploadBranchPicture, async (
   return { src: uploadedFolder(branchId) + name }
 })
 
-/** The shapes of the uploaded pictures that a change names. Throws `input.invalid` for one that nobody uploaded. */
+/** Throws `input.invalid` for an unknown picture. */
 export async function ratiosOf(
   { persistence }: Context,
   { branchId, content, served }: DeskBranch,

@@ -1,4 +1,3 @@
-/** The parts of a branch as the office sends and gets them. */
 import * as z from 'zod/mini'
 import { digits, instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { proposed } from '#contract/proposal.ts'
@@ -44,7 +43,7 @@ const portalId = z.string().check(z.regex(/^[\w-]{1,40}$/), withoutNumber)
 const bankList = z.array(z.enum(bankCodes)).check(z.maxLength(bankCodes.length))
 const sitePath = z.enum(sitePaths)
 const menuRow = { id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), title: typedWords(1, 60), path: sitePath }
-/** No two rows of a menu have one id. */
+/** Ids within a menu are unique. */
 const menuRows = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   z.array(row).check(
     z.maxLength(12),
@@ -52,7 +51,7 @@ const menuRows = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
   )
 
 export const change = z.object({
-  /** Why, for who publishes it: asked where a second person does (`input.invalid` for `reason` without it). */
+  /** Required (`input.invalid` for `reason`) if a second person publishes. */
   reason: z.optional(typedWords(2, 300)),
   fees: z.optional(
     z.object({
@@ -118,7 +117,7 @@ export const change = z.object({
     z.object({
       file: z.string().check(z.regex(/^(texts|consents)\/[a-z-]+\.md$/)),
       text: typedWords(20, 60_000),
-      /** Of a consent: what stands beside its box. */
+      /** Checkbox label of a consent. */
       title: z.optional(typedWords(1, 60)),
       effectiveOn: day,
     }),
@@ -130,7 +129,7 @@ export const change = z.object({
           template: z.enum(talkTemplates),
           code: z.string().check(z.regex(/^\w{1,40}$/), withoutNumber),
           approvedOn: z.nullable(day),
-          /** The branch's own words beside it; no variable stands in them. */
+          /** Contains no `#{` variables. */
           words: typedWords(0, besideMost).check(z.refine((words) => !words.includes('#{'))),
         }),
       )
@@ -195,7 +194,7 @@ export const change = z.object({
   ),
 })
 
-/** A branch that is not there yet. Its code is its id, and stands in names of settings, hence letters alone. */
+/** The code is part of setting names, hence letters only. */
 export const newBranch = {
   code: z.string().check(z.regex(/^[a-z]{2,20}$/)),
   name: typedWords(1, 40),
@@ -234,53 +233,50 @@ const legalText = z.object({
   file: z.string(),
   title: z.string(),
   effectiveOn: day,
-  /** The words of the draft. */
   text: z.string(),
-  /** How many earlier versions stay readable. */
   earlier: z.int(),
 })
 export type LegalText = z.infer<typeof legalText>
 
 export const desk = z.object({
-  /** `isNew`: never served, only drafted. */
+  /** `isNew`: drafted but never served. */
   branches: z.array(z.object({ id: z.string(), name: z.string(), isNew: z.boolean() })),
   branchId: z.string(),
   name: z.string(),
-  /** The edit version: the number of the latest save, 0 before the first. */
+  /** Edit version: number of the latest save, 0 before the first. */
   version: z.int(),
   isNew: z.boolean(),
-  /** May add a branch, and change who one is. */
+  /** May add branches and change a branch's identity. */
   mayAdd: z.boolean(),
-  /** What of each company the branch has of its own: the names of the settings that are missing. */
+  /** Names of missing settings per company. */
   settings: z.array(z.object({ company: z.enum(['messenger', 'merchant', 'sender']), missing: z.array(z.string()) })),
-  /** Whether the folder's value is served, because nothing was ever published. */
+  /** True if nothing was published yet. */
   fromFolder: z.boolean(),
-  /** The draft's values where one stands, else what is served. */
+  /** The draft's values if any, otherwise the served ones. */
   values: edited,
   legal: z.array(legalText),
-  /** The approved text of each template. */
   approved: z.array(z.object({ template: z.string(), text: z.string() })),
   draft: z.nullable(
     z.object({
       differences: z.array(difference),
-      /** `at`: the parts and texts in which it stands. */
+      /** `at`: the affected parts and texts. */
       problems: z.array(
         z.object({ kind: z.enum(branchProblemKinds), about: z.string(), at: z.optional(z.array(z.string())) }),
       ),
-      /** Who put what into it, when and why, oldest first. */
+      /** Oldest first. */
       proposed: z.array(z.object({ ...proposed.shape, changed: z.array(part) })),
-      /** Whether the deposit account is another one: who publishes types its last four digits. */
+      /** The publisher types the last four digits of a changed account. */
       asksAccountEnd: z.boolean(),
-      /** Whether fees or the account were changed by this person: another one publishes. */
+      /** This user changed fees or the account, so another person must publish. */
       needsAnother: z.boolean(),
-      /** Fees of the home page's examples by the old table and the new; absent while the table is the same. */
+      /** Null if the fee table is unchanged. */
       prices: z.nullable(z.array(z.object({ who: z.string(), beforeWon: won, afterWon: won }))),
-      /** Registered cases whose fee was told already and stays, and those that the new table will price. */
+      /** Cases that keep their quoted fee, and cases that get the new one. */
       openQuotes: z.nullable(z.object({ told: z.int(), untold: z.int() })),
     }),
   ),
   mayUndo: z.boolean(),
-  /** What two must decide, where this branch lacks a second person; empty otherwise. */
+  /** Two-person acts without a second person here. */
   secondPersons: z.array(branchGaps),
   saves: z.array(save),
 })

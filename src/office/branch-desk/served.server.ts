@@ -1,4 +1,3 @@
-/** The calls of a branch's values: read, drafted, looked at, published, undone. No logic. */
 import { newBranch } from '#domain/branch/new-branch.ts'
 import type { Branch, Fees } from '#domain/branch/branch.ts'
 import { differencesBetween } from '#domain/branch/editing/differences.ts'
@@ -72,7 +71,6 @@ export function editedOf(value: Branch): EditedBranch {
   }
 }
 
-/** The fee of each example of the home page by both tables, for who registers on a day. */
 function pricesBetween(
   examples: Branch['home']['examples'],
   before: Fees,
@@ -86,7 +84,7 @@ function pricesBetween(
   }))
 }
 
-/** Throws `branch.taken` for an id that is served or drafted, `input.invalid` for what another branch has already. */
+/** Throws `branch.taken` for an id in use, `input.invalid` for other duplicate values. */
 const addBranchServed = serveStaff(addBranch, async (context, request) => {
   const { code: branchId, from, withWords, ...given } = request.body
   const { servedBranches, persistence } = context
@@ -112,10 +110,10 @@ const addBranchServed = serveStaff(addBranch, async (context, request) => {
   return { version }
 })
 
-/** Above every save's number. */
+/** Higher than any save number. */
 const lastNumber = 999_999_999
 
-/** Those that this person may edit, and those that are only drafted where they may be added. */
+/** Includes unpublished branches if the user may add branches. */
 async function listed(context: Context, { role, branchId }: StaffMember): Promise<BranchDesk['branches']> {
   const drafted = mayStaff(role, 'branch.add', false) ? await context.persistence.branchVersions.neverPublished() : []
   const served = context.branches.filter(({ affiliationId: id }) => mayStaff(role, 'branch.edit', id === branchId))
@@ -191,7 +189,7 @@ async function draftOf(
   }
 }
 
-/** Against what was published before it, or the folder where it was the first; none for what was not published. */
+/** Compares with the previous publication, or with the folder for the first one. */
 const readBranchChangesServed = serveStaff(readBranchChanges, async (context, { query, staff }) => {
   const { branch = staff.branchId, number } = query
   const wanted = number === undefined ? lastNumber : Number(number)

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the desk on which a branch's values are edited. */
 import type { ContactField } from '#domain/branch/contact.ts'
 import type { BranchProblemKind } from '#domain/branch/editing/problem-kinds.ts'
 import type { BranchState } from '#domain/branch/editing/version.ts'
@@ -24,7 +23,7 @@ const states: Record<BranchState, string> = { draft: '초안', published: '올�
 const count = (many: number) => many.toLocaleString('ko-KR')
 const won = (amount: number) => `${count(amount)}원`
 
-/** What is wrong, by its kind; `about` is the place or the figure. */
+/** `about`: the affected field or number. */
 const problems: Record<BranchProblemKind, (about: string) => string> = {
   unreadable: (about) => `${about} 칸의 값을 쓸 수 없어요. 다시 적어 주세요.`,
   file: (about) => `‘${about}’ 칸이 비어 있어요. 글이면 약관과 동의 글에서 적고, 그림이면 올려 주세요.`,
@@ -65,7 +64,6 @@ const pictureName = (src: string) => pictureNames.find(([form]) => form.test(src
 
 export const contactName = (field: string) => contactNames[field as ContactField] ?? field
 
-/** Why the first draft of a branch that is added stands there. */
 export const newBranchReason = '새 지점을 준비해요'
 
 export const branchDeskTexts = {

@@ -1,4 +1,3 @@
-/** /office/branches: the critical banners of the branch, set and removed. */
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
@@ -90,7 +89,7 @@ export default function BranchSettingsPage() {
   )
 }
 
-/** The acts on the season's last day; the page is read anew after each. */
+/** Each action reloads the page. */
 function useSeasonActs(revalidate: () => Promise<void>): Omit<SeasonProps, 'board' | 'today'> {
   const words = texts.season
   const asking = useAction(async (press, lastDay: string, reason: string) => {

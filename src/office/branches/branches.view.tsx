@@ -23,7 +23,6 @@ import { branchSettingsTexts, branchSettingsTexts as texts } from './texts.ts'
 
 const inWords = (instant: string) => momentInWords(new Date(instant))
 
-/** Banners of one kind: what they say, from when to when, where, who. `none` is said where there is none. */
 function BannerList({
   title,
   rows,
@@ -117,7 +116,6 @@ function Row({ row, busy, onRemove }: { row: BannerRow; busy: boolean; onRemove:
 
 const bannerTexts = branchSettingsTexts.form
 
-/** A new banner: how grave, the words, from when to when, where, and a preview as on a phone. */
 function BannerForm(props: BannerFormProps) {
   const { places, busy, problem } = props
   const form = useBannerForm(props)
@@ -164,7 +162,7 @@ function BannerForm(props: BannerFormProps) {
 
 type TimeFieldsProps = { time: BannerTime; onChange: (time: BannerTime) => void; problem: string | null }
 
-/** From when to when, in Seoul's time. */
+/** In Seoul time. */
 function TimeFields({ time, onChange, problem }: TimeFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2">
@@ -218,24 +216,19 @@ function LinkField({ value, onChange, problem }: LinkProps) {
 }
 
 export type BranchSettingsScreenProps = Pick<BannerFormProps, 'now' | 'origin'> & {
-  /** Null when it did not come. */
   board: BannerBoard | null
   problem: CallProblem | null
   reloading: boolean
   onRetry: () => void
-  /** A new number empties the form. */
+  /** A new number resets the form. */
   formNumber: number
   setting: { busy: boolean; problem: CallProblem | null; onSet: (form: Form) => void }
-  /** Which banner is being removed just now. */
   removing: string | null
   onRemove: (id: string) => void
-  /** Null when they did not come. */
   switches: SwitchesProps | null
-  /** Null when it did not come. */
   season: SeasonProps | null
 }
 
-/** The office's branch settings: the critical banner, the outside companies, and the way to the branch's values. */
 export function BranchSettingsView(props: BranchSettingsScreenProps) {
   return (
     <OfficePage title={texts.title}>

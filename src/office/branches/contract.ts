@@ -1,7 +1,3 @@
-/**
- * The office sets and removes critical banners: of its own branch, and of others or the whole firm where the right
- * reaches so far.
- */
 import * as z from 'zod/mini'
 import { givenInstant, instant, success, typedWords, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -11,7 +7,7 @@ import { bannerLevels } from '#domain/critical-banner.ts'
 import { seasonChangeStates } from '#domain/season/extension.ts'
 import { isDay } from '#domain/seoul-time.ts'
 
-/** The longest text that still reads at a glance on a phone. */
+/** Longer texts cannot be read at a glance on a phone. */
 export const longestText = 120
 
 const bannerRow = z.object({
@@ -20,7 +16,7 @@ const bannerRow = z.object({
   level: z.enum(bannerLevels),
   text: z.string(),
   link: z.nullable(z.string()),
-  /** Absent: it stands in every branch. */
+  /** Null: shown in all branches. */
   branchName: z.nullable(z.string()),
   from: instant,
   until: instant,
@@ -32,10 +28,7 @@ const bannerRow = z.object({
 })
 export type BannerRow = z.infer<typeof bannerRow>
 
-/**
- * Where this member of staff may set one; `branchId` null is the whole firm, whose preview wears the colours of this
- * site.
- */
+/** `branchId` null: the whole firm, previewed in this site's colours. */
 const place = z.object({ branchId: z.nullable(z.string()), name: z.string(), colour: z.nullable(z.string()) })
 export type BannerPlace = z.infer<typeof place>
 
@@ -63,7 +56,7 @@ export const setBanner = endpoint({
     level: z.enum(bannerLevels),
     from: givenInstant,
     until: givenInstant,
-    /** One line: no character that breaks it, none that the records cannot hold. */
+    /** A single line that the database can store. */
     text: z
       .string()
       .check(
@@ -73,7 +66,7 @@ export const setBanner = endpoint({
         z.regex(/^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$/),
         withoutNumber,
       ),
-    /** A notice of our own site. */
+    /** Only notices of this site. */
     link: z.nullable(z.string().check(z.regex(/^\/notices\/\d{1,12}$/))),
   }),
   answer: z.object({ id: z.string() }),
@@ -92,7 +85,7 @@ const companyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof companyRow>
 
-/** The outside companies and whether calls to them are stopped (trust, section 4.1 f). */
+/** Kill switches of outside companies (trust, section 4.1 f). */
 export const listSwitches = endpoint({
   method: 'GET',
   path: '/api/office/switches',
@@ -102,7 +95,7 @@ export const listSwitches = endpoint({
   answer: z.object({ rows: z.array(companyRow), mayTurn: z.boolean() }),
 })
 
-/** Stops or resumes every new call to one company, for the whole firm: only who crosses branches. */
+/** Stops new requests of all branches; needs cross-branch rights. */
 export const turnSwitch = endpoint({
   method: 'POST',
   path: '/api/office/switches',
@@ -120,7 +113,7 @@ export const turnSwitch = endpoint({
   answer: success,
 })
 
-/** Takes it off the site at once; the list keeps it. */
+/** Hides it at once; the list still shows it. */
 export const removeBanner = endpoint({
   method: 'POST',
   path: '/api/office/banners/:id/remove',
@@ -141,7 +134,6 @@ const seasonChange = z.object({
   askedAt: instant,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** Asked by who reads this. */
   mine: z.boolean(),
 })
 export type SeasonChangeRow = z.infer<typeof seasonChange>
@@ -149,13 +141,12 @@ const seasonBoard = z.object({
   filingYear: z.int(),
   legalLastDay: z.string(),
   lastDay: z.string(),
-  /** Latest first; at most one of them waits. */
+  /** Latest first; at most one is pending. */
   changes: z.array(seasonChange),
   mayChange: z.boolean(),
 })
 export type SeasonBoard = z.infer<typeof seasonBoard>
 
-/** The season's last day, and who lengthened it. */
 export const readSeason = endpoint({
   method: 'GET',
   path: '/api/office/season',
@@ -165,7 +156,7 @@ export const readSeason = endpoint({
   answer: seasonBoard,
 })
 
-/** Wants a later last day; it counts once another operator approves. */
+/** Takes effect once another operator approves. */
 export const requestSeasonChange = endpoint({
   method: 'POST',
   path: '/api/office/season',
@@ -177,7 +168,7 @@ export const requestSeasonChange = endpoint({
   answer: success,
 })
 
-/** Approves or refuses what waits; who asked may only take it back. `lastDay`: the day that the person saw. */
+/** The requester may only withdraw. `lastDay`: as shown to the user. */
 export const decideSeason = endpoint({
   method: 'POST',
   path: '/api/office/season/decide',

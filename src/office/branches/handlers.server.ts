@@ -1,4 +1,3 @@
-/** The calls of the branch settings: banners and the switches of outside companies. No logic. */
 import { bannerState } from '#domain/critical-banner.ts'
 import { boardPaths } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'
@@ -30,7 +29,7 @@ import {
 import { maySetIn, timeProblem } from './rules.ts'
 import { wholeFirm } from './texts.ts'
 
-/** A company serves all branches: only who crosses them may stop it. */
+/** Needs cross-branch rights, because a company serves all branches. */
 const mayTurn = ({ role }: StaffMember) => mayStaff(role, 'branch.edit', false)
 
 const listSwitchesServed = serveStaff(listSwitches, async ({ persistence }, { staff }) => {
@@ -95,7 +94,7 @@ const readSeasonServed = serveStaff(readSeason, async ({ persistence }, { staff,
   }
 })
 
-/** Throws `input.invalid` for a day that lengthens nothing, `season.changed` while another one waits. */
+/** Throws `input.invalid` if the day extends nothing, `season.changed` if another request is pending. */
 const requestSeasonChangeServed = serveStaff(requestSeasonChange, async ({ persistence }, request) => {
   const { body, staff, now, season: at } = request
   const { filingYear } = at.season
@@ -110,7 +109,7 @@ const requestSeasonChangeServed = serveStaff(requestSeasonChange, async ({ persi
   return { result: 'S' as const }
 })
 
-/** Throws `season.second-person` for an approval of the own wish, `season.changed` when another day waits, or none. */
+/** Throws `season.second-person` for one's own request, `season.changed` if it is no longer pending. */
 const decideSeasonServed = serveStaff(decideSeason, async ({ persistence }, request) => {
   const { body, staff, now, season: at } = request
   const { filingYear } = at.season
@@ -136,7 +135,6 @@ const decideSeasonServed = serveStaff(decideSeason, async ({ persistence }, requ
 
 const rowsAtMost = 60
 
-/** The firm's branches where this person may set one; the whole firm last. */
 function placesOf({ branches }: Context, staff: StaffMember): BannerPlace[] {
   const own = branches
     .filter(({ affiliationId }) => maySetIn(staff, affiliationId))
@@ -147,7 +145,7 @@ function placesOf({ branches }: Context, staff: StaffMember): BannerPlace[] {
   return maySetIn(staff, null) ? [...sorted, { branchId: null, name: wholeFirm, colour: null }] : sorted
 }
 
-/** One's own branch's banners and the whole firm's; whoever crosses branches sees all. */
+/** Users with cross-branch rights see all banners. */
 const branchSeenBy = (staff: StaffMember) => (maySetIn(staff, null) ? {} : { branchId: staff.branchId })
 
 const listBannersServed = serveStaff(listBanners, async (context, { staff, now }) => {
@@ -215,7 +213,7 @@ const setBannerServed = serveStaff(setBanner, async (context, request) => {
   return { id }
 })
 
-/** Whether everybody who sees the banner may read the notice: published, and of the same branch or common. */
+/** Everybody who sees the banner must be able to read the notice. */
 async function isNoticeIn(
   { persistence }: Context,
   link: string,

@@ -1,8 +1,6 @@
-/** Every Korean sentence of the office's branch settings. */
 import { companyNames } from '#domain/company.texts.ts'
 import { farthestDays, longestDays } from './rules.ts'
 
-/** The place of a banner that stands in every branch. */
 export const wholeFirm = '모든 지점'
 
 export const branchSettingsTexts = {

@@ -1,4 +1,3 @@
-/** Seen first, then done, then perhaps taken back: one act on the chosen cases. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction } from '#web/action.ts'
@@ -8,44 +7,37 @@ import { type BulkResult, actOnCases } from './contract.ts'
 import { bulkTexts as texts } from './texts.ts'
 import { type Deed, isWhole, wayBack } from './way-back.ts'
 
-/** So many at once that a person sees the count move. */
+/** Small enough for visible progress. */
 const together = 50
 
-/** The cases of one act as the screen sends them, one call after the other. Pure. */
 export const slicesOf = (numbers: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(numbers.length / together) }, (_, n) =>
     numbers.slice(n * together, (n + 1) * together),
   )
 
 type Wanted = Deed & { name: string }
-/** What is asked or was done, with what becomes of each case. */
 export type Shown = {
   wanted: Wanted
   results: readonly BulkResult[]
   done: boolean
   undone?: true
-  /** Of a message before it goes. */
   words?: string | null
 }
-/** How many of a deed's cases the server has answered for. */
 type BulkProgress = { answered: number; of: number }
 
 export type Bulk = {
   shown: Shown | null
   busy: boolean
-  /** Null while nothing is being done. */
   progress: BulkProgress | null
   problem: CallProblem | null
   onAsk: (wanted: Wanted) => void
   onDo: () => void
-  /** Absent where nothing leads back. */
   onUndo: (() => void) | null
   onClose: () => void
 }
 
 const numbersOf = (results: readonly BulkResult[]) => results.map(({ caseNumber }) => caseNumber)
 
-/** `again` reads the list anew after each deed. */
 export function useBulk(chosen: readonly string[], again: () => Promise<void>): Bulk {
   const [shown, setShown] = useState<Shown | null>(null)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
@@ -62,7 +54,7 @@ export function useBulk(chosen: readonly string[], again: () => Promise<void>): 
     try {
       for (const caseNumbers of slicesOf(numbersOf(results))) {
         setProgress({ answered: did.length, of: results.length })
-        // A retry sends the same slices by the same keys: what was done is answered again, and the rest is done.
+        // A retry sends the same slices with the same idempotency keys.
         const body = { ...of, caseNumbers, preview: false }
         did.push(...(await call(actOnCases, { body }, { ...press, quiet: true })).results)
       }

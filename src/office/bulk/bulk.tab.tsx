@@ -15,14 +15,12 @@ export type BulkBarProps = {
   chosen: readonly string[]
   colleagues: readonly { id: string; name: string }[]
   bulk: Bulk
-  /** Who only writes to people neither gives cases away nor moves them. */
+  /** Without the right to prepare, only messages are allowed. */
   writesOnly: boolean
   onClear: () => void
-  /** Further buttons. */
   children?: ReactNode
 }
 
-/** What may be done with the chosen cases; nothing while none is chosen. */
 export function BulkBar({ chosen, colleagues, bulk, writesOnly, onClear }: BulkBarProps) {
   return (
     <>
@@ -78,7 +76,6 @@ type ChooseProps = {
   onChoose: (id: string, name: string) => void
 }
 
-/** A list that begins with what it does: choosing from it asks first. */
 function Choose({ name, choices, onChoose }: ChooseProps) {
   return (
     <SmallSelect
@@ -99,7 +96,6 @@ function Choose({ name, choices, onChoose }: ChooseProps) {
   )
 }
 
-/** Before: how many, and who is left out and why. After: what became of each, and the way back. */
 function BulkDialog({ shown: { wanted, results, done, undone, words }, bulk }: { shown: Shown; bulk: Bulk }) {
   const fits = results.filter(({ outcome }) => outcome === (done ? 'done' : 'ready'))
   const others = results.filter((one) => !fits.includes(one))
@@ -148,14 +144,13 @@ function BulkDialog({ shown: { wanted, results, done, undone, words }, bulk }: {
   )
 }
 
-/** A message leaves a minute later: nothing was sent yet. */
+/** Messages are sent a minute later. */
 const titleOf = (act: BulkAct, undone: boolean | undefined) =>
   undone ? texts.takenBack : act === 'message' ? texts.sending : texts.result
 
 type FootProps = { fits: number; done: boolean; act: BulkAct; bulk: Bulk }
 
 function Foot({ fits, done, act, bulk }: FootProps) {
-  // Nothing can be done: one way on.
   return done || fits === 0 ? (
     <>
       {done && bulk.onUndo && fits > 0 ? (
@@ -179,7 +174,6 @@ function Foot({ fits, done, act, bulk }: FootProps) {
   )
 }
 
-/** How far a deed is, seen and heard. */
 function Progress({ progress }: Pick<Bulk, 'progress'>) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** One act on many cases: all are held, each is judged, what may be done is done in a few statements. */
+/** Locks all cases, judges each, then writes in a few statements. */
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { AgentState } from '#domain/agent.ts'
 import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
@@ -34,7 +34,7 @@ type Wanted = {
   template?: HandTemplate | undefined
 }
 
-/** The acts below ask of the row alone; what they do not ask is as in a new case. */
+/** Bulk acts do not depend on these facts. */
 const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 'consentWithdrawn'> = {
   editedBy: null,
   figuresBy: [],
@@ -50,16 +50,15 @@ const notAsked: Omit<CaseActFacts, 'officeState' | 'assigneeId' | 'withdrawn' | 
   localSettled: false,
 }
 
-/** Whether the person has anything to do with what a message asks for. */
 function concerns(template: HandTemplate | undefined, { officeState, dataState, agentState, ...row }: Row): boolean {
   if (row.filerName === null || row.consentWithdrawnAt || isClosed(officeState)) return false
   if (template === 'fee-reminder') return officeState === 'waiting-for-fee'
-  // Whoever has another office's books is rung up instead: nothing is changed there by a press.
+  // With another bookkeeping agent staff call instead; a message changes nothing.
   if (template === 'consent-asked') return agentState !== 'ours' && agentState !== 'other-bookkeeping'
   return template === 'data-missing' && dataState !== 'linked'
 }
 
-/** `ready` or why not; whether a message was sent today already is judged apart. */
+/** Messages already sent today are checked separately. */
 export function judgeOne({ act, staffId, from, template }: Wanted, row: Row, staff: Staff): BulkResult['outcome'] {
   if (act === 'message') return concerns(template, row) ? 'ready' : 'not-now'
   if (act === 'cancel-message') return 'ready'
@@ -87,7 +86,7 @@ export const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
     if (body.act === 'assign' && body.staffId === undefined) throw new Problem('input.invalid', { fields: ['staffId'] })
     if (isWritten(body.act) && body.template === undefined) throw new Problem('input.invalid', { fields: ['template'] })
     const judged = await judgeAll(r, request)
-    // The answer tells names of whichever numbers were asked.
+    // The response contains names, so the read is recorded.
     await r.accessRecords.record(staffReads(request, 'case-acts'), { act: 'list', fields: ['name'] }, request.now)
     const by = { kind: 'staff' as const, id: staff.id, requestId }
     const done = body.preview ? null : await doAll(r, request, judged, by)
@@ -103,14 +102,13 @@ export const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
   }),
 )
 
-/** Of the first case that the message would go to. */
 function wordsOf(context: Context, judged: readonly Judged[], template: Request['body']['template']): string | null {
   const filing = judged.find(({ outcome }) => outcome === 'ready')?.filing
   if (!filing || !template) return null
   return sampleMessage(context, { branchId: filing.branchId, template, caseNumber: filing.caseNumber })
 }
 
-/** In the order of the numbers; a number that stands twice is one. */
+/** In the order of the numbers, without duplicates. */
 async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   const { body, staff } = request
   const numbers = [...new Set(body.caseNumbers)]
@@ -133,14 +131,14 @@ async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   })
 }
 
-/** Whom the same message went to today, or goes to in a minute. */
+/** Includes messages that are still scheduled. */
 async function toldToday(r: Stores, request: Request, filings: readonly Filing[]) {
   if (request.body.act !== 'message' || !request.body.template) return new Set<string>()
   const messages = await r.outbox.findByKeys(filings.map(keysOf(request)))
   return new Set(messages.map(({ filingId }) => filingId))
 }
 
-/** The ids of the cases that it was done to. */
+/** Returns the ids of the processed cases. */
 async function doAll(r: Stores, request: Request, judged: readonly Judged[], by: Actor): Promise<Set<string>> {
   const { body, now } = request
   const keyOf = keysOf(request)

@@ -1,4 +1,3 @@
-/** Every Korean sentence of one act on many cases. */
 import type { BulkAct, BulkResult, HandTemplate } from './contract.ts'
 
 export const bulkTexts = {
@@ -28,7 +27,7 @@ export const bulkTexts = {
   ask: (what: string) => `${what}: 이대로 할까요?`,
   ready: (count: number) => (count === 0 ? '고른 건 가운데 할 수 있는 건이 없어요.' : `${count}건에 할 수 있어요.`),
   skipped: (count: number) => `${count}건은 건너뛰어요.`,
-  /** Whom a message is for, where it goes to nobody else. */
+  /** Recipients, for templates that are not sent to every chosen case. */
   whom: {
     'data-missing': '홈택스 자료를 다 불러오지 못한 건에만 보내요.',
     'fee-reminder': '수수료 결제를 기다리는 건에만 보내요.',

@@ -1,4 +1,3 @@
-/** What takes a deed back. Pure. */
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { actOnCases, BulkResult } from './contract.ts'
 
@@ -7,10 +6,7 @@ export type Deed = Pick<BodyOf<typeof actOnCases>, 'act' | 'staffId' | 'template
 const back = { wait: 'resume', resume: 'wait' } as const
 const numbersOf = (results: readonly BulkResult[]) => results.map(({ caseNumber }) => caseNumber)
 
-/**
- * Calls over the cases that it was done to: an assignment goes to whoever had each case before, and what a colleague
- * took meanwhile is left alone (`from`).
- */
+/** Assignments return to the previous assignee; `from` skips cases that a colleague took meanwhile. */
 export function wayBack({ act, staffId, template }: Deed, did: readonly BulkResult[]) {
   if (act === 'cancel-message') return []
   if (act === 'message') return [{ act: 'cancel-message' as const, template, caseNumbers: numbersOf(did) }]
@@ -20,6 +16,5 @@ export function wayBack({ act, staffId, template }: Deed, did: readonly BulkResu
   }))
 }
 
-/** Nothing is left to be told: each case is as it was before. */
 export const isWhole = (undone: readonly BulkResult[]): boolean =>
   undone.every(({ outcome }) => outcome === 'done' || outcome === 'same')

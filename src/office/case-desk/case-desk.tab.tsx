@@ -13,7 +13,7 @@ import { deskTexts, deskTexts as texts } from './texts.ts'
 
 const noteButtonTexts = deskTexts.note
 
-/** A note about a case: the words stay until they are kept. */
+/** The text stays until it is saved. */
 function NoteButton({ act, refusal }: { act: DeskActs['note']; refusal: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
@@ -73,10 +73,6 @@ export type CaseDeskProps = {
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-/**
- * Who has the case, the ways to reach its person, to note what was said, to wait for an answer, to end without a
- * return.
- */
 export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
   const may = (act: CaseFile['acts'][number]) => file.acts.includes(act)
   return (
@@ -139,7 +135,7 @@ function AssigneeChoice({ file, act }: { file: CaseDeskProps['file']; act: DeskA
   const id = useId()
   const find = (staffId: string) => file.colleagues.find((one) => one.id === staffId) ?? null
   const { assigneeId, row } = file
-  // Who has it may have left the branch or its work since.
+  // The assignee may have left the branch or lost the right since.
   const before = assigneeId ? (find(assigneeId) ?? { id: assigneeId, name: row.assignee ?? '' }) : null
   const choices = before && !find(before.id) ? [before, ...file.colleagues] : file.colleagues
   return (

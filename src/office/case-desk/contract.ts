@@ -1,17 +1,13 @@
-/**
- * What the office does with a case beside its return: who has it, what was written down about it, a call to its
- * person, the end without a return (staff work, "case file").
- */
 import * as z from 'zod/mini'
 import { caseParams, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 
-/** Left out where the newest state is meant: a way back out of one's own act. */
+/** Omitted by undo, which applies to the latest version. */
 const version = z.optional(z.int())
 const reason = typedWords(2, 300)
 
-/** Hands the case to a colleague of its branch, or to nobody. Throws `case.colleague` for who may not prepare it. */
+/** Null unassigns. Throws `case.colleague` if the assignee may not prepare the case. */
 export const assignCase = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/assignee',
@@ -26,8 +22,8 @@ export const assignCase = endpoint({
 })
 
 /**
- * Moves the case with all that belongs to it: its branch before reads nothing of it any more. Throws
- * `case.move-consent` where its person must agree first, `case.move-app` and `case.move-there` where they cannot go on.
+ * The previous branch loses all access. Throws `case.move-consent` without the filer's consent, `case.move-app` and
+ * `case.move-there` if the filer could not continue.
  */
 export const moveCase = endpoint({
   method: 'POST',
@@ -42,13 +38,13 @@ export const moveCase = endpoint({
     version: z.int(),
     to: id('servedBranch'),
     reason,
-    /** Its person agreed that another firm gets the case. */
+    /** The filer consented to the transfer to another firm. */
     consented: z.boolean(),
   }),
   answer: success,
 })
 
-/** The filer's turn: the office is not waited for. */
+/** Stops the office's waiting time. */
 export const waitForFiler = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/waiting',
@@ -75,7 +71,7 @@ export const resumeCase = endpoint({
   answer: success,
 })
 
-/** Ends the case without a return; the filer is told. An account that waits for the fee is closed first. */
+/** Notifies the filer. A virtual account that awaits the fee is closed first. */
 export const dismissCase = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/dismissal',
@@ -115,7 +111,7 @@ export const noteCase = endpoint({
   answer: success,
 })
 
-/** The whole phone number or e-mail address, opened on record. */
+/** Returns the unmasked value; each request is recorded. */
 export const revealCaseContact = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/contact',
@@ -130,10 +126,7 @@ export const revealCaseContact = endpoint({
   answer: z.object({ value: z.string() }),
 })
 
-/**
- * Keeps others from changing the case for three minutes while a person types, or lets it go. Throws `case.locked` while
- * a colleague has it.
- */
+/** Edit lock of three minutes while a user types. Throws `case.locked` if a colleague holds it. */
 export const holdCase = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/edit-lock',

@@ -1,4 +1,3 @@
-/** What the desk of a case does; afterwards the case is read again. An assignment and a wait have a way back. */
 import { useNavigate } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
 import { href } from '#domain/address/href.ts'
@@ -20,9 +19,7 @@ import { deskTexts as texts } from './texts.ts'
 type Somebody = { id: string; name: string } | null
 
 export type DeskActs = {
-  /** To whom, and who had it before. */
   assign: Action<[to: Somebody, before: Somebody], unknown>
-  /** Takes an act back by the one that leads there. */
   undo: Action<[back: () => Promise<unknown>, words: string], unknown>
   wait: Action<[], unknown>
   resume: Action<[], unknown>
@@ -30,7 +27,6 @@ export type DeskActs = {
   move: Action<[to: { id: string; name: string }, consented: boolean, reason: string], true>
   dismiss: Action<[string], true>
   reopen: Action<[string], true>
-  /** Opens what is masked. */
   contact: Action<['phone' | 'email'], string>
 }
 
@@ -69,7 +65,7 @@ export function useDeskActs(caseNumber: string, version: number, again: () => Pr
     }),
     move: useAction(async (press, to: { id: string; name: string }, consented: boolean, reason: string) => {
       await call(moveCase, { params, body: { version, to: to.id, consented, reason } }, press)
-      // It is another branch's now: here is nothing left to show.
+      // The case now belongs to another branch.
       await navigate(href('/office/cases'))
       say(movingTexts.said(to.name))
       return true as const

@@ -1,4 +1,3 @@
-/** Who has a case, what is written down about it, a call to its person, its end without a return. Each is an event. */
 import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { assigned, caseDismissed, caseMoved, caseReopened, memo } from '#domain/office-case/event-words.ts'
 import { readPhone, writtenPhone } from '#domain/phone.ts'
@@ -96,10 +95,10 @@ const dismissCaseServed = serveCaseActAfter(
   },
 )
 
-/** Its figures and its fee are prepared anew; whoever had it has it again. */
+/** Figures and fee must be prepared anew; the assignee stays. */
 const reopenCaseServed = serveCaseAct(reopenCase, async (r, { body, by, now, season, case: filing }) => {
   await r.outbox.cancelOf(filing.id, ['dismissed'])
-  // An April receipt waits for its filer, who hears of the first day.
+  // An April receipt waits for its filer, who is notified on the first day.
   const isFilers = filing.receivedMonth === 'April' && filing.dataLinkedAt === null
   const isToCome = receiptMonth(season) === 'April' && filing.filingYear === season.season.filingYear
   if (isFilers && isToCome) await tellOfOpening(r, filing, season.season, now)
@@ -132,7 +131,6 @@ const holdCaseServed = serveCaseAct(holdCase, async (r, { body, staff, now, case
   return done
 })
 
-/** The desk's calls, in the order of its buttons. */
 export const caseDeskServed: readonly Served[] = [
   assignCaseServed,
   waitForFilerServed,

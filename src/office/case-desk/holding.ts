@@ -1,12 +1,12 @@
-/** Whoever types holds the case, so that a colleague sees who changes it and does not do it too. */
+/** An edit lock shows colleagues who is typing. */
 import { useEffect, useRef } from 'react'
 import { call } from '#web/call.ts'
 import { holdCase } from './contract.ts'
 
-/** The office's clock lets go after three minutes. */
+/** Renewal interval; the server releases the lock after three minutes. */
 const againMs = 60_000
 
-/** Holds the case from the first key on while `may`, and lets it go afterwards. `onRefused`: a colleague was first. */
+/** Locks on the first input and releases on unmount. `onRefused`: a colleague holds the lock. */
 export function useHolding(caseNumber: string, may: boolean, onRefused: () => void): void {
   const refused = useRef(onRefused)
   useEffect(() => {

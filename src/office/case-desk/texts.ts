@@ -1,4 +1,3 @@
-/** Every Korean sentence of what is done with a case beside its return. */
 export const deskTexts = {
   label: '이 건의 담당과 연락',
   phone: '휴대폰',

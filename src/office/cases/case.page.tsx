@@ -1,4 +1,3 @@
-/** /office/cases/:caseNumber: the case file; `#tab` says which of its tabs. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -40,7 +39,7 @@ import { Beside } from './list/beside.tsx'
 import { listHref, listQuery, readListSearch } from './list/list-address.ts'
 import { actTexts, fileTexts as texts } from './screens.texts.ts'
 
-/** The width from which list and case stand side by side; narrower, nothing is asked for. */
+/** Below this width nothing is requested. */
 const wide = '(min-width: 112rem)'
 
 function useIsWide(): boolean {
@@ -57,7 +56,6 @@ function useIsWide(): boolean {
 
 const searchIn = (list: string) => readListSearch(new URLSearchParams(list.split('?')[1] ?? ''))
 
-/** The list that a case was opened from, with its filter, search and page; the usual one where there is none. */
 function useListLeft(): string {
   const state: unknown = useLocation().state
   const list = typeof state === 'object' && state !== null && 'list' in state ? state.list : ''
@@ -65,10 +63,7 @@ function useListLeft(): string {
   return listHref(search, { page: search.page })
 }
 
-/**
- * `version`: of the open case: what became of it shows in the list. Null on narrow screens and while the list is
- * not there.
- */
+/** A new `version` reloads the rows. Null on narrow screens and until loaded. */
 function useBeside(version: number): { rows: readonly CaseRow[]; list: string } | null {
   const list = useListLeft()
   const isWide = useIsWide()
@@ -86,7 +81,6 @@ function useBeside(version: number): { rows: readonly CaseRow[]; list: string } 
   return isWide && rows && rows.length > 0 ? { rows, list } : null
 }
 
-/** Instead of a case: it is not there for this person, or it did not come. */
 function NoCaseScreen({ problem, onRetry }: { problem: ProblemData; onRetry: () => void }) {
   const toList = (
     <ButtonLink to={href('/office/cases')} size="medium" tone="outline" wide>
@@ -149,7 +143,7 @@ export default function CasePage() {
   const beside = useBeside(file.version)
   const daysSince = useDaysSince()
   const { caseNumber } = file.row
-  // Another case is another screen: nothing typed or opened for one is shown with the next.
+  // Remounts per case, so that nothing typed or revealed appears with the next.
   return (
     <div className={beside ? 'grid grid-cols-[22rem_minmax(0,1fr)] gap-8' : 'contents'}>
       {beside ? <Beside {...beside} open={caseNumber} hash={hash} daysSince={daysSince} /> : null}
@@ -160,7 +154,6 @@ export default function CasePage() {
   )
 }
 
-/** Working days of the office since an instant. */
 function useDaysSince() {
   const { businessHours } = useBranch()
   const today = seoulDay(new Date(serverNow()))
@@ -179,7 +172,7 @@ function OneCase() {
   const reveal = useReveal(caseNumber)
   const changes = tab === 'calculation' || tab === 'family'
   useHolding(caseNumber, changes && file.acts.includes('prepare'), () => void revalidate())
-  // What was refused because the screen was old is over with it.
+  // Reloading clears errors caused by stale data.
   const reload = async () => {
     await revalidate()
     for (const act of Object.values(acts)) act.clear()
@@ -209,7 +202,7 @@ function OneCase() {
   )
 }
 
-/** Leads to what waits longest: reviews for who reviews, own cases, cases that nobody has. */
+/** Order: reviews, own cases, unassigned cases. */
 function useNextCase(caseNumber: string, staffActs: readonly StaffAct[]) {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -228,7 +221,7 @@ function useNextCase(caseNumber: string, staffActs: readonly StaffAct[]) {
   })
   return filters.length === 0 ? null : { busy: find.busy, problem: find.problem, onNext: () => void find.run() }
 }
-/** Of one's own cases those are left out that another person looks at now. */
+/** Skips own cases that are in review by someone else. */
 const isTurn = (filter: string, { officeState }: CaseRow) => filter !== 'mine' || officeState !== 'in-review'
 
 function useReveal(caseNumber: string): Reveal {

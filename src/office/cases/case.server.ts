@@ -1,4 +1,3 @@
-/** A case as a row of the list and as the whole case file. */
 import { findBank } from '#domain/bank.ts'
 import { isBankToConfirm } from '#domain/branch/branch.ts'
 import type { RelationCode } from '#domain/collected-data.ts'
@@ -42,7 +41,7 @@ import { actorNames, paymentNames, sourceNames, withdrawnName } from './texts.ts
 
 const iso = (at: Date | null | undefined) => at?.toISOString() ?? null
 
-/** Who withdrew has no name any more. */
+/** The name of a withdrawn filer is deleted. */
 const nameOfFiler = ({ filerName }: Filing) => filerName ?? withdrawnName
 
 export function rowOf(filing: ListedCase): CaseRow {
@@ -66,7 +65,7 @@ export function rowOf(filing: ListedCase): CaseRow {
   }
 }
 
-/** Opening a document is a record by itself; a file without one is a reading too. */
+/** A case file without documents is a read too; documents are recorded separately. */
 async function recordReading(
   { accessRecords }: Context['persistence'],
   request: StaffRequest<unknown, unknown, unknown> & { case: Filing },
@@ -78,7 +77,6 @@ async function recordReading(
 
 type Sums = Pick<ReportSummary, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon'>
 
-/** What the filer's own screens say of this case. */
 async function toldToFiler(
   context: Context,
   { case: filing, season, now }: StaffRequest<unknown, unknown, unknown> & { case: Filing },

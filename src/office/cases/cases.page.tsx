@@ -1,4 +1,3 @@
-/** /office/cases: the list by the search in the address; `#case-number` opens the panel beside it. */
 import { useCallback, useEffect, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -27,7 +26,7 @@ import { CasesView } from './list/cases.view.tsx'
 import { lastPageInstead, listHref, listQuery, readListSearch } from './list/list-address.ts'
 import { listTexts } from './screens.texts.ts'
 
-/** A key that is typed somewhere, or pressed with another one, is not meant for the list. */
+/** Ignores keys typed into fields or pressed with a modifier. */
 function isMeant(event: KeyboardEvent): boolean {
   const { target } = event
   const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog')
@@ -75,7 +74,7 @@ export default function CasesPage() {
   const { revalidate, state: reloading } = useRevalidator()
   const { businessHours } = useBranch()
   const today = seoulDay(new Date(serverNow()))
-  // The words go to the server alone: its token stands in the address, so that back and reload keep the search.
+  // The URL contains a server token instead of the words.
   const words = useAction(async (press, typed: string) => {
     const { search: token } =
       typed === '' ? { search: '' } : await call(searchCases, { body: { keyword: typed } }, press)
@@ -119,7 +118,7 @@ export default function CasesPage() {
   )
 }
 
-/** What is chosen stays chosen on other pages of the list, up to what is done at once. */
+/** The selection survives paging, up to the bulk limit. */
 function useChosen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const onChoose = (caseNumbers: readonly string[], on: boolean) =>
@@ -133,7 +132,6 @@ function useChosen() {
   return { chosen, onChoose, clear: () => setChosen(new Set()) }
 }
 
-/** The case that the address's `#…` names, asked for when it changes. */
 function usePreview(caseNumber: string) {
   const [seen, setSeen] = useState<{ caseNumber: string; file: CaseFile | null; failed: string | null } | null>(null)
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** The office's case list and case file: who files, what was collected, what may be done next (staff work). */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -16,7 +15,6 @@ export type CaseRow = z.infer<typeof caseRow>
 
 const searchToken = z.string().check(z.maxLength(1_000), z.regex(/^(v1\.[\w.-]+)?$/))
 const sort = z._default(z.enum(['waiting', 'received', 'name']), 'waiting')
-/** One firm of several, for who sees them all; one person's cases, or nobody's. */
 const whose = {
   branch: z.optional(id('branch')),
   assignee: z.optional(id('colleague')),
@@ -35,31 +33,29 @@ export const listCases = endpoint({
   query: z.object({
     page: z._default(countInQuery(0, 100_000), 0),
     size: z._default(countInQuery(1, 100), 30),
-    /** What `searchCases` made of the words: an address holds no name and no phone. */
+    /** Token from `searchCases`; no personal data in URLs. */
     search: z._default(searchToken, ''),
     filter: z._default(z.enum(caseFilters), 'all'),
     ...whose,
     sort,
-    /** One filing year; without it this one, and whatever of earlier years is still open. */
+    /** Default: the current year and open cases of earlier years. */
     ...yearQuery,
   }),
   answer: z.object({
     rows: z.array(caseRow),
     total: z.int(),
-    /** The words of the search; null when it is another's or its time is over, and then nothing is found. */
+    /** Null if the token is another user's or expired; nothing is found. */
     keyword: z.nullable(z.string()),
     counts: z.record(z.string(), z.int()),
-    /** Cases in which an answer waits to be looked at. */
     answered: z.int(),
-    /** The filing years with a case, latest first. */
+    /** Filing years with cases, latest first. */
     years: z.array(z.int()),
-    /** The firms, for who sees several. */
     branches: z.array(firm),
     lastDay: z.string(),
   }),
 })
 
-/** The list as it stands, without resident numbers; who took it and why is recorded. Throws `case.export-rows`. */
+/** Without resident numbers; recorded with reason. Throws `case.export-rows`. */
 export const exportCases = endpoint({
   method: 'POST',
   path: '/api/office/case-exports',
@@ -111,17 +107,17 @@ const check = z.object({
   id: z.string(),
   label: z.string(),
   verdict: z.enum(verdicts),
-  /** A failure that no reason lets pass. */
+  /** A failure that no reason can override. */
   final: z.boolean(),
   figures: z.record(z.string(), z.number()),
   difference: z.nullable(z.number()),
   limit: z.nullable(z.number()),
-  /** Why a warning or a failure is right: the preparer's word and the reviewer's. */
+  /** By the preparer and by the reviewer. */
   reason: z.nullable(z.string()),
   reviewReason: z.nullable(z.string()),
 })
 
-/** The fee by lines, the office's adjustment among them; they sum to the fee. */
+/** Fee items add up to the fee. */
 const feeLine = z.object({
   id: z.string(),
   amountWon: won,
@@ -129,11 +125,11 @@ const feeLine = z.object({
   percent: z.optional(z.number()),
 })
 
-/** `bankToConfirm`: the name was inferred from its code; the office makes sure of it before it files. */
+/** `bankToConfirm`: inferred from the bank code; confirm before filing. */
 const bankAccount = { bank: z.string(), bankToConfirm: z.boolean(), accountMask: z.string() }
 const caseFile = z.object({
   row: caseRow,
-  /** What the filer is told of this return now. */
+  /** Status as shown to the filer. */
   told: z.object({ headline: z.string(), sentence: z.string() }),
   version: z.int(),
   filer: z.object({
@@ -171,24 +167,23 @@ const caseFile = z.object({
       penaltyAmount: won,
       prepaidTaxAmount: won,
       taxDueOrRefund: won,
-      /** Null in what was prepared before the local tax was kept. */
+      /** Null in older summaries. */
       localDecidedTaxAmount: z.nullable(won),
       localPenaltyAmount: z.nullable(won),
       localPrepaidTaxAmount: z.nullable(won),
       localTaxDueOrRefund: z.nullable(won),
-      /** The books behind a return by a book method; null where there are none: it is neither approved nor filed. */
+      /** A book-method return without books can be neither approved nor filed. */
       books: z.nullable(z.object({ keeper: z.enum(bookKeepers), files: z.int() })),
       feeWon: won,
       feeLines: z.array(feeLine),
-      /** Where the figures are not the calculation's, each with the preparer's reason. */
+      /** With the preparer's reason. */
       differences: z.array(
         z.object({ figure: z.enum(filedFigures), calculatedWon: won, filedWon: won, reason: z.string() }),
       ),
-      /** A member of staff asks to take the approval back; another one has to do it. */
+      /** Pending recall of the approval; another person decides. */
       recallAsked: z.nullable(proposalOf(won)),
-      /** What the approval decides: the fee that the filer sees now, none before an approval, and the one to come. */
+      /** The fee now shown to the filer (none before an approval) and the new one. */
       proposal: proposalOf(won),
-      /** What the reviewer wants mended. */
       sentBack: z.nullable(z.object({ by: z.string(), at: instant, reason: z.string() })),
     }),
   ),
@@ -197,7 +192,7 @@ const caseFile = z.object({
       z.object({
         madeAt: instant,
         fileName: z.string(),
-        /** Every one that was made, the latest first. */
+        /** Latest first. */
         versions: z.array(z.object({ version: z.int(), madeAt: instant })),
       }),
     ),
@@ -208,13 +203,12 @@ const caseFile = z.object({
         kind: z.string(),
         amountWon: z.nullable(won),
         payBy: z.nullable(z.string()),
-        /** Who said that it is paid, and when. */
         paid: z.nullable(z.object({ at: instant, by: z.enum(['filer', 'staff']) })),
       }),
     ),
-    /** What no slip asks for yet, of each tax that is due. */
+    /** Tax due that no payment slip covers yet. */
     slipsLeft: z.object({ nationalWon: won, localWon: won }),
-    /** By when tax is paid, and the part of an instalment (Seoul days). */
+    /** Payment deadlines (Seoul days). */
     payBy: z.object({ due: z.string(), instalment: z.string() }),
   }),
   filing: z.object({
@@ -226,20 +220,18 @@ const caseFile = z.object({
   payment: z.object({
     state: z.string(),
     amountWon: z.nullable(won),
-    /** What is there of the fee, without what went back. */
+    /** Received minus refunded. */
     receivedWon: won,
     method: z.nullable(z.string()),
     paidAt: z.nullable(instant),
   }),
-  /** Who may get the case, and who has it by id. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   assigneeId: z.nullable(z.string()),
-  /** The branches that this person may hand it to. */
   moveTo: z.array(z.object({ id: z.string(), name: z.string(), otherFirm: z.boolean() })),
-  /** Another person changes the case just now: who, and until when nobody else does. */
+  /** A colleague who holds the edit lock. */
   editing: z.nullable(z.object({ by: z.string(), until: z.nullable(instant) })),
   events: z.array(event),
-  /** What this staff member may do next, decided by the server. */
+  /** Decided by the server. */
   acts: z.array(z.enum(caseActs)),
 })
 export type CaseFile = z.infer<typeof caseFile>
@@ -267,7 +259,7 @@ export const takeCase = endpoint({
   body: z.object({ version: z.int() }),
   answer: success,
 })
-/** Opens a masked value once; the reason stays in the access records. */
+/** Returns one unmasked value; the reason is recorded. */
 export const revealSecret = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/reveal',

@@ -1,4 +1,3 @@
-/** The collected documents as plain tables for the office: every figure with its source, nothing left out. Pure. */
 import type { CollectedData } from '#domain/collected-data.ts'
 import { won } from '#domain/money.ts'
 import { documentTables as tables, guideWords as words, settledWords, simplifiedWords } from './texts.ts'

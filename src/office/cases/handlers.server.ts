@@ -1,7 +1,4 @@
-/**
- * The office's list of cases and the case file: who files, what was collected, what may be done next. Each reading of a
- * secret is a record.
- */
+/** Each read of a secret writes an access record. */
 import { csvFile } from '#domain/csv.ts'
 import { methodName } from '#domain/filing-method.ts'
 import { type CaseFilter, caseFilter, openStates } from '#domain/office-case/case-filters.ts'
@@ -20,7 +17,7 @@ import { exportTexts } from './texts.ts'
 const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
 const dayOf = (instant: string | null) => (instant ? seoulDay(new Date(instant)) : '')
 
-/** The cells under `exportTexts.heads`: no number of a resident, no whole phone, no account. */
+/** Without resident number, full phone number or account. */
 function exportRow(row: CaseRow, firm: string): string[] {
   return [
     row.caseNumber,
@@ -41,7 +38,7 @@ function exportRow(row: CaseRow, firm: string): string[] {
 const nothing = { items: [], total: 0 }
 export const searchMs = 12 * 3_600_000
 
-/** The words go no further than this call's body: what comes back stands in the address of the list. */
+/** The words are sent in the body only; the URL gets a token. */
 export const searchCasesServed = serveStaff(searchCases, ({ persistence }, { body, staff, now }) => ({
   search: persistence.caseSearches.hideSearch(staff.id, body.keyword.trim(), new Date(now.getTime() + searchMs)),
 }))
@@ -56,7 +53,7 @@ type Asked = {
   nobody?: string | undefined
 }
 
-/** What a list asks of the records; `keyword` is undefined for a search that is another's or over. */
+/** `keyword` is undefined if the token is another user's or expired. */
 function asked({ persistence }: Context, { staff, season, now }: StaffRequest<unknown, unknown, unknown>, of: Asked) {
   const branchId = staff.role === 'operator' ? of.branch : staff.branchId
   const place = {
@@ -72,7 +69,7 @@ function asked({ persistence }: Context, { staff, season, now }: StaffRequest<un
     ...(of.assignee ? { assigneeId: of.assignee } : {}),
     ...(of.nobody ? { unassigned: true } : {}),
     ...caseFilter(of.filter, { now, closes: new Date(season.season.closes) }),
-    // A search by person finds finished cases too; nobody waits for those.
+    // A search also finds closed cases.
     ...(of.filter === 'all' && of.sort === 'waiting' && !keyword ? { officeStates: openStates } : {}),
   }
   return { place, keyword, query, branch: branchId === undefined ? {} : { branchId } }
@@ -109,7 +106,7 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
   const size = context.limits.exportedRows
   const { query, keyword, branch } = asked(context, request, { ...body, year: body.year ?? undefined })
   const found = keyword === undefined ? nothing : await context.persistence.cases.list({ ...query, page: 0, size })
-  // A file that leaves rows out is taken for whole.
+  // A partial export would be taken for complete.
   if (found.total > size) throw new Problem('case.export-rows')
   await context.persistence.accessRecords.record(
     staffReads(request, body.reason.trim()),

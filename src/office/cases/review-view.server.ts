@@ -1,4 +1,3 @@
-/** What was sent to review, as the case file shows it, and what its approval or its recall decides. */
 import { mayBeRecalled } from '#domain/office-case/case-acts.ts'
 import { recallWish } from '#domain/office-case/event-words.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
@@ -8,7 +7,7 @@ import type { CaseFile } from './contract.ts'
 type Summary = NonNullable<Awaited<ReturnType<Stores['summaries']['find']>>>
 type NameOf = (id: string | null | undefined) => string
 
-/** The summary that was sent to review, with the fee's lines as they were quoted; behind the portal no wish stands. */
+/** Fee items are as quoted; no recall request after filing. */
 export function reviewView(
   summary: Summary,
   officeState: OfficeState,
@@ -56,7 +55,7 @@ export function reviewView(
   }
 }
 
-/** What the reviewer wants mended, as long as nothing was submitted since. */
+/** Null once the case is submitted again. */
 function sentBackView({ sentBackAt: at, sentBackBy, sentBackReason: reason }: Summary, nameOf: NameOf) {
   return at && reason !== null ? { by: nameOf(sentBackBy), at: at.toISOString(), reason } : null
 }

@@ -1,4 +1,3 @@
-/** A row of the case list. */
 import * as z from 'zod/mini'
 import { filingMethod, instant } from '#contract/answers.ts'
 import { officeStates } from '#domain/office-case/office-state.ts'
@@ -16,10 +15,10 @@ export const caseRow = z.object({
   assignee: z.nullable(z.string()),
   waitingSince: z.nullable(instant),
   receivedAt: z.nullable(instant),
-  /** The day by which an open question wants its answer (`YYYY-MM-DD`). */
+  /** Due day of a question (`YYYY-MM-DD`). */
   askedUntil: z.nullable(z.string()),
-  /** Since when an answer of the filer waits to be looked at. */
+  /** Since when an answer of the filer is unread. */
   answeredSince: z.nullable(instant),
-  /** The reviewer's comment while the case is with the preparer again. */
+  /** The reviewer's comment while the preparer corrects the case. */
   sentBack: z.nullable(z.string()),
 })

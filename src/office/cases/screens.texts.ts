@@ -1,5 +1,3 @@
-/** Korean sentences of the office's case list and case file; what the server fills in stands in texts.ts. */
-
 export const documentStateWords = {
   none: '자료 없음',
   partial: '일부만 있음',

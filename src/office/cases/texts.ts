@@ -1,4 +1,3 @@
-/** Korean words of the case file that the server fills in: documents as tables, events. */
 export const documentTables = {
   guide: { name: '종합소득세 신고 안내문', columns: ['항목', '내용'] },
   business: { name: '사업소득 지급명세서', columns: ['지급처', '업종', '지급액', '원천징수(국세)', '원천징수(지방)'] },
@@ -54,7 +53,6 @@ export const paymentNames: Record<string, string> = {
 export const withdrawnName = '탈퇴한 회원'
 export const actorNames: Record<string, string> = { filer: '신고인', staff: '직원', system: '자동 처리' }
 
-/** The list as a file. */
 export const exportTexts = {
   heads: [
     '접수번호',

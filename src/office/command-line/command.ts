@@ -1,27 +1,24 @@
-/** One command of `npm run office`: what is typed, what it means, and what it does. */
 import type { Machine } from './machine.server.ts'
 
 type Option = { says: string; flag?: true; needed?: true }
-/** What was typed after the command's name. */
 export type Given = { words: readonly string[]; options: Readonly<Record<string, string | undefined>> }
 
 export type Command = {
-  /** As typed: `staff lock`. */
+  /** As typed, such as `staff lock`. */
   name: string
   says: string
-  /** What stands behind the name, in this order. */
   takes?: readonly string[]
   options?: Readonly<Record<string, Option>>
-  /** Answers what is printed. Throws `Problem`, `WrongUse` or `Unfit`. */
+  /** Returns what is printed. Throws `Problem`, `WrongUse` or `Unfit`. */
   does: (machine: Machine, given: Given) => Promise<unknown>
 }
 
-/** It was typed wrongly: nothing was done. */
+/** Usage error; nothing was executed. */
 export class WrongUse extends Error {
   override name = 'WrongUse'
 }
 
-/** What was looked at is not as it should be, or does not exist: the answer is printed, and the command has failed. */
+/** A check failed; `answer` is still printed. */
 export class Unfit extends Error {
   override name = 'Unfit'
   readonly answer: unknown
@@ -31,5 +28,5 @@ export class Unfit extends Error {
   }
 }
 
-/** A reason for the records, where the screen asks for one. */
+/** For commands whose screen also asks for a reason. */
 export const reasonOption = { reason: { says: 'why, for the records', needed: true } } as const

@@ -1,7 +1,4 @@
-/**
- * An operator at the machine asks the same calls as the screens, in process: the same schemas, the same things found
- * and judged, the same handlers, and so the same rules and access records.
- */
+/** Operators run the same endpoints in process: same validation, rules and access records. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
@@ -16,20 +13,18 @@ import type { Job } from '#server/jobs/jobs.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import type { Served } from '#server/serve.server.ts'
 
-/** A query is text, as on the wire. */
+/** Query values are strings, as in HTTP. */
 type Input<B, P> = { body?: B; query?: Record<string, string | undefined>; params?: P }
 
 export type Machine = {
   context: Context
   jobs: readonly Job[]
   now: Date
-  /** Who the machine is in the histories of rights. */
   grantor(reason: string): { by: string; reason: string }
-  /** Who the machine is in the access records. */
   reader(reason: string): Reader
-  /** A call of the office, asked with an operator's rights. */
+  /** Runs an office endpoint with operator rights. */
   ask<B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, input?: Input<B, P>): Promise<A>
-  /** A member's call, asked for the person of a case: recorded as the machine's reading, with its reason. */
+  /** Runs a filer endpoint; recorded as a read by the machine. */
   askFor<B, Q, P, A>(filing: Filing, reason: string, endpoint: Endpoint<B, Q, P, A>, input?: Input<B, P>): Promise<A>
 }
 

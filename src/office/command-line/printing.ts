@@ -1,4 +1,3 @@
-/** How an answer reads on a terminal: lists as columns, things by name and value. */
 const indent = '  '
 
 const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -9,7 +8,6 @@ function cell(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Lines to print; none for an answer that says nothing. */
 export function linesOf(answer: unknown): string[] {
   if (answer === undefined) return []
   if (Array.isArray(answer)) return answer.length === 0 ? ['(none)'] : columnsOf(answer)

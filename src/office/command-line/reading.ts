@@ -1,4 +1,3 @@
-/** What was typed becomes a command with its words and options; pure. */
 import { parseArgs } from 'node:util'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { WrongUse, type Command, type Given } from './command.ts'
@@ -7,10 +6,7 @@ export type Typed = { help: readonly Command[] } | { command: Command; given: Gi
 
 const own = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
 
-/**
- * Help is asked for by `help`, `--help` or no word at all. Throws WrongUse for an unknown command or option, for words
- * that are missing or too many, and for a resident number in any of them.
- */
+/** Throws WrongUse for unknown commands or options, a wrong number of words, or a resident number. */
 export function readCommand(commands: readonly Command[], typed: readonly string[]): Typed {
   const [first = 'help', second] = typed
   if (first === 'help' || first === '--help') return { help: commands }
@@ -54,7 +50,6 @@ function parsedArgs(command: Command, args: string[]) {
   }
 }
 
-/** `staff lock <login> --reason <...>`; what need not be given stands in brackets. */
 function usageOf({ name, takes = [], options = {} }: Command): string {
   const told = Object.entries(options).map(([option, { flag, needed }]) => {
     const text = flag ? `--${option}` : `--${option} <${option}>`

@@ -1,4 +1,4 @@
-/** `npm run office -- <command>`: reads what was typed, does it, prints the answer, and gives the exit code. */
+/** Entry point of `npm run office -- <command>`. */
 import { open, rm } from 'node:fs/promises'
 import { Problem } from '#domain/problems.ts'
 import { isDay } from '#domain/seoul-time.ts'
@@ -26,7 +26,7 @@ const restoreCommands: readonly Command[] = [
     name: 'restore-check',
     says: 'whether a restored copy is whole: keys, chain and anchors of the access records, counts, what is due',
     async does({ context }) {
-      // The keys were compared with what was sealed before any command runs.
+      // Start-up has already verified the keys.
       const chain = await checkAccessChain(context)
       const found = { keys: 'fit', chain, ...(await context.persistence.restore.figures()) }
       if (!chain.whole) throw new Unfit('the chain of access records is broken', found)
@@ -60,7 +60,7 @@ const personCommands: readonly Command[] = [
     async does(machine, { words, options: { to = '', reason = '' } }) {
       const filing = await caseCalled(machine, words[0])
       const query = { year: String(filing.filingYear) }
-      // Nothing is read, and nothing recorded as read, before there is a place for it.
+      // Opened first, to fail before anything is read or recorded.
       const file = await open(to, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
         throw new Unfit(`the file cannot be made (${error.code}): it must not exist, and its folder must`)
       })
@@ -106,7 +106,7 @@ const personCommands: readonly Command[] = [
   },
 ]
 
-/** The last this many: whoever needs more takes the file at the screen. */
+/** Only the latest; the full list is in the file on the screen. */
 const readersAtMost = 1_000
 
 const accessCommands: readonly Command[] = [
@@ -190,7 +190,7 @@ export const officeCommands: readonly Command[] = [
   ...restoreCommands,
 ]
 
-/** Done; failed or refused; typed wrongly, and nothing done. */
+/** 0: done; 1: failed or refused; 2: usage error. */
 export type ExitCode = 0 | 1 | 2
 type Streams = { out(line: string): void; err(line: string): void }
 type Product = { served: readonly Served[]; jobs: readonly Job[] }
@@ -217,7 +217,7 @@ export async function runOffice(
   })
 }
 
-/** The same beside an open machine: what a test asks. */
+/** For tests. */
 export async function runTyped(
   typed: readonly string[],
   { out, err }: Streams,

@@ -1,6 +1,4 @@
-/**
- * What a refusal is called at a terminal: the sentences of the screens say what to press, where nothing can be pressed.
- */
+/** Screen texts name buttons that a terminal lacks. */
 import type { ProblemCode } from '#domain/problems.ts'
 import { problemSentences } from '#server/http/texts.ts'
 
@@ -23,7 +21,7 @@ const own: Partial<Record<ProblemCode, string>> = {
   'branch.changed': again,
 }
 
-/** What happened; what to do next only where it is done at a terminal. */
+/** Omits next steps that only exist on screens. */
 export function terminalSentence(code: ProblemCode): string {
   const onScreen = problemSentences[code]
   return own[code] ?? /^.*?[.](?=\s)/.exec(onScreen)?.[0] ?? onScreen

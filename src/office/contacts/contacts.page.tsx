@@ -1,4 +1,3 @@
-/** /office/contacts: whom the office promised to contact, and messages that reached nobody. */
 import { useRef, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
@@ -36,10 +35,10 @@ import { Undelivered } from './undelivered.tsx'
 
 const doneDialogTexts = contactsTexts.done
 
-/** What is asked of who kept a promise: the end of an agency is no call. */
+/** Ending an agency at the portal is not a call. */
 const doneWords = (reason: ContactReason | undefined) =>
   reason === 'consent-withdrawn' ? contactsTexts.released : contactsTexts.done
-/** The least that says something, as the contract has it. */
+/** As in the contract. */
 const least = 2
 
 type DoneDialogProps = {
@@ -48,11 +47,10 @@ type DoneDialogProps = {
   open: boolean
   saving: boolean
   onClose: () => void
-  /** True when it was kept. */
   onDone: (note: string) => Promise<boolean>
 }
 
-/** What came of a contact. The words stay until they are kept. */
+/** The text stays until it is saved. */
 function DoneDialog({ name, words, open, saving, onClose, onDone }: DoneDialogProps) {
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState(false)
@@ -106,24 +104,20 @@ function DoneDialog({ name, words, open, saving, onClose, onDone }: DoneDialogPr
 }
 
 type ContactsProps = {
-  /** Null when it did not come. */
   desk: { contacts: readonly ContactRow[]; messages: readonly MessageRow[] } | null
   problem: CallProblem | null
   reloading: boolean
   now: Date
   onRetry: () => void
-  /** What went wrong with the last press. */
   actProblem: CallProblem | null
-  /** Undefined when it was refused. */
+  /** Resolves to undefined if refused. */
   askPhone: (row: { id: string }) => Promise<string | undefined>
-  /** True when it was kept. */
   onDone: (row: ContactRow, note: string) => Promise<boolean>
   saving: boolean
   sending: string | null
   onAgain: (row: MessageRow) => void
 }
 
-/** Whom the office promised to contact, and the messages that reached nobody. */
 function ContactsScreen(props: ContactsProps) {
   const { desk, problem, reloading, onRetry, actProblem } = props
   return (
@@ -190,10 +184,6 @@ function People({ rows, now, askPhone, onDone, saving }: PeopleProps) {
   )
 }
 
-/**
- * A registered case is opened by its name; another has no page. On a phone, which has no room for more columns, the
- * reason and the day stand here.
- */
 function Name({ row, now }: { row: ContactRow; now: Date }) {
   const { caseNumber } = row
   return (
@@ -210,7 +200,6 @@ function Name({ row, now }: { row: ContactRow; now: Date }) {
 
 type PhoneProps = { row: ContactRow; askPhone: ContactsProps['askPhone']; onAsk: () => void }
 
-/** The number to call, and the press that says what came of it. */
 function Phone({ row, askPhone, onAsk }: PhoneProps) {
   const words = doneWords(row.reason)
   return (
@@ -223,7 +212,6 @@ function Phone({ row, askPhone, onAsk }: PhoneProps) {
   )
 }
 
-/** The day and the hour, each whole. `hour` says it in words. */
 function Moment({ at, hour = hourInWords }: { at: string; hour?: (moment: Date) => string }) {
   const moment = new Date(at)
   return (

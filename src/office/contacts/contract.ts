@@ -1,6 +1,3 @@
-/**
- * The desk of people whom the office promised to contact, and of messages that did not arrive (staff work, "today").
- */
 import * as z from 'zod/mini'
 import { instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -13,7 +10,7 @@ const contact = z.object({
   name: z.string(),
   phoneMask: z.string(),
   branch: z.string(),
-  /** Null for a case that is not registered: it has no page of its own. */
+  /** Null if not registered; such a case has no page. */
   caseNumber: z.nullable(z.string()),
   reason: z.enum(contactReasons),
   since: instant,
@@ -41,7 +38,6 @@ export const listContacts = endpoint({
   answer: z.object({ contacts: z.array(contact), messages: z.array(message) }),
 })
 
-/** How many wait, for the first page. */
 export const countContacts = endpoint({
   method: 'GET',
   path: '/api/office/contacts/counts',
@@ -51,7 +47,7 @@ export const countContacts = endpoint({
   answer: z.object({ open: z.int(), overdue: z.int(), undelivered: z.int() }),
 })
 
-/** The whole number, opened on record. */
+/** Returns the unmasked number; each request is recorded. */
 export const revealContactPhone = endpoint({
   method: 'POST',
   path: '/api/office/contacts/:contactId/phone',
@@ -77,10 +73,7 @@ export const finishContact = endpoint({
   answer: success,
 })
 
-/**
- * Starts a message again that was not sent or did not arrive; what had arrived after all is not sent twice. Throws
- * `message.twice` when the same went to the same person within a day, unless that is meant.
- */
+/** A delivered message is not resent. Throws `message.twice` if the same was sent within a day, unless confirmed. */
 export const sendAgain = endpoint({
   method: 'POST',
   path: '/api/office/messages/:messageId/again',
@@ -90,6 +83,6 @@ export const sendAgain = endpoint({
   whose: 'branch',
   params: z.object({ messageId: id('message') }),
   body: z.object({ twice: z._default(z.boolean(), false) }),
-  /** When it leaves: the messenger rings nobody at night. */
+  /** Send time: the messenger does not deliver at night. */
   answer: z.object({ result: z.literal('S'), at: instant }),
 })

@@ -1,7 +1,3 @@
-/**
- * Staff work off what was promised: a look at the desk is one record, an opened number, a kept promise and a message
- * that goes again are records of their own.
- */
 import { failureOf } from '#domain/message/failure.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
 import { maskName } from '#domain/name/masked-name.ts'
@@ -75,7 +71,7 @@ export const revealContactPhoneServed = serveStaff(revealContactPhone, ({ persis
   }),
 )
 
-/** Throws `case.changed` when a colleague has done it meanwhile. */
+/** Throws `case.changed` if a colleague completed it meanwhile. */
 export const finishContactServed = serveStaff(finishContact, ({ persistence }, request) =>
   persistence.transaction(async (r) => {
     const { contact, staff, now, requestId, body } = request
@@ -101,7 +97,7 @@ export const finishContactServed = serveStaff(finishContact, ({ persistence }, r
 
 const dayMs = 86_400_000
 
-/** Nothing happens to a message that is under way or has arrived. */
+/** Does nothing if the message is in transit or delivered. */
 export const sendAgainServed = serveStaff(sendAgain, ({ persistence }, request) =>
   persistence.transaction(async (r) => {
     const { message, body, now } = request

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the desk of people to contact. */
 export const contactsTexts = {
   title: '연락할 사람',
   lead: '화면이나 메시지에서 먼저 연락드린다고 약속한 분들이에요. 연락한 뒤에 어떻게 되었는지 적으면 목록에서 빠져요.',
@@ -28,7 +27,7 @@ export const contactsTexts = {
     no: '그만두기',
     said: (name: string) => `${name} 님에게 연락한 것을 저장했어요`,
   },
-  /** Beside a consent that was withdrawn nobody is called: the office ends its agency at the portal. */
+  /** Nobody is called: the office ends its agency at the portal. */
   released: {
     press: '해지했어요',
     of: (name: string) => `${name} 님의 수임을 해지했어요`,

@@ -11,14 +11,12 @@ import { contactsTexts, undeliveredTexts as texts } from './texts.ts'
 
 const nameOf = ({ name }: MessageRow) => name || contactsTexts.noName
 
-/** Messages that were not sent or did not arrive, each with a press that starts it again. */
 export function Undelivered({
   rows,
   sending,
   onAgain,
 }: {
   rows: readonly MessageRow[]
-  /** Which one is being started. */
   sending: string | null
   onAgain: (row: MessageRow) => void
 }) {
@@ -66,7 +64,6 @@ export function Undelivered({
   )
 }
 
-/** On a phone the message and what happened to it stand under the name. */
 function Name({ row }: { row: MessageRow }) {
   const { caseNumber } = row
   return (

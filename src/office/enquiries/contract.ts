@@ -1,7 +1,3 @@
-/**
- * The office's side of the consultation form: what was asked, by when an answer is promised, who has it, what came of
- * it.
- */
 import * as z from 'zod/mini'
 import { instant, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -15,21 +11,20 @@ const numbered = z.object({ receiptNumber: id('enquiry') })
 const enquiryRow = z.object({
   receiptNumber: z.string(),
   kind: z.enum(enquiryKinds),
-  /** Empty for a person who was not signed in and typed no name. */
+  /** Empty if the person was not signed in and gave no name. */
   nameMask: z.string(),
-  /** Empty when the time of keeping is over. */
+  /** Empty after the retention period. */
   phoneMask: z.string(),
   state: z.enum(enquiryStates),
   askedAt: instant,
   replyBy: z.nullable(instant),
-  /** When the wished half-day begins in which to call; it ends with `replyBy`. */
+  /** Start of the requested half-day for the call; it ends at `replyBy`. */
   callFrom: z.nullable(instant),
-  /** The member of staff who has it. */
   assignee: z.nullable(z.string()),
   mine: z.boolean(),
-  /** How often a person called and nobody answered. */
+  /** Unanswered calls. */
   tries: z.int(),
-  /** When it was answered or closed. */
+  /** Answered or closed. */
   settledAt: z.nullable(instant),
 })
 export type EnquiryRow = z.infer<typeof enquiryRow>
@@ -39,31 +34,29 @@ const enquiryPlace = z.extend(counts, { branchId: z.string(), name: z.string() }
 export type EnquiryPlace = z.infer<typeof enquiryPlace>
 
 const enquiryBoard = z.object({
-  /** The branch whose enquiries these are, and those that this person may look at. */
   place: enquiryPlace,
   places: z.array(enquiryPlace),
-  /** Those that wait, the earliest promise first. */
+  /** Earliest due first. */
   open: z.array(enquiryRow),
-  /** Answered and closed, the latest first. */
+  /** Latest first. */
   done: z.array(enquiryRow),
   doneTotal: z.int(),
 })
 export type EnquiryBoard = z.infer<typeof enquiryBoard>
 
 const event = z.object({ at: instant, who: z.string(), act: z.enum(enquiryActs), note: z.nullable(z.string()) })
-/** How far it is; what an act answers. */
 const progress = z.object({
   row: enquiryRow,
   events: z.array(event),
-  /** What this member of staff may do next, decided by the server. */
+  /** Decided by the server. */
   acts: z.array(z.enum(enquiryActs)),
 })
 const enquiryDetail = z.extend(progress, {
-  /** Null when the time of keeping is over. */
+  /** Null after the retention period. */
   content: z.nullable(z.string()),
-  /** What the person wished to be called; null when none was typed or the time of keeping is over. */
+  /** Null if none was given or after the retention period. */
   name: z.nullable(z.string()),
-  /** Empty when none was given. */
+  /** Empty if none was given. */
   emailMask: z.string(),
 })
 export type EnquiryDetail = z.infer<typeof enquiryDetail>
@@ -76,12 +69,12 @@ export const listEnquiries = endpoint({
   who: 'staff',
   right: 'enquiries.answer',
   whose: 'branch',
-  /** One's own branch when left out. */
+  /** Default: the user's own branch. */
   query: z.object({ branch: z.optional(id('branch')) }),
   answer: enquiryBoard,
 })
 
-/** Of every branch that this person may look at; asked again and again, and nobody's data. */
+/** Counts all visible branches. Polled; no personal data. */
 export const countEnquiries = endpoint({
   method: 'GET',
   path: '/api/office/enquiries/count',
@@ -91,7 +84,7 @@ export const countEnquiries = endpoint({
   answer: counts,
 })
 
-/** The text itself: each reading is recorded. */
+/** Returns the full text; each read is recorded. */
 export const readEnquiry = endpoint({
   method: 'GET',
   path: '/api/office/enquiries/:receiptNumber',
@@ -103,10 +96,7 @@ export const readEnquiry = endpoint({
   answer: enquiryDetail,
 })
 
-/**
- * The number to call, or the address to write to: given for being answered, so the enquiry itself is the reason that is
- * recorded.
- */
+/** The enquiry itself is the recorded reason. */
 export const revealContact = endpoint({
   method: 'POST',
   path: '/api/office/enquiries/:receiptNumber/reveal',
@@ -131,9 +121,7 @@ export const actOnEnquiry = endpoint({
   body: z.object({
     act: z.enum(enquiryActs),
     note: z._default(z.string().check(z.maxLength(noteLimit * 2), withoutNumber), ''),
-    /**
-     * How many acts the screen showed when this was pressed: presses at once, from one desk or two, mean the same act.
-     */
+    /** Number of acts on screen; duplicate submits count as the same act. */
     seen: z.int().check(z.minimum(0), z.maximum(100_000)),
   }),
   answer: progress,

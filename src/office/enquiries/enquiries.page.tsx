@@ -1,7 +1,3 @@
-/**
- * /office/enquiries: what people asked of one branch (`?branch=` where the right reaches further); `#receipt-number`
- * opens one beside the list.
- */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLoaderData, useLocation, useNavigate, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { say, unsay } from '#design/messages/status-region.tsx'
@@ -40,10 +36,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return found
 }
 
-/**
- * Another enquiry opened beside the list is another `#…`: the list itself is not read again, because each reading is
- * written down.
- */
+/** A changed hash does not reload the list, because each read is recorded. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -90,7 +83,6 @@ export default function EnquiriesPage() {
 
 type Seen = { receiptNumber: string; detail: EnquiryDetail | null; problem: CallProblem | null }
 
-/** The enquiry that the address's `#…` names, asked for when it changes, and what may be done with it. */
 function useEnquiryPanel(
   receiptNumber: string,
   revalidate: () => Promise<void>,
@@ -117,7 +109,6 @@ function useEnquiryPanel(
   }
 }
 
-/** What was read last; an answer for an enquiry that is no longer named is dropped. */
 function useSeen(receiptNumber: string) {
   const [seen, setSeen] = useState<Seen | null>(null)
   const latest = useRef(receiptNumber)
@@ -136,7 +127,6 @@ function useSeen(receiptNumber: string) {
   return { seen, setSeen, read }
 }
 
-/** One act at a time on the enquiry; `acting` names it. Its outcome is put into what was read. */
 function useEnquiryAct(
   receiptNumber: string,
   { seen, setSeen, read }: ReturnType<typeof useSeen>,
@@ -161,7 +151,7 @@ function useEnquiryAct(
       say(oneTexts.said[name])
       return true
     } catch (thrown) {
-      // Another person was first: what they did is shown beside the sentence.
+      // On a conflict, shows the colleague's act beside the error.
       if (asCallProblem(thrown, actOnEnquiry.path).status === 409)
         await Promise.all([read(receiptNumber), revalidate()])
       throw thrown
@@ -172,7 +162,6 @@ function useEnquiryAct(
   return { acting, act }
 }
 
-/** A phone or an e-mail address opened for the enquiry; `opening` says which is under way. */
 function useContactReveal(receiptNumber: string) {
   const [opening, setOpening] = useState<'phone' | 'email' | null>(null)
   const open = useAction(async (_press, what: 'phone' | 'email') => {

@@ -14,24 +14,18 @@ import { EnquiryTable } from './enquiry-table.tsx'
 import { readReceiptNumber } from './rules.ts'
 
 export type DeskScreenProps = {
-  /** Null when it did not come. */
   board: EnquiryBoard | null
   problem: CallProblem | null
   reloading: boolean
   now: Date
   onRetry: () => void
   onBranch: (branchId: string) => void
-  /** The enquiry that is open beside the list. */
   looking: Omit<EnquiryPanelProps, 'now'> | null
   href: (receiptNumber: string) => string
   onFind: (receiptNumber: string) => void
   onStopLooking: () => void
 }
 
-/**
- * What people asked through the form, by the promised moment; one of them opened beside the list, on phones in its
- * place.
- */
 export function DeskView(props: DeskScreenProps) {
   const { board, looking, now, onStopLooking } = props
   return (
@@ -117,7 +111,7 @@ function Groups({ board, now, looking, href }: DeskScreenProps & { board: Enquir
   )
 }
 
-/** Whoever calls names the receipt number. */
+/** For callers, who state their receipt number. */
 function Find({ onFind }: { onFind: (receiptNumber: string) => void }) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState(false)

@@ -19,13 +19,10 @@ const contactTexts = oneTexts.reveal
 
 type Reveal = {
   busy: 'phone' | 'email' | null
-  /** Undefined when it was refused. */ ask: (what: 'phone' | 'email') => Promise<string | undefined>
+  /** Resolves to undefined if refused. */ ask: (what: 'phone' | 'email') => Promise<string | undefined>
 }
 
-/**
- * A masked number or address with the recorded way to see it: one press, one minute. The browser holds the value here
- * alone.
- */
+/** Recorded; shown for one minute and held only in this component. */
 function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask: string; reveal: Reveal }) {
   const { value, left, show, hide } = useTimedReveal()
   if (value === null) {
@@ -65,7 +62,6 @@ function Contact({ what, mask, reveal }: { what: 'phone' | 'email'; mask: string
 
 export type EnquiryPanelProps = {
   receiptNumber: string
-  /** Null until it comes. */
   detail: EnquiryDetail | null
   problem: CallProblem | null
   now: Date
@@ -75,7 +71,6 @@ export type EnquiryPanelProps = {
   onRetry: () => void
 }
 
-/** One enquiry: who asked, by when an answer is promised, the words, what may be done, and what was done. */
 export function EnquiryPanel({ receiptNumber, detail, problem, onRetry, ...rest }: EnquiryPanelProps) {
   if (problem) return <Missing problem={problem} onRetry={onRetry} />
   return detail ? <One key={receiptNumber} detail={detail} {...rest} /> : <Skeleton />
@@ -104,7 +99,7 @@ function One({
 }: Omit<EnquiryPanelProps, 'receiptNumber' | 'detail' | 'problem' | 'onRetry'> & { detail: EnquiryDetail }) {
   const { row, content, events } = detail
   const heading = useRef<HTMLHeadingElement>(null)
-  // On phones the panel takes the list's place; whoever listens is told where they are.
+  // On phones the panel replaces the list.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="flex flex-col gap-6">
@@ -143,7 +138,6 @@ function One({
   )
 }
 
-/** By when, who asked, who has it, and how to reach the person. */
 function EnquiryFacts({
   detail: { row, content, name, emailMask },
   now,
@@ -179,7 +173,6 @@ function EnquiryFacts({
   )
 }
 
-/** What may be done: taking it first where another person has it or nobody does, then what came of it. */
 function Doing({
   detail: { row, acts: may },
   acts,
@@ -217,7 +210,6 @@ function Doing({
   )
 }
 
-/** What was done, latest first. */
 function History({ events }: { events: readonly EnquiryEvent[] }) {
   return (
     <ol className="flex flex-col">

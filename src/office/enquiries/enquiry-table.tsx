@@ -26,10 +26,6 @@ export function StateChips({ row: { state, tries } }: { row: Row }) {
   )
 }
 
-/**
- * The promised moment, or the wished hours of the call, and how far off they are: the hour today, the day and the hour
- * else.
- */
 export function Promised({
   row: { replyBy, callFrom },
   due,
@@ -73,7 +69,7 @@ function distance(at: Date, callFrom: Date | null, now: Date): string {
   return callFrom > now ? texts.ahead(minutesTo(callFrom)) : texts.callNow
 }
 
-/** The groups stand under each other, so their columns do too. */
+/** Fixed widths align the columns of the groups' tables. */
 const widths = {
   whole: ['lg:w-[22%]', 'lg:w-[15%]', 'lg:w-[12%]', 'lg:w-[25%]', 'lg:w-[17%]', 'lg:w-[9%]'],
   beside: ['lg:w-[36%]', 'lg:w-[36%]', 'lg:w-[28%]'],
@@ -90,12 +86,10 @@ export type EnquiryTableProps = {
   due: Due
   rows: readonly Row[]
   now: Date
-  /** The one that is open beside the table, which then has less room. */
   looking: string | null
   href: (receiptNumber: string) => string
 }
 
-/** Enquiries of one group; the person's line leads to the enquiry. */
 export function EnquiryTable({ due, rows, now, looking, href }: EnquiryTableProps) {
   const who: Column<Row> = {
     name: names.who,

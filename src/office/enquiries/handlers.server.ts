@@ -1,7 +1,4 @@
-/**
- * The office answers enquiries. A look at the list is one record, its names and numbers are masked; reading a text and
- * opening a number are records of their own, in one transaction with the reading.
- */
+/** Lists are masked; each text read and revealed contact is recorded in the same transaction. */
 import { mayDo, needsNote } from '#domain/enquiry/enquiry.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone } from '#domain/phone.ts'
@@ -36,7 +33,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 const mayAnswer = (staff: StaffMember, branchId: string) =>
   mayStaff(staff.role, 'enquiries.answer', branchId === staff.branchId)
 
-/** The branches whose enquiries this person may look at, the own one first. */
+/** The user's own branch comes first. */
 async function placesOf(
   { persistence, branches }: Context,
   { staff, now }: Pick<RequestContext, 'staff' | 'now'>,
@@ -73,7 +70,6 @@ export const countEnquiriesServed = serveStaff(countEnquiries, async (context, r
   return { new: sum('new'), calling: sum('calling'), overdue: sum('overdue'), today: sum('today') }
 })
 
-/** An enquiry as the office's list shows it. */
 function rowOf(staff: StaffMember, one: ListedConsultation): EnquiryRow {
   return {
     receiptNumber: one.receiptNumber,
@@ -91,7 +87,7 @@ function rowOf(staff: StaffMember, one: ListedConsultation): EnquiryRow {
   }
 }
 
-/** What was done with one enquiry, and what this person may do now. Whose words were destroyed is worked on no more. */
+/** No acts are allowed once the text is destroyed. */
 async function progressOf(r: Stores, { staff }: Pick<RequestContext, 'staff'>, enquiry: Consultation) {
   const listed = await r.consultations.listed(enquiry.id)
   if (!listed) throw new Problem('notfound')
@@ -105,7 +101,6 @@ async function progressOf(r: Stores, { staff }: Pick<RequestContext, 'staff'>, e
   return { row: rowOf(staff, listed), events, acts: enquiry.phone === null ? [] : mayDo(enquiry, staff.id) }
 }
 
-/** A reading of what one person wrote. */
 async function recordReading(
   r: Stores,
   request: RequestContext,
@@ -158,7 +153,7 @@ export const actOnEnquiryServed = serveStaff(actOnEnquiry, ({ persistence }, req
       { act, staffId: staff.id, seen, note: note === '' ? undefined : note },
       now,
     )
-    // The words go by e-mail to whoever left an address; the outbox looks them up when it sends.
+    // Sent by e-mail; the outbox reads the text when it sends.
     if (fresh && act === 'answered' && consultation.email)
       await r.outbox.put(
         {

@@ -8,29 +8,19 @@ import { oneTexts } from './texts.ts'
 import { noteTrouble } from './rules.ts'
 
 export type EnquiryActs = {
-  /** Which act is under way. */
   busy: EnquiryAct | null
   problem: CallProblem | null
-  /** True when it was done. */
   run: (act: EnquiryAct, note: string) => Promise<boolean>
 }
 
 const texts = oneTexts.form
 type Outcome = Exclude<EnquiryAct, 'take'>
-/** In the order of a call; the likeliest end stands out, once taking the enquiry is not the next thing to do. */
+/** In the order of a call; the likeliest outcome is emphasized. */
 const order = ['answered', 'not-reached', 'reopen', 'close', 'note'] as const satisfies readonly Outcome[]
 
-type OutcomeFormProps = {
-  state: EnquiryState
-  may: readonly EnquiryAct[]
-  acts: EnquiryActs
-  /** Whoever asks left an e-mail address: the words of an answer go there. */
-  mailed: boolean
-}
+type OutcomeFormProps = { state: EnquiryState; may: readonly EnquiryAct[]; acts: EnquiryActs; mailed: boolean }
 
-/**
- * What came of it: words beneath, then the press that says which end it was. The words stay until the press is done.
- */
+/** The text stays until the act succeeds. */
 export function OutcomeForm({ state, may, acts, mailed }: OutcomeFormProps) {
   const [note, setNote] = useState('')
   const [wanted, setWanted] = useState<Outcome | null>(null)

@@ -1,10 +1,9 @@
-/** Every Korean sentence of the office's desk for enquiries. */
 import type { Due, EnquiryAct, EnquiryState } from '#domain/enquiry/enquiry.ts'
 import { enquiryKindNames } from '#domain/enquiry/texts.ts'
 import type { NoteTrouble } from './rules.ts'
 
 const cases = (count: number) => `${count}건`
-/** Minutes as the office counts them: the larger unit alone. */
+/** Shows only the largest unit. */
 const spanOf = (minutes: number) =>
   minutes < 60
     ? `${Math.max(1, minutes)}분`

@@ -1,7 +1,3 @@
-/**
- * The dependents of a case as the office mends them: who is in the return, and what is known of each, with source and
- * reason.
- */
 import * as z from 'zod/mini'
 import { caseParams, instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -16,7 +12,7 @@ const dependent = z.object({
   name: z.string(),
   residentNumberMask: z.string(),
   from: z.string(),
-  /** What speaks against claiming the person: never whose other return it is. */
+  /** Never includes whose other return claims the person. */
   warnings: z.array(z.enum(claimWarningKinds)),
   values: z.array(
     z.object({
@@ -41,12 +37,12 @@ export const readDependents = endpoint({
   params: caseParams,
   answer: z.object({
     dependents: z.array(dependent),
-    /** What the filer says of their income; null while they have not. */
+    /** The filer's answer about the family's income; null until given. */
     incomeTold: z.nullable(z.enum(familyIncomes)),
   }),
 })
 
-/** Sets one thing of one dependent, or takes it back with null. */
+/** Null resets the value. */
 export const setDependent = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/family/:memberId',
@@ -65,7 +61,6 @@ export const setDependent = endpoint({
   answer: success,
 })
 
-/** Adds a dependent whom the filer forgot. */
 export const addDependent = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/family',

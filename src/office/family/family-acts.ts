@@ -1,7 +1,3 @@
-/**
- * What the family's part of a case does: loads the dependents when its tab is opened, sets, adds; afterwards the case
- * is read again.
- */
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -18,7 +14,6 @@ type DependentChange = BodyOf<typeof setDependent>
 type NewDependent = BodyOf<typeof addDependent>
 export type DependentsView = {
   dependents: readonly CaseDependent[] | null
-  /** What the filer says of the family's income. */
   incomeTold: FamilyIncome | null
   problem: CallProblem | null
   onRetry: () => void

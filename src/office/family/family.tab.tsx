@@ -24,12 +24,11 @@ const answers = [
   { value: 'yes', label: texts.yes },
   { value: 'no', label: texts.no },
 ]
-/** The filer is on no list. */
+/** Code 0 is the filer, who is not a dependent. */
 const relations = relationCodes.filter((code) => code !== '0').map((value) => ({ value, label: relationName(value) }))
 
 type Why = { source: string; reason: string }
 
-/** Which paper was looked at, and why. */
 function WhyFields({ why, onChange }: { why: Why; onChange: (why: Why) => void }) {
   return (
     <>
@@ -108,7 +107,7 @@ function ChangeForm({ memberId, act, onDone }: ChangeFormProps) {
   )
 }
 
-/** A dependent whom the filer forgot. The number is sent and nowhere kept in the browser. */
+/** The resident number is sent but not stored in the browser. */
 function AddForm({ act }: { act: DependentsView['add'] }) {
   const [relation, setRelation] = useState<RelationCode>('4')
   const [name, setName] = useState('')
@@ -172,7 +171,6 @@ export { useDependents, type DependentsView } from './family-acts.ts'
 
 type FamilyTabProps = { seen: DependentsView; mayChange: boolean; problem: (problem: CallProblem | null) => ReactNode }
 
-/** The family that goes into the return, masked; what the office sets is shown with source, reason and name. */
 export function FamilyTab({ seen, mayChange, problem }: FamilyTabProps) {
   const { dependents } = seen
   if (seen.problem)

@@ -1,6 +1,4 @@
-/**
- * The dependents of a case: each change with who, source and reason; the calculation and with it a submission follows.
- */
+/** Each change updates the calculation and any submission. */
 import type { RelationCode } from '#domain/collected-data.ts'
 import { countedFamily, countedSources } from '#domain/family/counted-family.ts'
 import { claimWarnings, relationName } from '#domain/family/family.ts'
@@ -14,7 +12,7 @@ import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
 import { sourceNames } from './texts.ts'
 
-/** As the guard sees a member: by the keyed hash, and the birthday that the mask keeps. */
+/** The mask contains the birthday. */
 function guardedOf({ id, relation, name, residentHash, residentMask, deceasedOn }: FamilyMember) {
   const birthday = readMask(residentMask)?.birthday
   return {
@@ -67,7 +65,7 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
   return { dependents, incomeTold: filing.familyIncome }
 })
 
-/** Throws `input.invalid` for what does not fit. */
+/** Throws `input.invalid` for an invalid value. */
 export const setDependentServed = serveCaseAct(
   setDependent,
   async (r, { familyMember, body, staff, by, now, case: filing }) => {
@@ -80,7 +78,7 @@ export const setDependentServed = serveCaseAct(
   },
 )
 
-/** Throws `rrn.date` for a number that is none, `family.duplicate` for who is on the list already. */
+/** Throws `rrn.date` for an invalid number, `family.duplicate` for a person already listed. */
 export const addDependentServed = serveCaseAct(addDependent, async (r, { body, staff, by, now, case: filing }) => {
   const { relation, name, residentRegistrationNumber: residentNumber } = body
   if (!readWholeResidentNumber(residentNumber, seoulDay(now)).ok)

@@ -1,4 +1,3 @@
-/** Every Korean sentence of a case's dependents. */
 import type { ClaimWarning } from '#domain/family/family.ts'
 import type { DependentValue } from '#domain/family/office-values.ts'
 

@@ -1,7 +1,3 @@
-/**
- * The office's desk for money: whose fee is due, what came in, what people must settle, what goes back (staff work,
- * "money").
- */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, success, typedWords, withoutNumber, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -14,10 +10,7 @@ import { openReceipt, receiptActBody } from './receipts/schemas.ts'
 import { dueFee, moneyCase } from './schemas.ts'
 import { bankLinesAnswer, importQuery, lineFees, lineSettled, readIn } from './statement/schemas.ts'
 
-/**
- * Words that find a person: a part of the name, a sum, the last digits of the case number or the phone. In a body,
- * because an address is kept in logs and histories.
- */
+/** Part of a name, an amount, or last digits. In a body, because URLs are logged. */
 const searched = z.object({
   keyword: z._default(z.string().check(z.maxLength(50), withoutNumber), ''),
   page: z._default(z.int().check(z.minimum(0), z.maximum(100_000)), 0),
@@ -31,7 +24,6 @@ export const listDueFees = endpoint({
   right: 'money.read',
   body: searched,
   answer: z.object({
-    /** The account of each firm that one sees. */
     accounts: z.array(z.object({ branch: z.string(), bank: z.string(), number: z.string(), holder: z.string() })),
     rows: z.array(dueFee),
     total: z.int(),
@@ -39,10 +31,7 @@ export const listDueFees = endpoint({
   }),
 })
 
-/**
- * A member of staff has seen the fee on the firm's own account: it counts as paid. `feeWon` is the fee as the screen
- * showed it.
- */
+/** Staff saw the deposit in the firm's account. `feeWon`: as shown on screen. */
 export const matchDeposit = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/deposit',
@@ -53,9 +42,9 @@ export const matchDeposit = endpoint({
   params: caseParams,
   body: z.object({
     feeWon: won,
-    /** The day on which the bank booked it, in Seoul. */
+    /** Booking day at the bank (Seoul). */
     depositedOn: z.optional(z.iso.date()),
-    /** The depositor's name is another one than the filer's. */
+    /** The depositor's name differs from the filer's. */
     fromAnother: z.optional(z.boolean()),
   }),
   answer: success,
@@ -72,7 +61,7 @@ export const listMoneyCases = endpoint({
   answer: z.object({ rows: z.array(moneyCase), total: z.int(), notices: z.array(oddNotice) }),
 })
 
-/** Paid fees, latest first. */
+/** Latest first. */
 export const listPaidFees = endpoint({
   method: 'POST',
   path: '/api/office/money/paid',
@@ -85,10 +74,7 @@ export const listPaidFees = endpoint({
 
 export type MoneyActBody = z.infer<typeof moneyActBody>
 
-/**
- * Settles money that fits nothing, and gives money back. What asks for two people is asked for by one and decided by
- * another.
- */
+/** Two-person acts are requested by one user and decided by another. */
 export const actOnPayment = endpoint({
   method: 'POST',
   path: '/api/office/payments/:order/acts',
@@ -101,10 +87,7 @@ export const actOnPayment = endpoint({
   answer: success,
 })
 
-/**
- * Where a refund goes: read by whoever sends it and by whoever may approve it, for others `auth.forbidden`; each reading
- * is recorded.
- */
+/** Throws `auth.forbidden` unless the user sends or may approve the refund. Recorded. */
 export const readRefundAccount = endpoint({
   method: 'POST',
   path: '/api/office/payments/:order/refund-account',
@@ -116,7 +99,6 @@ export const readRefundAccount = endpoint({
   answer: z.object({ bank: z.string(), accountNumber: z.string(), holder: z.string() }),
 })
 
-/** Money that fits nothing of ours was dealt with at the provider or the bank. */
 export const handleNotice = endpoint({
   method: 'POST',
   path: '/api/office/money/notices/:notice',
@@ -151,10 +133,8 @@ export const actOnReceipt = endpoint({
 })
 
 /**
- * Reads a bank's statement of the own branch: a workbook, a table of HTML or text, whatever it is called. The columns
- * are known by their heads, or told once for each set of heads and kept. A deposit that was read before adds nothing,
- * and nothing is booked. `unread`: rows that cannot be read are left out, after they were named. `instead`: the reading
- * that is taken back first.
+ * Books nothing; known transactions are skipped. Column choices are stored per header set. `unread`: skip unreadable
+ * rows after listing them. `instead`: import to undo first.
  */
 export const importStatement = endpoint({
   method: 'POST',
@@ -168,7 +148,7 @@ export const importStatement = endpoint({
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   answer: readIn,
 })
-/** Takes a reading back whole, as long as none of its lines was settled. */
+/** Only while none of its bank transactions is settled. */
 export const takeBackStatement = endpoint({
   method: 'POST',
   path: '/api/office/money/statement/take-back',
@@ -199,9 +179,8 @@ export const listLineFees = endpoint({
   answer: lineFees,
 })
 /**
- * What a line was: the fee of a case, which is booked with it as a deposit of the line's day and sum, no fee, or a
- * deposit that was read before. `fromAnother`: the sender's name is another one than the filer's. `feeWon`: the fee as
- * the screen showed it, where it is another sum than the line's.
+ * A fee (books the deposit), not a fee, or a duplicate. `fromAnother`: the sender is not the filer. `feeWon`: on
+ * screen, if different.
  */
 export const settleBankLine = endpoint({
   method: 'POST',
@@ -214,10 +193,7 @@ export const settleBankLine = endpoint({
   body: lineSettled,
   answer: success,
 })
-/**
- * The line is open again; a fee that was booked by it is due again, until the return is filed. `order`: the payment
- * that is taken back, as the screen showed it.
- */
+/** The fee is due again, unless the return is filed. `order`: the payment shown on screen. */
 export const undoBankLine = endpoint({
   method: 'POST',
   path: '/api/office/money/bank-lines/:line/undo',
@@ -230,7 +206,7 @@ export const undoBankLine = endpoint({
   answer: success,
 })
 
-/** The sheet of one day in Seoul, with its month and season so far; refused for a day that has not come. */
+/** Future days are refused. */
 export const readClosing = endpoint({
   method: 'GET',
   path: '/api/office/money/closing',
@@ -251,10 +227,7 @@ export const downloadClosing = endpoint({
   answer: fileAnswer,
 })
 
-/**
- * Reads the provider's list (CSV) of one day of one merchant and compares it in both directions. The same list twice
- * adds nothing, and nothing is booked.
- */
+/** Repeated uploads add nothing, and nothing is booked. */
 export const compareProviderList = endpoint({
   method: 'POST',
   path: '/api/office/money/provider-list',
@@ -274,17 +247,14 @@ export const listDifferences = endpoint({
   who: 'staff',
   right: 'money.read',
   answer: z.object({
-    /** Whose lists may be read here, the usual one first. */
+    /** The default first. */
     merchants: z.array(z.string()),
     days: z.array(readDay),
     rows: z.array(difference),
   }),
 })
 
-/**
- * `settle`: a person looked into it and says what it was. `propose`: what the provider gave back is asked for as a
- * refund that is already made; a second person approves it.
- */
+/** `settle`: staff explain it. `propose`: a refund already made at the provider; a second person approves. */
 export const settleDifference = endpoint({
   method: 'POST',
   path: '/api/office/money/differences/:difference',

@@ -1,4 +1,3 @@
-/** Every call of the money desk. */
 import { findBank } from '#domain/bank.ts'
 import { csvFile } from '#domain/csv.ts'
 import { feeStatus, isOdd } from '#domain/payment/payment.ts'
@@ -45,7 +44,7 @@ import { bookTransfer } from './transfer.server.ts'
 
 const pageSize = 100
 
-/** Oldest attempt first. */
+/** `payments`: oldest attempt first. */
 function stateOf(filing: Filing, payments: readonly Payment[]): DueState {
   const odd = payments.find(({ state }) => isOdd(state))
   if (odd) return filing.feePaidAt ? 'twice' : odd.state === 'MISMATCH' ? 'wrong-sum' : 'late'
@@ -56,7 +55,7 @@ function stateOf(filing: Filing, payments: readonly Payment[]): DueState {
   return said === 'WAITING_DEPOSIT' ? 'waiting' : said === 'CHECKING' ? 'checking' : 'due'
 }
 
-/** A transfer may be booked unless the provider may be taking the same money just now. */
+/** Otherwise the provider may be charging the same fee right now. */
 const bookable: readonly DueState[] = ['due', 'waiting']
 const mayMatch = (staff: StaffMember, branchId: string) =>
   mayStaff(staff.role, 'money.match', staff.branchId === branchId)
@@ -114,14 +113,13 @@ const daysShown = 14
 
 const ownBranch = ({ role, branchId }: StaffMember) => (role === 'operator' ? {} : { branchId })
 
-/** Whose lists this member of staff may read: that of the own firm; who crosses branches, every one. */
 function merchantsFor({ settings }: Context, { role, branchId }: StaffMember): string[] {
   const own = merchantOf(settings, branchId).mid
   const all = role === 'operator' ? merchantsOf(settings).map(({ mid }) => mid) : []
   return [...new Set([own, ...all])]
 }
 
-/** Throws `input.invalid` for a day that has not come and for another firm's merchant. */
+/** Throws `input.invalid` for a future day or another firm's merchant. */
 const compareProviderListServed = serveStaff(compareProviderList, async (context, request) => {
   const { staff, now, body, query } = request
   const { day, merchant: merchantId } = query
@@ -175,7 +173,7 @@ const listDifferencesServed = serveStaff(listDifferences, async (context, reques
   }
 })
 
-/** The refund that the provider has already made, asked for by this person; another one approves it. */
+/** The provider already refunded it; another person approves. */
 async function propose(
   context: Context,
   r: Stores,
@@ -188,12 +186,12 @@ async function propose(
   if (!row) throw new Problem('notfound')
   const trouble = moneyActProblem('ask-refund', factsOf(row), memberOf(staff, row.payment.branchId))
   if (trouble) throw new Problem(trouble)
-  // Our books moved on since the list was read.
+  // Our books changed after the list was read.
   if (row.payment.refundedWon !== ourWon) throw new Problem('case.changed')
   return requestMadeRefund(context, r, row.payment, { amountWon: theirWon - ourWon, reason, staffId: staff.id }, now)
 }
 
-/** Throws `case.changed` when another person was first. */
+/** Throws `case.changed` if another person resolved it first. */
 const settleDifferenceServed = serveStaff(settleDifference, async (context, request) => {
   const { providerDifference: found, body, staff, now } = request
   const { act, reason } = body

@@ -1,7 +1,4 @@
-/**
- * Refunds that two people agreed on: asked of the provider once, never blindly again; a promise that runs out rings a
- * working day before.
- */
+/** Never resends blindly; alerts one working day before a promised date. */
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDay, seoulInstant } from '#domain/seoul-time.ts'
@@ -40,7 +37,7 @@ async function readFolder(context: Context, now: Date): Promise<number> {
   return read
 }
 
-/** False for a file that was read as it is now. */
+/** Returns false if this version of the file was already read. */
 async function compareFile(context: Context, { path, ...day }: Found, now: Date): Promise<boolean> {
   const { persistence, log } = context
   if ((await stat(path)).size > largestBytes) throw new RangeError('a list that is too large')
@@ -85,7 +82,7 @@ async function send(context: Context, refund: Refund): Promise<void> {
   }
 }
 
-/** A refund whose answer was lost is asked about before it is sent again; the status tells of a whole one alone. */
+/** After a lost response, checks the status first; it is conclusive only for full refunds. */
 async function carryOut(context: Context, refund: Refund, payment: Payment): Promise<void> {
   const { persistence, clock } = context
   const provider = context.integrations.nicepay.of(payment.merchantId)
@@ -116,7 +113,7 @@ async function carryOut(context: Context, refund: Refund, payment: Payment): Pro
   return answer.kind === 'refused' ? hinder(answer.sentenceCode) : later()
 }
 
-/** The refund is done, and where the provider says that something else is left than our books say, people look. */
+/** Alerts staff if the provider's remaining amount differs. */
 async function end(context: Context, { id, paymentId }: Refund, remainingWon?: number): Promise<void> {
   const { persistence, clock, log } = context
   const now = clock.now()

@@ -1,4 +1,3 @@
-/** /office/money: fees that are due, money that people settle, fees that were paid. */
 import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
@@ -100,7 +99,6 @@ type Desk = {
   receipts: readonly OpenReceipt[]
 }
 type DeskProps = {
-  /** Null when it did not come. */
   desk: Desk | null
   tab: string
   onTab: (tab: string) => void
@@ -110,7 +108,6 @@ type DeskProps = {
   onRetry: () => void
 }
 
-/** Whose fee is due, what people must settle, what was paid. */
 function DeskView({ desk, tab, onTab, acts, problem, reloading, onRetry }: DeskProps) {
   return (
     <OfficePage title={texts.title}>
@@ -176,7 +173,6 @@ function Due({ due, acts }: { due: Found<'due'>; acts: MoneyActs }) {
   )
 }
 
-/** Parts that an address may open by `#…`. */
 const addressed: readonly string[] = ['cases', 'statement', 'comparison']
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -216,7 +212,6 @@ export default function MoneyPage() {
   const { hash } = useLocation()
   const asked = hash.slice(1)
   const { run } = open
-  // A link from the first page names the part that it counts.
   useEffect(() => {
     if (addressed.includes(asked)) void run(asked)
   }, [asked, run])

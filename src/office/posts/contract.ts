@@ -64,7 +64,7 @@ export type DeskPost = z.infer<typeof post>
 const form = {
   board: z.enum(boards),
   branchId: z.nullable(id('branch')),
-  /** One line: no character that breaks it, none that the records cannot hold. */
+  /** A single line that the database can store. */
   title: z
     .string()
     .check(

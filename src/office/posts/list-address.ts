@@ -3,9 +3,9 @@ import { href } from '#domain/address/href.ts'
 import { boards, postStates, type Board, type PostState } from '#domain/post/post.ts'
 import { deskPageSize } from './contract.ts'
 
-export type DeskSearch = { state: PostState | null; board: Board | null; /** From 1. */ page: number }
+export type DeskSearch = { state: PostState | null; board: Board | null; /** Starts at 1. */ page: number }
 
-/** Reads what an address says; what it says wrongly counts as not said. */
+/** Ignores invalid parameters. */
 export function readDeskSearch(params: URLSearchParams): DeskSearch {
   const page = Number(params.get('page') ?? 1)
   return {

@@ -17,7 +17,6 @@ import { deskTexts as texts } from './texts.ts'
 import type { DeskList, DeskRow } from './contract.ts'
 
 export type PostsDeskProps = {
-  /** Null when it did not come. */
   list: DeskList | null
   search: DeskSearch
   problem: CallProblem | null

@@ -67,7 +67,6 @@ type RevisionsPartProps = {
   postId: string | null
   /** The list begins anew with each save. */
   version: number
-  /** Whether something is typed that is not saved. */
   isDirty: boolean
   onTake: (words: Pick<PostRevision, 'title' | 'body'>) => void
 }

@@ -7,14 +7,7 @@ import type { Column } from '#server/pdf/table.server.ts'
 import type { PreparationSheet, SheetPart } from './contract.ts'
 import { preparationTexts as words } from './texts.ts'
 
-export type PdfOf = {
-  sheet: PreparationSheet
-  caseNumber: string
-  branch: Branch
-  /** The project's folder, where the fonts lie. */
-  root: string
-  now: Date
-}
+export type PdfOf = { sheet: PreparationSheet; caseNumber: string; branch: Branch; root: string; now: Date }
 
 const soft: Style = { font: 'body', size: 9, color: colors.soft }
 /** Between two parts, points: as airy as the page allows. */

@@ -11,7 +11,7 @@ const question = z.object({
   kind: z.enum(questionKinds),
   state: z.enum(questionStates),
   words: z.string(),
-  /** The Seoul day by which an answer is asked for. */
+  /** Seoul day. */
   dueDay: z.string(),
   by: z.string(),
   at: instant,

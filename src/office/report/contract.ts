@@ -107,7 +107,7 @@ export const withdrawBill = endpoint({
   answer: success,
 })
 
-/** The tax of a slip is paid, or it is not after all: reminders end, or begin again. */
+/** Also stops or resumes the reminders. */
 export const markSlip = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/bills/:billId/paid',

@@ -67,8 +67,7 @@ async function isMoving({ refunds }: Pick<Stores, 'refunds'>, standing: readonly
 }
 
 /**
- * Requests `backWon` to be given back; another person approves it at the money desk. Answers what is left, won: a
- * transfer needs an account of the filer, which is typed there.
+ * Another person approves. Returns the remaining won: transfers need the filer's account, entered at the money desk.
  */
 async function requestDifferenceRefund(
   { branchOf }: Pick<Context, 'branchOf'>,

@@ -158,7 +158,6 @@ function PasswordForm({ login, busy, problem, onChange }: PasswordFormProps) {
 }
 
 type AccountScreenProps = {
-  /** Null when it did not come. */
   self: StaffSelf | null
   problem: CallProblem | null
   reloading: boolean

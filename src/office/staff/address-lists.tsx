@@ -13,7 +13,6 @@ export type AddressListsProps = {
   ownAddress: string
   busy: boolean
   problem: CallProblem | null
-  /** True when it was done. */
   onSet: (list: AddressList, ranges: string[], reason: string) => Promise<true | undefined>
 }
 

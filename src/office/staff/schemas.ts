@@ -41,6 +41,5 @@ export const addressList = z.object({
   name: z.string(),
   /** Addresses and ranges (`192.0.2.0/24`, `2001:db8::/32`); none is everywhere. */
   ranges: z.array(z.string()),
-  /** Latest first. */
   changes: z.array(z.object({ ranges: z.array(z.string()), by: z.string(), reason: z.string(), at: instant })),
 })

@@ -115,7 +115,6 @@ export type TodayScreenProps = {
   work: {
     lists: readonly WorkList[]
     counts: Readonly<Record<string, number>>
-    /** The firms, for who sees several. */
     firms: readonly Firm[]
     /** Cases in which an answer of the filer waits to be looked at. */
     answered: number

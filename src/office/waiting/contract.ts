@@ -58,12 +58,12 @@ export const listWaiting = endpoint({
   who: 'staff',
   right: 'waiting.manage',
   whose: 'branch',
-  /** One's own branch when left out. */
+  /** Default: the user's own branch. */
   query: z.object({ branch: z.optional(id('branch')) }),
   answer: waitingBoard,
 })
 
-/** Of every branch that this person may look at; asked again and again, and nobody's data. */
+/** Counts all visible branches. Polled; no personal data. */
 export const countWaiting = endpoint({
   method: 'GET',
   path: '/api/office/waiting/count',

@@ -83,7 +83,6 @@ function CallNext({ board, now, busy, onCall }: CallNextProps) {
 const calledHeading = 'called-people'
 
 type LineScreenProps = {
-  /** Null when it did not come. */
   board: WaitingBoard | null
   problem: CallProblem | null
   reloading: boolean
@@ -93,7 +92,6 @@ type LineScreenProps = {
   next: { busy: boolean; onCall: (count: number) => void }
   /** Who is being called just now. */
   calling: string | null
-  /** True when it was done. */
   onCallOne: (row: LineRow, reason: string) => Promise<true | undefined>
   callProblem: CallProblem | null
   /** Of calling one person: said in the window that asks for the reason. */

@@ -1,4 +1,3 @@
-/** The appender that links access records into one chain, and the check that the chain is whole. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -7,23 +6,20 @@ import type { KeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { accessChain, accessQueue, accessRecords } from './table.server.ts'
 import type { AccessRecord } from './store.server.ts'
 
-/** Any number that nobody else locks by. */
+/** Arbitrary advisory lock number. */
 const appenderLock = 5_093_114
-/** Counting what is outside of a chain of millions takes longer than a call may. */
+/** Counting millions of records exceeds the normal statement timeout. */
 const verifyMs = 60_000
 const genesis = '0'.repeat(64)
 
 export type ChainCheck = {
-  /** The chain fits, and nothing older than the newest link is missing from it. */
   whole: boolean
   length: number
-  /** The last link's hash: written down elsewhere (log, paper), it proves later that the tail was not cut off. */
+  /** Recorded elsewhere, it later proves that the tail was not cut off. */
   head: string
-  /** The first link that does not fit. */
   brokenAt?: number
-  /** Records that wait for the appender. */
   waiting: number
-  /** Records neither in the chain nor waiting: a person took them out of the queue. */
+  /** Someone deleted these from the queue. */
   lost: number
 }
 
@@ -78,7 +74,6 @@ async function appendWaiting(tx: Db, ring: KeyRing, limit: number): Promise<numb
 
 type Walked = Pick<ChainCheck, 'length' | 'head' | 'brokenAt'>
 
-/** From the first link to the last one that fits. */
 async function walkChain(tx: Db, ring: KeyRing): Promise<Walked> {
   let prevHash = genesis
   let seq = 0
@@ -94,7 +89,7 @@ async function walkChain(tx: Db, ring: KeyRing): Promise<Walked> {
       .limit(1_000)
     if (links.length === 0) break
     for (const { access_chain: link, access_records: record } of links) {
-      // Records whose term is over are gone from the beginning on; their links stay.
+      // Retention removes the oldest records; their links stay.
       begun ||= record !== null
       const fits =
         link.seq === seq + 1 &&
@@ -125,14 +120,13 @@ const countLost = async (tx: Db): Promise<number> =>
 
 export function accessChainStore({ db, ring }: StoreContext) {
   return {
-    /** Links up to `limit` waiting records; tells how many. Zero also when another process is linking just now. */
+    /** Returns 0 also if another process is linking. */
     async append(limit: number): Promise<number> {
       return within(db, async (tx) => {
         const lock = await tx.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${appenderLock}) as got`)
         return lock.rows[0]?.got ? appendWaiting(tx, ring, limit) : 0
       })
     },
-    /** The hash of each of these links, by its place in the chain; what is not there is left out. */
     async headsAt(places: readonly number[]): Promise<Map<number, string>> {
       if (places.length === 0) return new Map()
       const { seq, hash } = accessChain
@@ -142,7 +136,7 @@ export function accessChainStore({ db, ring }: StoreContext) {
         .where(inArray(seq, [...places]))
       return new Map(links.map((link) => [link.seq, link.hash]))
     },
-    /** Walks the whole chain and counts what is outside of it. Long: for a job or a command, not for a request. */
+    /** Slow: not for requests. */
     async verify(): Promise<ChainCheck> {
       return within(
         db,

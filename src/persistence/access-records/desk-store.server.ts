@@ -1,4 +1,3 @@
-/** Access records as the office looks through them: by page, and of one person. */
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -8,7 +7,6 @@ import { accessRecords } from './table.server.ts'
 import { aboutMember, type AccessRecord } from './store.server.ts'
 
 export type AccessDeskQuery = {
-  /** Absent: every branch, and what belongs to none. */
   branchId?: string
   subjectId?: string
   readerId?: string
@@ -16,17 +14,15 @@ export type AccessDeskQuery = {
   from: Date
   until: Date
 }
-/** With who did it and the case it was about, where they are known. */
 export type DeskRecord = AccessRecord & {
   readerName: string | null
   readerRole: StaffRole | null
   caseNumber: string | null
 }
 
-/** A list counts no further: whoever looks for something narrows it by day. */
+/** Users narrow the search by day instead. */
 const mostCounted = 2_000
 
-/** The condition of a query. */
 export const conditionOf = ({ branchId, subjectId, readerId, act, from, until }: AccessDeskQuery) =>
   and(
     gte(accessRecords.at, from),
@@ -37,10 +33,7 @@ export const conditionOf = ({ branchId, subjectId, readerId, act, from, until }:
     act === undefined ? undefined : eq(accessRecords.act, act),
   )
 
-/**
- * The person's latest case of the branch, by the account it has or had at first; a subject may be a member of staff,
- * who has none.
- */
+/** Also matches the account from before the split by branch. */
 export const caseOf = (subject: unknown, branchId: string | undefined) => sql<string | null>`(
   select ${filings.caseNumber} from ${filings}
   where (case when ${subject} ~ '^[0-9a-f-]{36}$' then ${subject}::uuid end) in (${filings.accountId}, ${filings.sealOwner})
@@ -57,7 +50,7 @@ const columns = (branchId: string | undefined) => ({
 
 export function accessDeskStore({ db }: StoreContext) {
   return {
-    /** Latest first; `total` is told up to a bound, and `more` that it goes on. */
+    /** `total` is capped; `more` is true beyond the cap. */
     async page({
       page,
       size,
@@ -67,7 +60,6 @@ export function accessDeskStore({ db }: StoreContext) {
       total: number
       more: boolean
     }> {
-      // Names and case numbers are read for the page's rows alone, not for those before it.
       const ids = db
         .select({ id: accessRecords.id })
         .from(accessRecords)
@@ -85,7 +77,6 @@ export function accessDeskStore({ db }: StoreContext) {
       const { total } = one(await db.select({ total: count() }).from(some.as('some')))
       return { items, total, more: total === mostCounted }
     },
-    /** Everything about one person; with a branch, what is another branch's is left out. Latest first. */
     async ofPerson(subjectId: string, branchId: string | undefined, most: number): Promise<DeskRecord[]> {
       const reach =
         branchId === undefined ? undefined : or(eq(accessRecords.branchId, branchId), isNull(accessRecords.branchId))

@@ -1,4 +1,3 @@
-/** What an incident touched: which people of the office did what with whose data. */
 import { and, count, countDistinct, desc, eq, max, min, sql, type SQL } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
@@ -27,10 +26,9 @@ export type IncidentPerson = {
   branchIds: string[]
 }
 
-/** A report over all records is longer than a call; nobody else waits for it. */
+/** Exceeds the normal statement timeout. */
 const reportMs = 300_000
 
-/** Who of the office did it; the one with the most records first. */
 async function readersOf(tx: Db, touched: SQL | undefined): Promise<IncidentReader[]> {
   const rows = await tx
     .select({
@@ -50,7 +48,6 @@ async function readersOf(tx: Db, touched: SQL | undefined): Promise<IncidentRead
   return rows.map((row) => ({ ...row, first: row.first!, last: row.last! }))
 }
 
-/** The persons whose data was touched, at most `most`, and how many there are in all; the latest touched first. */
 async function personsOf(
   tx: Db,
   touched: SQL | undefined,
@@ -100,7 +97,6 @@ async function personsOf(
 
 export function accessIncidentsStore({ db }: StoreContext) {
   return {
-    /** What people of the office did with whose data: by each of them, and for each person. */
     async incident(
       query: Omit<AccessDeskQuery, 'act'>,
       most: number,

@@ -1,4 +1,3 @@
-/** The monthly review of a branch's access records: what a month held, and who signed that it was looked through. */
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
@@ -12,7 +11,6 @@ export type AccessReview = Pick<typeof accessReviews.$inferSelect, 'month' | 're
 
 export function accessReviewsStore({ db }: StoreContext) {
   return {
-    /** How often people of the office did each act, most often first. */
     async actsOf({ branchId, from, until }: Place): Promise<{ act: string; total: number }[]> {
       return db
         .select({ act: accessRecords.act, total: count() })
@@ -28,7 +26,6 @@ export function accessReviewsStore({ db }: StoreContext) {
         .groupBy(accessRecords.act)
         .orderBy(desc(count()))
     },
-    /** Latest month first. */
     async list(branchId: string): Promise<AccessReview[]> {
       const { month, reviewedAt, note, records } = accessReviews
       return db
@@ -39,7 +36,7 @@ export function accessReviewsStore({ db }: StoreContext) {
         .orderBy(desc(month))
         .limit(24)
     },
-    /** True once for a month of a branch: what is signed stands. */
+    /** False if already signed: a signature is final. */
     async sign(review: typeof accessReviews.$inferInsert): Promise<boolean> {
       return (await db.insert(accessReviews).values(review).onConflictDoNothing().returning()).length > 0
     },

@@ -1,7 +1,4 @@
-/**
- * That a branch's access records of a month were looked through, and by whom (고시 8: once a month at least); only
- * inserted and read.
- */
+/** Monthly review of a branch's access records (고시 8: at least once a month). Append-only. */
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#persistence/database/columns.server.ts'
 
@@ -9,13 +6,12 @@ export const accessReviews = pgTable(
   'access_reviews',
   {
     branchId: text().notNull(),
-    /** `2026-04`, by Seoul's calendar. */
+    /** `2026-04`, Seoul time. */
     month: text().notNull(),
     reviewedBy: uuid().notNull(),
     reviewedAt: instant().notNull(),
-    /** What was looked at and found. */
     note: text().notNull(),
-    /** How many records the month had when it was signed. */
+    /** Record count of the month at signing. */
     records: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.branchId, t.month] })],

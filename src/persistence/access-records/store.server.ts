@@ -1,4 +1,3 @@
-/** Access records: written by whoever acts, read by the person they are about and by the office's reviewer. */
 import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import type { Account } from '#persistence/accounts/store.server.ts'
@@ -19,17 +18,13 @@ export type AccessQuery = {
   size: number
 }
 
-/**
- * About this person, or this member under the account of before each branch had members of its own. A record is never
- * changed: it names whom it named.
- */
+/** Old records keep the account id from before the split by branch. */
 export const aboutMember = (id: string) =>
   sql`${accessRecords.subjectId} = any(array[${id}, (select split_from::text from accounts where id = ${asUuid(id)})])`
 
-/** A subject may be something else than an account. */
 const asUuid = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? sql`${id}::uuid` : sql`null::uuid`)
 
-/** Of the member's branch; what names no branch is about the member's own filing, or about none. */
+/** Records without a branch count if they concern the member's own filing or none. */
 const ofBranch = ({ id, branchId }: Pick<Account, 'id' | 'branchId'>) =>
   sql`(${accessRecords.branchId} = ${branchId} or (${accessRecords.branchId} is null and (
     ${accessRecords.filingId} is null
@@ -38,14 +33,11 @@ const ofBranch = ({ id, branchId }: Pick<Account, 'id' | 'branchId'>) =>
 
 export function accessRecordsStore({ db }: StoreContext) {
   return {
-    /** Records an act that opened nothing sealed. */
+    /** For acts that open no sealed value. */
     async record(reader: Reader, act: AccessAct, now: Date): Promise<void> {
       await db.insert(accessRecords).values(accessRecord(reader, act, now))
     },
-    /**
-     * "Who looked at my data": people of the member's own branch, never the person or a job, with the role they have
-     * now; latest first.
-     */
+    /** "Who looked at my data": only staff of the member's branch, with their current role. */
     async listOf(
       member: Pick<Account, 'id' | 'branchId'>,
       { page, size }: { page: number; size: number },
@@ -61,7 +53,6 @@ export function accessRecordsStore({ db }: StoreContext) {
         .offset(page * size)
       return { items, total: one(await db.select({ total: count() }).from(accessRecords).where(where)).total }
     },
-    /** The office's review, latest first. */
     async list({
       branchId,
       subjectId,

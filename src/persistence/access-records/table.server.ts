@@ -1,7 +1,4 @@
-/**
- * Who saw or did what of whose, when, from where and why (고시 8, trust L5); insert and read only. A trigger queues
- * each row and one appender links the queue into the chain.
- */
+/** Access records (고시 8, trust L5), append-only. A trigger queues each row; one appender links them into the chain. */
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 
@@ -10,20 +7,16 @@ export const accessRecords = pgTable(
   {
     id: identifier(),
     at: instant().notNull(),
-    /** Who. */
     readerKind: text({ enum: ['filer', 'staff', 'system', 'visitor'] }).notNull(),
     readerId: text().notNull(),
-    /** From where. */
     ip: text(),
     requestId: text(),
-    /** Whose: the account, or the staff member for a secret of theirs; absent when it was about many (a search). */
+    /** Account or staff id; null if the act concerns many people. */
     subjectId: text(),
     filingId: uuid(),
     branchId: text(),
-    /** What. */
     act: text().notNull(),
     fields: text().array().notNull(),
-    /** Why. */
     reason: text().notNull(),
   },
   (t) => [
@@ -41,6 +34,6 @@ export const accessChain = pgTable('access_chain', {
   seq: bigint({ mode: 'number' }).primaryKey(),
   recordId: uuid().notNull().unique(),
   prevHash: text().notNull(),
-  /** HMAC-SHA-256 over prevHash, seq and the record: whoever lacks the key ring cannot make a chain that fits. */
+  /** HMAC-SHA-256 over prevHash, seq and record: not forgeable without the key ring. */
   hash: text().notNull(),
 })

@@ -1,4 +1,3 @@
-/** Members of each branch, who signed in there. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { prepared, type Db } from '#persistence/database/database.server.ts'
@@ -7,7 +6,6 @@ import { accounts } from './table.server.ts'
 export type Account = typeof accounts.$inferSelect
 export type SignInProfile = {
   provider: string
-  /** The app at the provider that `providerId` belongs to. */
   app: string
   providerId: string
   name: string
@@ -29,10 +27,7 @@ const byId = (db: Db) =>
 
 export function accountsStore({ db }: StoreContext) {
   return {
-    /**
-     * The account of a provider's person at one app and one branch, made or brought up to date. The first referral
-     * stays.
-     */
+    /** Upsert; the first referral stays. */
     async signIn(profile: SignInProfile, now: Date): Promise<{ account: Account; created: boolean }> {
       const {
         provider,
@@ -62,27 +57,20 @@ export function accountsStore({ db }: StoreContext) {
         })
         .onConflictDoUpdate({
           target: [accounts.provider, accounts.app, accounts.providerId, accounts.branchId],
-          // A name given once is not forgotten because the messenger gives none this time.
+          // Keep the stored name if the messenger sends none.
           set: { ...(name ? { name } : {}), email, phone, lastSignInAt: now },
         })
         .returning({ id: accounts.id, created: sql<boolean>`(xmax = 0)` })
       const { id, created } = one(rows)
       return { account: one(await byId(db).execute({ id })), created }
     },
-    /**
-     * The same person's account at another branch, made from this one where they never signed in there. For a case that
-     * the office hands to that branch; both branches must have the same app.
-     */
+    /** For a case handed over to another branch; both branches must use the same app. */
     memberAt: (accountId: string, branchId: string): Promise<string> => memberAt(db, accountId, branchId),
-    /**
-     * Gives accounts from before the app was known the app of their branch, by branch id. Where another account of the
-     * branch has that key already, the one without stays so and opens for nobody.
-     */
+    /** Backfill from the branch. On a key conflict the account gets no app and cannot sign in. */
     nameApps: (
       provider: string,
       appOfBranch: Readonly<Record<string, string>>,
     ): Promise<{ named: number; unclear: number }> => nameApps(db, provider, appOfBranch),
-    /** A provider's person as every app and branch knows them, held; who withdrew is nobody's account any more. */
     async lockAt(provider: string, providerId: string): Promise<Pick<Account, 'id'>[]> {
       return db
         .select({ id: accounts.id })
@@ -104,7 +92,7 @@ async function memberAt(db: Db, accountId: string, branchId: string): Promise<st
       .values({ ...from, branchId, referral: null, referralUrl: null, splitFrom: null })
       .onConflictDoUpdate({
         target: [accounts.provider, accounts.app, accounts.providerId, accounts.branchId],
-        // Nothing is changed: an update is what makes the statement give the row that stands.
+        // No-op update so that `returning` yields the existing row.
         set: { branchId },
       })
       .returning({ id: accounts.id }),

@@ -1,4 +1,3 @@
-/** The office's desk of agents: whose client each person is at the portal, and whom the office owes a call about it. */
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AgentState } from '#domain/agent.ts'
 import type { ContactReason } from '#domain/contact.ts'
@@ -11,7 +10,6 @@ import type { StoreContext } from '#persistence/database/store-context.server.ts
 import { filings } from '#persistence/filings/table.server.ts'
 import { agentDesks as desks } from './table.server.ts'
 
-/** Promises of a call that are about the agent. */
 const agentReasons = [
   'bookkeeping',
   'released',
@@ -20,33 +18,30 @@ const agentReasons = [
 ] as const satisfies readonly ContactReason[]
 
 export type AgentPlace = {
-  /** Absent: every branch. */
   branchId?: string
-  /** This year's, and whatever of earlier years is still open. */
+  /** Open cases of earlier years are included. */
   filingYear: number
 }
-/** Those in these states, those with a promise that stands, or of them those who took their consent back. */
+/** `withdrawn`: those with a promised call whose consent was withdrawn. */
 type AgentChoice = { states: readonly AgentState[] } | { contact: true } | { withdrawn: true }
 
 export type ListedAgent = {
   branchId: string
   name: string | null
   phone: string | null
-  /** Only of a registered case: no other one can be opened. */
+  /** Null until registered: the case cannot be opened yet. */
   caseNumber: string | null
   state: AgentState
   consentWithdrawnAt: Date | null
-  /** Since when it is so; null where the portal was never asked. */
+  /** Null if the portal was never queried. */
   since: Date | null
-  /** When the portal said what it last said. */
   checkedAt: Date | null
-  /** The class of its last failure. */
   failure: string | null
-  /** What the portal said with it. */
+  /** The portal's message. */
   failureWords: string | null
-  /** When it is tried again by itself. */
+  /** Next automatic retry. */
   dueAt: Date | null
-  /** The portal's receipt is kept: a registration is finished without the person. */
+  /** The receipt allows registration without the person. */
   hasReceipt: boolean
   portalSessionUntil: Date | null
   contactId: string | null
@@ -56,7 +51,6 @@ export type ListedAgent = {
 const closed = officeStates.filter(isClosed)
 const registeredAt = filings.registeredAt
 
-/** Since when each state stands, by what the saga wrote down on the way. */
 const since = sql<Date | null>`case ${filings.agentState}
   when 'ours' then coalesce(${desks.registeredAt}, ${desks.checkedAt}, ${registeredAt})
   when 'released' then coalesce(${desks.dismissedAt}, ${desks.updatedAt})
@@ -65,11 +59,9 @@ const since = sql<Date | null>`case ${filings.agentState}
   else coalesce(${desks.checkedAt}, ${registeredAt}) end`.mapWith(desks.checkedAt)
 
 const promised = and(isNull(contacts.doneAt), inArray(contacts.reason, [...agentReasons]))
-/** To whom a call about the agent is owed. */
 const withCall = (db: Db) => inArray(filings.id, db.select({ id: contacts.filingId }).from(contacts).where(promised))
 const withdrawnWithCall = (db: Db) => and(isNotNull(filings.consentWithdrawnAt), withCall(db))
 
-/** What the desk is about: clients, cases that want one, and everybody who was promised a call. */
 const onDesk = (db: Db, { branchId, filingYear }: AgentPlace): SQL | undefined =>
   and(
     branchId === undefined ? undefined : eq(filings.branchId, branchId),
@@ -101,7 +93,7 @@ const chosen = (db: Db, choice: AgentChoice): SQL | undefined =>
 
 type AgentPage = { choice: AgentChoice; page: number; size: number }
 
-/** The filings of one page with their promised calls. Sorted are only ids: a row is read for the rows of the page. */
+/** Sorts ids only; full rows are read for the page alone. */
 function pageOf(db: Db, place: AgentPlace, { choice, page, size }: AgentPage) {
   const call = db
     .selectDistinctOn([contacts.filingId], { filingId: contacts.filingId, id: contacts.id, dueAt: contacts.dueAt })
@@ -184,9 +176,7 @@ async function countAll(db: Db, place: AgentPlace): Promise<AgentCounts> {
 
 export function agentDeskStore({ db }: StoreContext) {
   return {
-    /** Promised calls first, the earliest due before the others; then whoever stands so the longest. */
     list: (place: AgentPlace, page: AgentPage): Promise<ListedAgent[]> => list(db, place, page),
-    /** How many stand in each state, and to how many a call is owed. */
     counts: (place: AgentPlace): Promise<AgentCounts> => countAll(db, place),
   }
 }

@@ -1,4 +1,3 @@
-/** Agent desks whose time has come, and the alarm: a released but not registered person. */
 import { and, asc, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { agentDesks as desks } from './table.server.ts'
@@ -6,7 +5,7 @@ import { view, type AgentDesk } from './view.server.ts'
 
 export function dueAgentsStore({ db }: StoreContext) {
   return {
-    /** Desks whose time has come, claimed for one worker; `attempts` grows. */
+    /** Increments `attempts`. */
     async claimDue({ by, until, limit }: { by: string; until: Date; limit: number }, now: Date): Promise<AgentDesk[]> {
       const due = db.$with('due').as(
         db
@@ -30,7 +29,7 @@ export function dueAgentsStore({ db }: StoreContext) {
         .where(sql`${desks.filingId} in (select ${due.id} from ${due})`)
         .returning(view)
     },
-    /** Released from the other office before an instant and still without an agent: a person must look. */
+    /** These need manual handling. */
     async releasedWithoutUs(before: Date): Promise<AgentDesk[]> {
       return db
         .select(view)

@@ -1,4 +1,3 @@
-/** The portal's receipt of a registration that it does later: sealed, and gone once the registration is done. */
 import { eq } from 'drizzle-orm'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -11,7 +10,7 @@ import { noRefusal, unclaimed, writeDesk } from './view.server.ts'
 export function agentReceiptsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** The portal took the registration and does it at `dueAt`; its receipt finishes it then. */
+    /** The receipt is needed to finish the registration at `dueAt`. */
     async keepReceipt(
       { id, sealOwner }: FilingOwner,
       { receipt, dueAt }: { receipt: string; dueAt: Date },
@@ -20,7 +19,7 @@ export function agentReceiptsStore(storeContext: StoreContext) {
       const receiptSealed = seal(ring, { owner: sealOwner, purpose: 'agent-receipt', record: id }, receipt)
       await writeDesk(db, id, { receiptSealed, dueAt, ...noRefusal, ...unclaimed }, now)
     },
-    /** The receipt that `keepReceipt` kept, recorded; nothing once the registration is done. */
+    /** Writes an access record. Undefined once registered. */
     async readReceipt(filingId: string, reader: Reader, now: Date): Promise<string | undefined> {
       const [row] = await db
         .select({

@@ -1,14 +1,11 @@
-/**
- * The saga "release the other, register us": intent first, then the call, then the outcome; whoever resumes checks with
- * the portal before repeating.
- */
+/** Intent first, then request, then outcome: on resume, check with the portal before repeating. */
 import { eq } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { agentDesks as desks } from './table.server.ts'
 import { noRefusal, unclaimed, view, writeDesk, type AgentDesk } from './view.server.ts'
 
 export type AgentAct = 'dismiss' | 'register'
-/** The class of a failure, and what the portal said with it, without numbers and names. */
+/** `words`: the portal's message without numbers and names. */
 export type AgentRefusal = { failure: string; words: string | null }
 
 export function agentStore({ db }: StoreContext) {
@@ -16,10 +13,7 @@ export function agentStore({ db }: StoreContext) {
     async find(filingId: string): Promise<AgentDesk | undefined> {
       return (await db.select(view).from(desks).where(eq(desks.filingId, filingId)))[0]
     },
-    /**
-     * The portal's answer: A ours, O another office (filing or bookkeeping), S nobody, F failure. An answer that came
-     * ends what was refused before it.
-     */
+    /** A ours, O another office (filing or bookkeeping), S nobody, F failure. */
     checked(
       filingId: string,
       {
@@ -33,7 +27,7 @@ export function agentStore({ db }: StoreContext) {
       const refused = refusal ? { failure: refusal.failure, failureWords: refusal.words } : noRefusal
       return writeDesk(db, filingId, { ...said, ...refused }, now)
     },
-    /** Written before the portal is asked to act. */
+    /** Written before the request to the portal. */
     intend(filingId: string, act: AgentAct, now: Date): Promise<AgentDesk> {
       return writeDesk(
         db,
@@ -42,7 +36,6 @@ export function agentStore({ db }: StoreContext) {
         now,
       )
     },
-    /** The portal did it. A registration ends the saga. */
     done(filingId: string, act: AgentAct, now: Date): Promise<AgentDesk> {
       return writeDesk(
         db,
@@ -53,15 +46,13 @@ export function agentStore({ db }: StoreContext) {
         now,
       )
     },
-    /** It is tried again then; why it failed last stays. */
     later(filingId: string, dueAt: Date, now: Date): Promise<AgentDesk> {
       return writeDesk(db, filingId, { dueAt, ...unclaimed }, now)
     },
-    /** Nobody asks for it any more: the receipt is gone, and no job tries it. */
+    /** Deletes the receipt and stops retries. */
     drop(filingId: string, now: Date): Promise<AgentDesk> {
       return writeDesk(db, filingId, { receiptSealed: null, dueAt: null, ...unclaimed }, now)
     },
-    /** It will not be tried again by itself. */
     failed(filingId: string, { failure, words }: AgentRefusal, now: Date): Promise<AgentDesk> {
       return writeDesk(db, filingId, { dueAt: null, failure, failureWords: words, ...unclaimed }, now)
     },

@@ -1,4 +1,3 @@
-/** Whose client the person is at the portal, and the saga "release the other, register us" (trust 4.1). */
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -9,22 +8,21 @@ export const agentDesks = pgTable(
     filingId: uuid()
       .primaryKey()
       .references(() => filings.id),
-    /** The portal's last answer. */
     checkResult: text({ enum: ['A', 'O', 'S', 'F'] }),
     checkStatus: text({ enum: ['FILING', 'BOOKKEEPING'] }),
     checkedAt: instant(),
-    /** Intents are written before the call, outcomes after it. */
+    /** Intents are written before the request, outcomes after it. */
     dismissIntendedAt: instant(),
     dismissedAt: instant(),
     registerIntendedAt: instant(),
     registeredAt: instant(),
-    /** When the portal takes the consent later ("P"): not before this. */
+    /** Portal answer "P" (deferred consent): no retry earlier. */
     dueAt: instant(),
-    /** The portal's receipt for a consent that waits: finishes it without a session. */
+    /** Finishes a deferred consent without a session. */
     receiptSealed: text(),
     attempts: integer().notNull().default(0),
     failure: text(),
-    /** What the portal said with it, without numbers and names. */
+    /** The portal's message without numbers and names. */
     failureWords: text(),
     claimedBy: text(),
     claimUntil: instant(),

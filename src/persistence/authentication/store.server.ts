@@ -1,7 +1,4 @@
-/**
- * Authentication requests. A row is written before the vendor is called: `open`, then `pending` or `fail`; an open one
- * is answered again. A decision is taken once: `finish` changes pending requests only.
- */
+/** The row is written before the vendor request: `open`, then `pending` or `fail`. */
 import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
@@ -17,31 +14,23 @@ import { authenticationRequests as requests, requestKinds, requestStates } from 
 export type RequestKind = (typeof requestKinds)[number]
 export type RequestState = (typeof requestStates)[number]
 
-/** `askUntil`: how long the vendor may take to answer. */
 type Opening = { filing: FilingOwner; kind: RequestKind; lane: Lane; askUntil: Date }
 
 const isOpen = inArray(requests.state, ['asking', 'pending'])
 
-/** The window is over; whether a request that was still being asked ever reached the phone, nobody knows. */
+/** Without a vendor answer it is `unknown` whether the request reached the phone. */
 const over = (now: Date) => ({
   state: sql`case when ${requests.state} = 'asking' then 'unknown' else 'expired' end`,
   decidedAt: now,
   handleSealed: null,
 })
 
-/** The asking: until a request waits on the person's phone. */
 export function authenticationStore({ db, ring }: StoreContext) {
   return {
-    /**
-     * Writes down that the vendor is about to be asked (`opened: true`), or gives the open request: asked by another
-     * person, or waiting on the phone.
-     */
+    /** Called before the vendor request; `opened: false` returns the one already open. */
     open: (opening: Opening, now: Date): Promise<{ request: AuthenticationRequest; opened: boolean }> =>
       within(db, (tx) => openRequest(tx, opening, now)),
-    /**
-     * The vendor took it: it waits on the person's phone until `expiresAt`. Throws `auth.prepare.error` when the answer
-     * came too late and the request moved on.
-     */
+    /** Throws `auth.prepare.error` if the vendor's answer is too late. */
     async pending(
       { id, sealOwner }: AuthenticationRequest,
       { handle, expiresAt }: { handle: string; expiresAt: Date },
@@ -60,7 +49,6 @@ export function authenticationStore({ db, ring }: StoreContext) {
       if (!waiting) throw new Problem('auth.prepare.error')
       return waiting
     },
-    /** What the portal answered to the latest requests of anybody since an instant, at most `most`, latest first. */
     async portalAnswers({ since, most }: { since: Date; most: number }): Promise<PortalAnswer[]> {
       const { failure, createdAt, answeredAt, decidedAt } = requests
       const rows = await db
@@ -71,7 +59,7 @@ export function authenticationStore({ db, ring }: StoreContext) {
         .limit(most)
       return rows.flatMap((row) => answerOf(row) ?? [])
     },
-    /** Requests of a person since an instant, for the limit on pushes to a phone. */
+    /** Limits pushes to a phone. */
     async countSince(accountId: string, since: Date): Promise<number> {
       return one(
         await db
@@ -83,7 +71,6 @@ export function authenticationStore({ db, ring }: StoreContext) {
   }
 }
 
-/** What a request tells of the portal; nothing of one that never reached it. */
 function answerOf({
   failure,
   createdAt,
@@ -97,11 +84,9 @@ function answerOf({
   return { at, kind, tookMs: at.getTime() - createdAt.getTime() }
 }
 
-/** What became of a request, and its end. */
 export function authenticationOutcomesStore(storeContext: StoreContext) {
   const { db } = storeContext
   return {
-    /** The last request of a kind, whatever became of it. */
     async latest(filingId: string, kind: RequestKind): Promise<AuthenticationRequest | undefined> {
       return (
         await db
@@ -112,13 +97,10 @@ export function authenticationOutcomesStore(storeContext: StoreContext) {
           .limit(1)
       )[0]
     },
-    /**
-     * The vendor's handle for asking how a pending request ended; recorded, and the asking is booked. Nothing when the
-     * request is over, or was asked about within `everyMs`, whoever presses.
-     */
+    /** Writes an access record. Undefined if the request ended or was polled within `everyMs`. */
     takeHandle: (id: string, everyMs: number, reader: Reader, now: Date): Promise<string | undefined> =>
       takeHandle(storeContext, { id, everyMs }, reader, now),
-    /** Ends an open request; true for the one caller who ended it. The handle is forgotten. */
+    /** True only for the caller that ended it. */
     async finish(
       id: string,
       state: Exclude<RequestState, 'asking' | 'pending'>,
@@ -132,7 +114,6 @@ export function authenticationOutcomesStore(storeContext: StoreContext) {
         .returning({ id: requests.id })
       return ended.length > 0
     },
-    /** Ends every request whose window is over; tells how many. */
     async expireDue(now: Date): Promise<number> {
       const ended = await db
         .update(requests)

@@ -1,4 +1,3 @@
-/** Requests for a simple authentication that wait on a person's phone: the portal's and the court registry's. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
@@ -6,7 +5,7 @@ import { filings } from '#persistence/filings/table.server.ts'
 import { lanes } from '#domain/journey/facts.ts'
 
 export const requestKinds = ['portal', 'registry'] as const
-/** `asking`: written down before the vendor is called. `unknown`: its answer was lost. */
+/** `asking`: before the vendor request. `unknown`: the vendor's answer was lost. */
 export const requestStates = ['asking', 'pending', 'confirmed', 'refused', 'expired', 'failed', 'unknown'] as const
 
 export const authenticationRequests = pgTable(
@@ -17,22 +16,20 @@ export const authenticationRequests = pgTable(
       .notNull()
       .references(() => filings.id),
     accountId: uuid().notNull(),
-    /** The filing's: the handle is bound to it. */
+    /** The sealed handle is bound to it. */
     sealOwner: uuid().notNull(),
     kind: text({ enum: requestKinds }).notNull(),
     lane: text({ enum: lanes }).notNull(),
     state: text({ enum: requestStates }).notNull(),
-    /** The vendor's handle of the request. */
     handleSealed: text(),
     createdAt: instant().notNull(),
-    /** While asking: how long the asker may take. Pending: the end of the vendor's window. */
+    /** `asking`: deadline of the vendor's answer; `pending`: end of the vendor's window. */
     expiresAt: instant().notNull(),
-    /** When the vendor took it. */
     answeredAt: instant(),
     lastAskedAt: instant(),
     asks: integer().notNull().default(0),
     decidedAt: instant(),
-    /** Our word for why it failed. */
+    /** Our own failure code. */
     failure: text(),
   },
   (t) => [

@@ -1,4 +1,3 @@
-/** The pictures of branches that the office uploaded: added once, read by their names. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { branchPictures } from './table.server.ts'
@@ -7,7 +6,7 @@ type NewPicture = Omit<typeof branchPictures.$inferInsert, 'id'>
 
 export function branchPicturesStore({ db }: StoreContext) {
   return {
-    /** The same picture once more is the one that is there. */
+    /** Names are content hashes. */
     async add(picture: NewPicture): Promise<void> {
       await db.insert(branchPictures).values(picture).onConflictDoNothing()
     },
@@ -19,7 +18,6 @@ export function branchPicturesStore({ db }: StoreContext) {
           .where(and(eq(branchPictures.branchId, branchId), eq(branchPictures.name, name)))
       )[0]
     },
-    /** Width and height of those that are there. */
     async sizes(
       branchId: string,
       names: readonly string[],

@@ -1,4 +1,3 @@
-/** The saves of branches: added under the next number, read as what is served, as a draft and as a history. */
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
@@ -8,12 +7,12 @@ export type BranchVersion = typeof branchVersions.$inferSelect
 type NewVersion = Omit<typeof branchVersions.$inferInsert, 'id'>
 
 const { content, ...plain } = getTableColumns(branchVersions)
-/** Its content only where it is the latest. */
+/** `content` only on the latest save. */
 export type BranchSave = BranchVersion & { by: string | null }
 
 export function branchVersionsStore({ db }: StoreContext) {
   return {
-    /** One publication at a time: what no two branches may share is judged before each. */
+    /** Serializes publishing: some values must be unique across branches. */
     async lockPublishing(): Promise<void> {
       await db.execute(sql`select pg_advisory_xact_lock(hashtext('branch_versions.publishing'))`)
     },
@@ -27,7 +26,6 @@ export function branchVersionsStore({ db }: StoreContext) {
           .limit(1)
       )[0]
     },
-    /** Who saved what, latest first. */
     async saves(branchId: string, limit: number): Promise<BranchSave[]> {
       return db
         .select({
@@ -42,7 +40,7 @@ export function branchVersionsStore({ db }: StoreContext) {
         .orderBy(desc(branchVersions.number))
         .limit(limit)
     },
-    /** False when another person saved this number first. */
+    /** False if another save took this number. */
     async add(version: NewVersion): Promise<boolean> {
       return (
         (await db.insert(branchVersions).values(version).onConflictDoNothing().returning({ id: branchVersions.id }))
@@ -52,10 +50,8 @@ export function branchVersionsStore({ db }: StoreContext) {
   }
 }
 
-/** What of the saves is published, and which branches are drafts alone. */
 export function servedVersionsStore({ db }: StoreContext) {
   return {
-    /** Of each branch the latest published row, where its number is above the one that is known already. */
     async publishedSince(known: Readonly<Record<string, number>>): Promise<BranchVersion[]> {
       return db
         .selectDistinctOn([branchVersions.branchId])
@@ -69,7 +65,6 @@ export function servedVersionsStore({ db }: StoreContext) {
         )
         .orderBy(branchVersions.branchId, desc(branchVersions.number))
     },
-    /** Of each branch that was never published the latest row, where it is a draft. */
     async neverPublished(): Promise<BranchVersion[]> {
       const latest = await db
         .selectDistinctOn([branchVersions.branchId])
@@ -81,7 +76,7 @@ export function servedVersionsStore({ db }: StoreContext) {
         .orderBy(branchVersions.branchId, desc(branchVersions.number))
       return latest.filter(({ state }) => state === 'draft')
     },
-    /** The published row of that number or the last below it, and the one before. */
+    /** The published row at or below `number`, and the one before it. */
     async publishedUpTo(branchId: string, number: number): Promise<BranchVersion[]> {
       return db
         .select()

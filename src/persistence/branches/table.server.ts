@@ -1,7 +1,4 @@
-/**
- * What the office made of a branch, each save a row: drafts, what was published, and drafts that were dropped. The
- * latest published row is what is served; only inserted and read.
- */
+/** Each save is a row; the latest published one is served. Append-only. */
 import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { BranchContent } from '#domain/branch/editing/content.ts'
 import { branchStates } from '#domain/branch/editing/version.ts'
@@ -12,29 +9,29 @@ export const branchVersions = pgTable(
   {
     id: identifier(),
     branchId: text().notNull(),
-    /** From 1 in each branch, without gaps: whoever saves names the one it stands upon. */
+    /** Consecutive per branch from 1; a save names the one it is based on. */
     number: integer().notNull(),
     state: text({ enum: branchStates }).notNull(),
-    /** Absent where a draft was dropped. */
+    /** Null: draft discarded. */
     content: jsonb().$type<BranchContent>(),
-    /** The parts that this save changed; of a published row, what differs from what was served before. */
+    /** For a published row: compared with the previously published one. */
     changed: text().array().notNull(),
-    /** Why it was published; empty for a draft. */
+    /** Empty for a draft. */
     reason: text().notNull(),
-    /** A member of staff, or the command line. */
+    /** Staff id, or the command line. */
     writtenBy: text().notNull(),
     writtenAt: instant().notNull(),
   },
   (t) => [unique().on(t.branchId, t.number)],
 )
 
-/** Pictures that the office uploaded, made anew before they came here. Named by what they hold: never changed. */
+/** Re-encoded uploads, never changed. */
 export const branchPictures = pgTable(
   'branch_pictures',
   {
     id: identifier(),
     branchId: text().notNull(),
-    /** The beginning of the digest of the bytes, with the ending of the kind. */
+    /** Content digest prefix plus file extension. */
     name: text().notNull(),
     contentType: text().notNull(),
     content: bytes().notNull(),

@@ -1,4 +1,3 @@
-/** What the second person decides about a report summary: approved, sent back, or the approval taken back. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { StoredCheck } from '#domain/filed-return/submission.ts'
 import { Problem } from '#domain/problems.ts'
@@ -8,10 +7,7 @@ import { reportSummaries } from './table.server.ts'
 
 export function summaryApprovalsStore({ db }: StoreContext) {
   return {
-    /**
-     * The second person, with the checks as they came out then and what of the fee is paid already; who prepared throws
-     * `case.second-person`, a case without figures `notfound`.
-     */
+    /** Throws `case.second-person` for the preparer, `notfound` without figures. */
     async approve(
       filingId: string,
       staffId: string,
@@ -27,28 +23,28 @@ export function summaryApprovalsStore({ db }: StoreContext) {
       one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
       throw new Problem('case.second-person')
     },
-    /** Notes what the reviewer wants mended; the next submission clears it. */
+    /** Cleared by the next submission. */
     async sendBack(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
       await db
         .update(reportSummaries)
         .set({ sentBackBy: by, sentBackAt: now, sentBackReason: reason })
         .where(eq(reportSummaries.filingId, filingId))
     },
-    /** Asks to take the approval back; the next submission clears it. */
+    /** Cleared by the next submission. */
     async requestRecall(filingId: string, { by, reason }: { by: string; reason: string }): Promise<void> {
       await db
         .update(reportSummaries)
         .set({ recallAskedBy: by, recallReason: reason })
         .where(eq(reportSummaries.filingId, filingId))
     },
-    /** The wish is gone, withdrawn or declined: the approval stands. */
+    /** The approval stays. */
     async dropRecall(filingId: string): Promise<void> {
       await db
         .update(reportSummaries)
         .set({ recallAskedBy: null, recallReason: null })
         .where(eq(reportSummaries.filingId, filingId))
     },
-    /** Takes the approval back: the reason stands as what is to be mended. */
+    /** The reason becomes the send-back comment. */
     async recall(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
       await db
         .update(reportSummaries)

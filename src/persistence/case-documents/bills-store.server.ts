@@ -1,4 +1,3 @@
-/** The slips and receipts beside the report; lists never load the bytes. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -29,7 +28,6 @@ export function billsStore({ db }: StoreContext) {
         .where(and(eq(bills.filingId, filingId), isNull(bills.removedAt)))
         .orderBy(asc(bills.addedAt))
     },
-    /** Those that stand of these very bytes, of any of these filings. */
     async findSame(filingIds: readonly string[], hashes: readonly string[]): Promise<Bill[]> {
       if (filingIds.length === 0 || hashes.length === 0) return []
       const same = and(inArray(bills.filingId, [...filingIds]), inArray(bills.sha256, [...hashes]))
@@ -38,7 +36,6 @@ export function billsStore({ db }: StoreContext) {
         .from(bills)
         .where(and(same, isNull(bills.removedAt)))
     },
-    /** Withdraws a slip or receipt with its reason; nothing when there is no such one on this filing. */
     async withdraw(
       filingId: string,
       id: string,
@@ -52,14 +49,13 @@ export function billsStore({ db }: StoreContext) {
         .returning(view)
       return withdrawn
     },
-    /** Says that a slip is paid, or takes it back with null. */
+    /** `by: null` unmarks it. */
     async markPaid(filingId: string, id: string, by: 'filer' | 'staff' | null, now: Date): Promise<void> {
       await db
         .update(bills)
         .set({ paidAt: by && now, paidSaidBy: by })
         .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
     },
-    /** One that stands, of any of these filings, without its bytes. */
     async find(filingIds: readonly string[], id: string): Promise<Bill | undefined> {
       if (filingIds.length === 0) return undefined
       const [found] = await db
@@ -74,7 +70,6 @@ export function billsStore({ db }: StoreContext) {
 export function billFilesStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** Keeps a slip or receipt, sealed. */
     async add(filingId: string, { content, ...plain }: NewBill, now: Date): Promise<Bill> {
       const owner = await ownerOf(storeContext, filingId)
       const id = randomUUID()
@@ -87,7 +82,7 @@ export function billFilesStore(storeContext: StoreContext) {
           .returning(view),
       )
     },
-    /** One file of this filing with its bytes, checked; the taking is an access record. */
+    /** Verifies the hash and writes an access record. */
     async read(
       filingId: string,
       id: string,

@@ -1,4 +1,3 @@
-/** The report, version by version; lists never load the bytes. */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -14,7 +13,6 @@ export type Report = Omit<typeof reports.$inferSelect, 'content' | 'contentSeale
 export function reportsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** Keeps the next version, sealed. */
     async add(
       filingId: string,
       { fileName, content, madeBy }: { fileName: string; content: Buffer; madeBy: string },
@@ -40,12 +38,11 @@ export function reportsStore(storeContext: StoreContext) {
           .returning(view),
       )
     },
-    /** The latest version, without its bytes. */
     async find(filingId: string): Promise<Report | undefined> {
       const latest = db.select(view).from(reports).where(eq(reports.filingId, filingId))
       return (await latest.orderBy(desc(reports.version)).limit(1))[0]
     },
-    /** One version, or the latest, with its bytes, checked; the taking is an access record. */
+    /** Verifies the hash and writes an access record. */
     async read(
       filingId: string,
       reader: Reader,

@@ -1,4 +1,3 @@
-/** The filing sheet of a case: what was ticked at the portal, and what was typed of the return. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation.ts'
 import { noDetails, returnDetails, type ReturnDetails } from '#domain/return-form/details.ts'
@@ -14,13 +13,11 @@ export type FilingTick = { cell: string; by: string; at: Date }
 
 const recordOf = (filingId: string) => `${filingId}/return`
 
-/** Whose a return is, and whom its sealed values are bound to. */
 const ofFiling = { accountId: filings.accountId, sealOwner: filings.sealOwner, branchId: filings.branchId }
 
 export function filingSheetsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** What is ticked of one version. */
     async ticks(filingId: string, version: number): Promise<FilingTick[]> {
       const rows = await db
         .select()
@@ -30,7 +27,7 @@ export function filingSheetsStore(storeContext: StoreContext) {
         )
       return rows.flatMap(({ cell, tickedBy: by, tickedAt: at }) => (by ? [{ cell, by, at }] : []))
     },
-    /** @param by who ticks; null takes the tick back. */
+    /** @param by null removes the tick. */
     async tick(
       filingId: string,
       { version, cell, by }: { version: number; cell: string; by: string | null },
@@ -50,7 +47,7 @@ export function filingSheetsStore(storeContext: StoreContext) {
         .set({ returnDetailsSealed: seal(ring, context, JSON.stringify(details)) })
         .where(eq(reportSummaries.filingId, filingId))
     },
-    /** The kept calculation and what was typed of the return, recorded as one reading; nothing when none is kept. */
+    /** Writes one access record. */
     async readReturn(
       filingId: string,
       reader: Reader,

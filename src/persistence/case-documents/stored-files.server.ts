@@ -1,4 +1,4 @@
-/** The bytes of a case document: sealed by the person whose it is, checked when they are given out, taken on record. */
+/** Documents are sealed for the owner; reading verifies the hash and writes an access record. */
 import { eq } from 'drizzle-orm'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
 import { sha256OfFile } from '#persistence/file-hash.server.ts'
@@ -7,7 +7,6 @@ import { filings } from '#persistence/filings/table.server.ts'
 import type { SealContext } from '#persistence/sealing/envelope.server.ts'
 import { accessRecord, readSealed } from '#persistence/sealing/reading.server.ts'
 
-/** A stored file whose bytes are not the ones that were put in: it is not given out. */
 class DamagedFileError extends Error {
   constructor() {
     super('stored file does not match its SHA-256')
@@ -15,20 +14,18 @@ class DamagedFileError extends Error {
   }
 }
 
-/** The row of a file; throws where its bytes are not the ones that were put in. */
+/** Throws `DamagedFileError` on a hash mismatch. */
 export async function whole<Row extends { content: Buffer; sha256: string }>(row: Row): Promise<Row> {
   if ((await sha256OfFile(row.content)) !== row.sha256) throw new DamagedFileError()
   return row
 }
 
-/** What a document is sealed with: a purpose of its own, its owner and its id. */
 export const documentSealed = (owner: string, id: string): SealContext => ({
   owner,
   purpose: 'case-document',
   record: id,
 })
 
-/** Whose a document is, and where, as its access record says. */
 type StoredFile = {
   id: string
   content: Buffer | null
@@ -38,7 +35,7 @@ type StoredFile = {
   branchId: string
 }
 
-/** The bytes of a stored document; the taking is an access record. */
+/** Writes an access record. */
 export async function opened(
   storeContext: StoreContext,
   { id, content, contentSealed, accountId, sealOwner, branchId, filingId }: StoredFile & { filingId: string },
@@ -55,7 +52,7 @@ export async function opened(
   return Buffer.from(text, 'base64')
 }
 
-/** Whom the filing's documents are sealed for; throws `notfound`. */
+/** Throws `notfound`. */
 export async function ownerOf({ db }: StoreContext, filingId: string): Promise<string> {
   const rows = await db.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId))
   return one(rows).sealOwner

@@ -1,7 +1,3 @@
-/**
- * The report summary and the fee as one person prepared them, and how the figures came about, sealed like the documents
- * they were made from.
- */
 import { eq } from 'drizzle-orm'
 import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
@@ -22,7 +18,6 @@ export type SummaryFigures = Pick<
     calculation?: KeptCalculation | null
   }
 
-/** A submission as it stands beside the ones before it. */
 function earlierOf(row: Omit<ReportSummary, 'hasCalculation'>): EarlierSubmission {
   const { version, type, feeWon, differences, checks, preparedBy, approvedBy, sentBackReason } = row
   return {
@@ -40,7 +35,6 @@ function earlierOf(row: Omit<ReportSummary, 'hasCalculation'>): EarlierSubmissio
   }
 }
 
-/** What a new submission begins without. */
 const cleared = {
   penaltyWon: 0,
   paidBeforeWon: 0,
@@ -139,13 +133,10 @@ export function summariesStore(storeContext: StoreContext) {
     async get(filingId: string): Promise<ReportSummary> {
       return one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
     },
-    /**
-     * Submits figures and the calculation behind them as the next version; the one before, its checks and its approval
-     * are kept with it.
-     */
+    /** Archives the previous version with its checks and approval. */
     prepare: (filingId: string, figures: SummaryFigures, staffId: string, now: Date): Promise<ReportSummary> =>
       prepare(storeContext, filingId, figures, staffId, now),
-    /** The calculation as it was kept with the figures, recorded as one reading; nothing when none was. */
+    /** Writes an access record. */
     readCalculation: (filingId: string, reader: Reader, now: Date): Promise<KeptCalculation | undefined> =>
       readCalculation(storeContext, filingId, reader, now),
   }

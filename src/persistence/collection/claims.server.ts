@@ -1,14 +1,12 @@
-/** Claims on the steps of a collection: who runs a step writes its outcome, until the claim is taken over. */
+/** Only the claim holder may write a step's outcome. */
 import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { CollectionStep } from '#domain/collected-data.ts'
 import type { Db } from '#persistence/database/database.server.ts'
 import { collectionSteps } from './table.server.ts'
 
-/** The right to write the outcome of one run of one step. */
 export type Claim = { filingId: string; step: CollectionStep; by: string; attempt: number }
 export type ClaimOutcome = { outcome: 'claimed'; claim: Claim } | { outcome: 'running' | 'succeeded' }
 
-/** The step, as long as this claim holds it. */
 export const heldBy = ({ filingId, step, by, attempt }: Claim): SQL | undefined =>
   and(
     eq(collectionSteps.filingId, filingId),
@@ -18,7 +16,6 @@ export const heldBy = ({ filingId, step, by, attempt }: Claim): SQL | undefined 
     eq(collectionSteps.attempts, attempt),
   )
 
-/** The step is taken where it waits, failed, or its runner is gone at `now`. */
 export async function claimStep(
   db: Db,
   filingId: string,

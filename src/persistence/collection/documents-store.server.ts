@@ -1,4 +1,3 @@
-/** The documents that were collected; what they say is opened as one recorded reading. */
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { documents as documentList, type CollectedData, type DocumentKind } from '#domain/collected-data.ts'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
@@ -23,16 +22,12 @@ const nameOf = {
 export function collectedDocumentsStore(storeContext: StoreContext) {
   const { db } = storeContext
   return {
-    /**
-     * Takes the resident numbers out of up to `limit` documents that were sealed with them; answers how many were gone
-     * through. Recorded.
-     */
+    /** Writes access records. Returns the number processed. */
     takeNumbersOut: (limit: number, now: Date): Promise<number> => takeNumbersOut(storeContext, limit, now),
-    /** The documents without their content. */
     async documents(filingId: string): Promise<DocumentRow[]> {
       return db.select(view).from(documents).where(eq(documents.filingId, filingId)).orderBy(asc(documents.index))
     },
-    /** What the documents say, recorded as one reading; all of them, or the kinds named. */
+    /** Writes one access record. */
     read: (filingId: string, reader: Reader, now: Date, kinds?: readonly DocumentKind[]): Promise<ReadDocuments> =>
       readDocuments(storeContext, { filingId, kinds }, reader, now),
   }

@@ -1,7 +1,4 @@
-/**
- * Documents that were sealed with resident numbers in them, from before numbers were taken out first: gone through
- * once, a few at a time.
- */
+/** Backfill for documents sealed before resident numbers were stripped. */
 import { and, eq } from 'drizzle-orm'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
@@ -14,7 +11,6 @@ import { documents } from './table.server.ts'
 
 const reader = { kind: 'system' as const, id: 'numbers-out', reason: 'numbers-out' }
 
-/** What a document's sealed values are bound to. */
 export const recordOf = (filingId: string, index: number) => `${filingId}/${index}`
 
 type Row = {
@@ -28,7 +24,7 @@ type Row = {
   branchId: string
 }
 
-/** One document opened (recorded), written anew without numbers where there were some, and marked. Throws SealError. */
+/** Writes an access record. Throws SealError. */
 async function takeOut(storeContext: StoreContext, row: Row, now: Date): Promise<void> {
   const { db, ring } = storeContext
   const { filingId, subjectId, sealOwner: owner, branchId } = row
@@ -50,10 +46,7 @@ async function takeOut(storeContext: StoreContext, row: Row, now: Date): Promise
     .where(and(eq(documents.filingId, filingId), eq(documents.index, row.index)))
 }
 
-/**
- * Goes through up to `limit` documents; answers how many are done. What does not open stays marked as it is and is
- * thrown after the others are done.
- */
+/** Throws after the batch if some documents did not open; they stay unmarked. */
 export async function takeNumbersOut(storeContext: StoreContext, limit: number, now: Date): Promise<number> {
   let unopened: SealError | undefined
   const done = await within(storeContext.db, async (tx) => {

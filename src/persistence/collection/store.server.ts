@@ -1,7 +1,4 @@
-/**
- * Collecting: each step runs under a claim row; a late answer of a claim that was taken over changes nothing. What came
- * is sealed.
- */
+/** A late result of a lost claim changes nothing. */
 import { and, asc, eq, lte, ne, or } from 'drizzle-orm'
 import type { CollectedDocument, CollectionStep, FailureClass } from '#domain/collected-data.ts'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
@@ -18,7 +15,7 @@ import { collectionSteps, documents } from './table.server.ts'
 
 type StepOutcome = { failure?: FailureClass; documents: readonly CollectedDocument[] }
 
-/** In one transaction; false (and nothing written) when the claim was taken over. */
+/** Run in a transaction. False (nothing written) if the claim was taken over. */
 async function finishStep(
   { db: tx, ring }: StoreContext,
   claim: Claim,
@@ -54,7 +51,7 @@ async function finishStep(
   return true
 }
 
-/** What is written of a document: content and evidence without resident numbers, sealed. */
+/** Strips resident numbers before sealing. */
 function sealedDocument(
   ring: KeyRing,
   { filingId, sealOwner }: { filingId: string; sealOwner: string },
@@ -84,7 +81,6 @@ function sealedDocument(
 
 export function collectionStore({ db, ring }: StoreContext) {
   return {
-    /** The steps that were ever begun. */
     async steps(filingId: string): Promise<StepRow[]> {
       return db
         .select()
@@ -92,17 +88,14 @@ export function collectionStore({ db, ring }: StoreContext) {
         .where(eq(collectionSteps.filingId, filingId))
         .orderBy(asc(collectionSteps.step))
     },
-    /**
-     * Takes a step that waits, failed, or whose runner is gone. Otherwise tells what is: running under another claim,
-     * or succeeded already.
-     */
+    /** Claims a pending, failed or abandoned step. */
     claim: (
       filingId: string,
       step: CollectionStep,
       runner: { by: string; until: Date },
       now: Date,
     ): Promise<ClaimOutcome> => claimStep(db, filingId, step, runner, now),
-    /** Keeps the claim longer; false when it was taken over. */
+    /** False if the claim was taken over. */
     async prolong(claim: Claim, until: Date): Promise<boolean> {
       return (
         (
@@ -114,13 +107,9 @@ export function collectionStore({ db, ring }: StoreContext) {
         ).length > 0
       )
     },
-    /**
-     * Writes the outcome and the documents; false (and nothing written) when the claim was taken over. A failed
-     * document never replaces one that came before.
-     */
+    /** False (nothing written) if the claim was taken over. Failed documents never replace successful ones. */
     finish: (claim: Claim, outcome: StepOutcome, now: Date): Promise<boolean> =>
       within(db, (tx) => finishStep({ db: tx, ring }, claim, outcome, now)),
-    /** Steps whose runner is gone, or that were given back: what a worker's tick takes over. */
     async abandoned(now: Date, limit: number): Promise<{ filingId: string; step: CollectionStep }[]> {
       return db
         .select({ filingId: collectionSteps.filingId, step: collectionSteps.step })
@@ -133,10 +122,7 @@ export function collectionStore({ db, ring }: StoreContext) {
         )
         .limit(limit)
     },
-    /**
-     * Forgets that steps succeeded or failed (a new collection in May after March's); running ones go on. The documents
-     * stay until new ones come.
-     */
+    /** Running steps continue; documents stay until replaced. */
     async restart(filingId: string): Promise<void> {
       await db
         .delete(collectionSteps)

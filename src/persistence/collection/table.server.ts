@@ -1,4 +1,3 @@
-/** The three steps of a collection and the documents they gave. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { CollectionStep, DocumentKind, DocumentState, FailureClass } from '#domain/collected-data.ts'
@@ -15,7 +14,6 @@ export const collectionSteps = pgTable(
       .references(() => filings.id),
     step: integer().$type<CollectionStep>().notNull(),
     state: text({ enum: stepStates }).notNull(),
-    /** The claim row: who runs it, and until when nobody may take it over. */
     claimedBy: text(),
     claimUntil: instant(),
     attempts: integer().notNull().default(0),
@@ -32,16 +30,16 @@ export const documents = pgTable(
     filingId: uuid()
       .notNull()
       .references(() => filings.id),
-    /** Place on the checklist, 0 to 4. */
+    /** Checklist position, 0 to 4. */
     index: integer().notNull(),
     kind: text().$type<DocumentKind>().notNull(),
     state: text().$type<DocumentState>().notNull(),
     failure: text().$type<FailureClass>(),
     contentSealed: text(),
-    /** An answer that did not match the schema, as it came; never read by the product. */
+    /** Raw answer that failed validation; the product never reads it. */
     evidenceSealed: text(),
     retrievedAt: instant().notNull(),
-    /** No resident number stands in what is sealed; rows from before this was so are gone through by a job. */
+    /** The sealed content has no resident numbers; a job processes older rows. */
     numbersOut: boolean().notNull().default(false),
   },
   (t) => [

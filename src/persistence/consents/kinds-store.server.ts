@@ -1,4 +1,3 @@
-/** A person's consents to a kind of text: one stands, until it is taken back. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import { consultations } from '#persistence/consultations/table.server.ts'
@@ -9,7 +8,6 @@ import { outbox } from '#persistence/outbox/table.server.ts'
 import type { Consent, NewConsent } from './store.server.ts'
 import { consents } from './table.server.ts'
 
-/** `years`: how old it becomes, in whole years. */
 type AgedConsent = { id: string; accountId: string; branchId: string; at: Date; years: number }
 
 type AgeWindow = { withinDays: number; limit: number }
@@ -24,7 +22,7 @@ const standingOf = ({ accountId, kind }: { accountId: string; kind: string }) =>
 
 export function consentKindsStore({ db }: StoreContext) {
   return {
-    /** A person's consent to a kind of text, once however often it is pressed; nothing where one stands already. */
+    /** Undefined if an active consent exists. */
     async giveKind(consent: NewConsent & { accountId: string }, now: Date): Promise<Consent | undefined> {
       return within(db, async (tx) => {
         await tx
@@ -42,21 +40,18 @@ export function consentKindsStore({ db }: StoreContext) {
         )
       })
     },
-    /** Takes back every standing consent of a kind, with what was noted of it beside an enquiry; gives what stood. */
+    /** Also clears the marketing flag on enquiries. */
     async withdrawKind(accountId: string, kind: string, now: Date): Promise<Consent[]> {
       return within(db, async (tx) => {
         await tx.update(consultations).set({ marketing: false }).where(eq(consultations.accountId, accountId))
         return tx.update(consents).set({ withdrawnAt: now }).where(standingOf({ accountId, kind })).returning()
       })
     },
-    /** Takes back what stands of a kind on one filing; true when something stood. */
     async withdrawOn({ accountId, id }: FilingOwner, kind: string, now: Date): Promise<boolean> {
       const of = and(standingOf({ accountId, kind }), eq(consents.filingId, id))
       return (await db.update(consents).set({ withdrawnAt: now }).where(of).returning({ id: consents.id })).length > 0
     },
-    /**
-     * Standing consents of members whose second, fourth, ... year ends within `withinDays`; the first of each person.
-     */
+    /** Each person's first active consent whose two-year anniversary falls within `withinDays`. */
     twoYearsOld: (kind: string, due: AgeWindow, now: Date): Promise<AgedConsent[]> =>
       readTwoYearsOld(db, kind, due, now),
   }

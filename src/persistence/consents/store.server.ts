@@ -1,4 +1,3 @@
-/** Consents: one row each, with the hash of the text that was shown. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Db } from '#persistence/database/database.server.ts'
@@ -8,14 +7,12 @@ import { consents, consentTexts } from './table.server.ts'
 export type Consent = typeof consents.$inferSelect
 type Standing = { filingId: string; kind: string; textHash: string }
 export type NewConsent = {
-  /** To which branch it is given. */
   branchId: string
   accountId?: string | null
   filingId?: string | null
   consultationId?: string | null
   kind: string
   version: string
-  /** The tax agent the text names. */
   agentName?: string | null
   /** From `keepText`. */
   textHash: string
@@ -23,14 +20,12 @@ export type NewConsent = {
   ip?: string | null
 }
 
-/** How a text is named in the rows that agree to it. */
 export const consentHash = (body: string): string => createHash('sha256').update(body).digest('hex')
 
 export function consentsStore({ db }: StoreContext) {
   return {
-    /** Whether a text is agreed to on a filing and the consent was not taken back. */
     isGiven: (standing: Standing): Promise<boolean> => isGiven(db, standing),
-    /** Keeps the text as shown and tells its hash; the same text twice is one row. */
+    /** Idempotent. */
     async keepText(
       { kind, version, body }: { kind: string; version: string; body: string },
       now: Date,
@@ -47,14 +42,10 @@ export function consentsStore({ db }: StoreContext) {
             .values(given.map((consent) => ({ ...consent, at: now })))
             .returning()
     },
-    /**
-     * One row for a text agreed to on a filing, however often it is pressed; a text that changed, or a consent that was
-     * withdrawn, makes another. Hold the filing.
-     */
+    /** Idempotent; a changed text adds a row. The caller must lock the filing. */
     async giveOnce(consent: NewConsent & { filingId: string }, now: Date): Promise<void> {
       if (!(await isGiven(db, consent))) await db.insert(consents).values({ ...consent, at: now })
     },
-    /** All of a person's, latest first, each with the very words that were agreed to. */
     async listOf(accountId: string): Promise<(Consent & { body: string })[]> {
       return db
         .select({ ...getTableColumns(consents), body: consentTexts.body })

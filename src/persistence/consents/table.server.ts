@@ -1,4 +1,4 @@
-/** What a person agreed to, and the very text that was shown (trust L12, L25). */
+/** Trust L12, L25. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberOfBranch } from '#persistence/accounts/table.server.ts'
@@ -17,9 +17,9 @@ export const consents = pgTable(
   'consents',
   {
     id: identifier(),
-    /** Absent for a visitor's consent (consultation). */
+    /** Null for a visitor (consultation). */
     accountId: uuid(),
-    /** To whom it was given: a consent stands at no other branch. */
+    /** Valid at this branch only. */
     branchId: text().notNull(),
     filingId: uuid(),
     consultationId: uuid(),
@@ -28,7 +28,7 @@ export const consents = pgTable(
     textHash: text()
       .notNull()
       .references(() => consentTexts.hash),
-    /** The tax agent the text names, as it was called at that time. */
+    /** Name at the time of consent. */
     agentName: text(),
     granted: boolean().notNull(),
     at: instant().notNull(),

@@ -1,4 +1,3 @@
-/** What the office does with an enquiry: each act is an event. States and edges are the domain's. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import { assigneeAfter, enquiryProblem, nextEnquiry, type EnquiryAct } from '#domain/enquiry/enquiry.ts'
 import { Problem } from '#domain/problems.ts'
@@ -11,15 +10,13 @@ type ConsultationEvent = typeof consultationEvents.$inferSelect
 type ConsultationDeed = {
   act: EnquiryAct
   staffId: string
-  /** What came of it. */
   note?: string | undefined
-  /** How many events the screen had shown: presses at once mean the same deed. */
+  /** Event count on the client's screen; concurrent clicks with the same count are one act. */
   seen: number
 }
 
 export function consultationActsStore({ db }: StoreContext) {
   return {
-    /** What was done with each, in order. */
     async events(ids: readonly string[]): Promise<ConsultationEvent[]> {
       return ids.length === 0
         ? []
@@ -29,10 +26,7 @@ export function consultationActsStore({ db }: StoreContext) {
             .where(inArray(consultationEvents.consultationId, [...ids]))
             .orderBy(asc(consultationEvents.consultationId), asc(consultationEvents.seq))
     },
-    /**
-     * One act, however often it is pressed; `fresh: false` when it was done already. Throws `enquiry.taken` when
-     * another person has it, `case.changed` when something else was done meanwhile, `case.edge`, `notfound`.
-     */
+    /** `fresh: false` if already done. Throws `enquiry.taken`, `case.changed`, `case.edge`, `notfound`. */
     act: (id: string, deed: ConsultationDeed, now: Date): Promise<{ consultation: Consultation; fresh: boolean }> =>
       within(db, (tx) => act(tx, id, deed, now)),
   }
@@ -70,7 +64,6 @@ async function act(
   return { consultation, fresh: true }
 }
 
-/** The same press again, or taking what the person has already. */
 function isDone(
   held: Consultation,
   done: readonly ConsultationEvent[],
@@ -81,7 +74,6 @@ function isDone(
   return act === 'take' && held.state === 'calling' && held.assigneeId === staffId
 }
 
-/** Throws where the deed may not be done now. */
 function judgeDeed(
   held: Consultation,
   done: readonly ConsultationEvent[],
@@ -89,7 +81,7 @@ function judgeDeed(
 ): void {
   if (done.length !== seen)
     throw new Problem(held.assigneeId !== null && held.assigneeId !== staffId ? 'enquiry.taken' : 'case.changed')
-  // Whose words were destroyed is worked on no more: nothing would destroy a new note.
+  // Nothing would destroy notes added after the destruction.
   const problem = held.phone === null ? 'case.edge' : enquiryProblem(held, act, staffId)
   if (problem) throw new Problem(problem)
 }

@@ -1,4 +1,3 @@
-/** Enquiries as the office lists them: what waits, what is settled, and how many. */
 import {
   and,
   asc,
@@ -22,19 +21,18 @@ import { staff } from '#persistence/staff/table.server.ts'
 import type { Consultation } from './store.server.ts'
 import { consultationEvents, consultations } from './table.server.ts'
 
-/** An enquiry with the names of whoever asks and of whoever has it, and how often nobody was reached. */
+/** `tries`: unsuccessful contact attempts. */
 export type ListedConsultation = Consultation & { assigneeName: string | null; tries: number }
 export type ConsultationCounts = { new: number; calling: number; overdue: number; today: number }
 
 const isOpen = inArray(consultations.state, [...openStates])
 const countWhere = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`
 
-/** Enquiries with what their list shows beside them, each list in one statement. */
 const listed = (db: Db) =>
   db
     .select({
       ...getTableColumns(consultations),
-      // Who is signed in is known by the account's name; what was typed counts first.
+      // The typed name takes precedence.
       name: sql<string | null>`coalesce(${consultations.name}, ${accounts.name})`,
       assigneeName: staff.name,
       tries: sql<number>`(${db
@@ -51,14 +49,13 @@ const listed = (db: Db) =>
 
 export function consultationDeskStore({ db }: StoreContext) {
   return {
-    /** Those that wait for an answer, the earliest promise first. */
     async open({ branchId, limit }: { branchId: string; limit: number }): Promise<ListedConsultation[]> {
       return listed(db)
         .where(and(eq(consultations.branchId, branchId), isOpen))
         .orderBy(sql`${consultations.replyBy} asc nulls last`, asc(consultations.createdAt), asc(consultations.id))
         .limit(limit)
     },
-    /** Answered or closed, the latest first; `total` may be more than `limit`. */
+    /** `total` may exceed `limit`. */
     async settled({
       branchId,
       limit,
@@ -75,11 +72,10 @@ export function consultationDeskStore({ db }: StoreContext) {
         .limit(limit)
       return { items, total: items[0]?.total ?? 0 }
     },
-    /** One as the lists show it. */
     async listed(id: string): Promise<ListedConsultation | undefined> {
       return (await listed(db).where(eq(consultations.id, id)))[0]
     },
-    /** Of every branch, how many wait: overdue are promised until `now`, today's until `dayEnds` (not included). */
+    /** `overdue`: promised until `now`; `today`: before `dayEnds`. */
     async counts(dayEnds: Date, now: Date): Promise<Map<string, ConsultationCounts>> {
       const overdue = lte(consultations.replyBy, now)
       const rows = await db

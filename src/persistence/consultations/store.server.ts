@@ -1,4 +1,3 @@
-/** Enquiries: kept once, and found by who sent them. */
 import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { openStates } from '#domain/enquiry/enquiry.ts'
 import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
@@ -17,21 +16,17 @@ export type NewConsultation = {
   email: string
   content: string
   marketing: boolean
-  /** When the wished half-day begins; it ends with `replyBy`. */
+  /** Start of the requested half-day, which ends at `replyBy`. */
   callFrom?: Date | null
-  /** By when an answer is promised. */
   replyBy: Date
 }
 
-/** Of two who send the same words at once, one waits for the other. */
+/** Serializes identical concurrent enquiries. */
 const sameLock = 0x6a78
 
 export function consultationsStore({ db }: StoreContext) {
   return {
-    /**
-     * Adds it, unless the same person has asked the same in the same words after `since` and still waits for the
-     * answer: then that one, `again`.
-     */
+    /** `again`: the same person sent the same text after `since` and still awaits an answer. */
     addOnce: (
       enquiry: NewConsultation,
       { since }: { since: Date },
@@ -65,7 +60,6 @@ async function addOnce(
   return same ? { enquiry: same, again: true } : { enquiry: await add(tx, enquiry, now), again: false }
 }
 
-/** Waits for an answer, asked by the same person in the same words after `since`. */
 function isSame(
   { branchId, accountId = null, type, name = null, phone, email, content, marketing, callFrom = null }: NewConsultation,
   since: Date,

@@ -1,4 +1,3 @@
-/** Promises of contact as the office lists them. */
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -9,13 +8,12 @@ import { contacts } from './table.server.ts'
 type ListedContact = Pick<Contact, 'id' | 'branchId' | 'reason' | 'createdAt' | 'dueAt'> & {
   name: string | null
   phone: string | null
-  /** Only of a registered case: no other one can be opened. */
+  /** Null until registered: the case cannot be opened yet. */
   caseNumber: string | null
 }
 
 export function contactDeskStore({ db }: StoreContext) {
   return {
-    /** Promises that stand, the earliest due first; of every branch when none is named. */
     async open({ branchId, limit }: { branchId?: string; limit: number }): Promise<ListedContact[]> {
       const first = db
         .select()
@@ -47,7 +45,6 @@ export function contactDeskStore({ db }: StoreContext) {
         caseNumber: registeredAt ? caseNumber : null,
       }))
     },
-    /** How many stand, and how many of them are due by now. */
     async counts({ branchId }: { branchId?: string }, now: Date): Promise<{ open: number; overdue: number }> {
       const [row] = await db
         .select({

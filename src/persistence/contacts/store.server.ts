@@ -1,4 +1,3 @@
-/** Promises of contact: made once while one stands, done once, with what came of it. */
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { ContactReason } from '#domain/contact.ts'
 import { Problem } from '#domain/problems.ts'
@@ -9,18 +8,17 @@ import { contacts } from './table.server.ts'
 
 export type Contact = typeof contacts.$inferSelect
 export type NewContact = Pick<Contact, 'branchId' | 'accountId' | 'filingId' | 'reason' | 'dueAt'> & {
-  /** No second promise for what happened since then, also when the first is kept. */
+  /** Suppresses a second promise since then, even if the first was fulfilled. */
   onceSince?: Date
 }
 
 export function contactsStore({ db }: StoreContext) {
   return {
-    /** True when it is a new promise. Nobody who left is contacted. */
+    /** True if new. Withdrawn members are never contacted. */
     promise: (contact: NewContact, now: Date): Promise<boolean> => promise(db, contact, now),
     async find(id: string): Promise<Contact | undefined> {
       return (await db.select().from(contacts).where(eq(contacts.id, id)))[0]
     },
-    /** By when a promise that stands is kept. */
     async dueOf(filingId: string, reason: ContactReason): Promise<Date | undefined> {
       const [row] = await db
         .select({ dueAt: contacts.dueAt })
@@ -28,10 +26,7 @@ export function contactsStore({ db }: StoreContext) {
         .where(and(eq(contacts.filingId, filingId), eq(contacts.reason, reason), isNull(contacts.doneAt)))
       return row?.dueAt
     },
-    /**
-     * Done by a member of staff, once: the same words from the same person again are the same act. Throws
-     * `case.changed` when another member of staff did it.
-     */
+    /** Repeating the same note is idempotent. Throws `case.changed` if another person did it. */
     async done(id: string, { staffId, note }: { staffId: string; note: string }, now: Date): Promise<boolean> {
       const written = await db
         .update(contacts)
@@ -43,7 +38,7 @@ export function contactsStore({ db }: StoreContext) {
       if (kept?.doneBy === staffId && kept.note === note) return false
       throw new Problem('case.changed')
     },
-    /** What it was about is settled: nobody needs to be contacted for it any more. */
+    /** The reason no longer applies. */
     async settle(filingId: string, reasons: readonly ContactReason[], now: Date): Promise<void> {
       await db
         .update(contacts)

@@ -1,4 +1,3 @@
-/** Whom the office promised to contact: each promise is a row until a member of staff has done it. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { contactReasons } from '#domain/contact.ts'
@@ -19,9 +18,9 @@ export const contacts = pgTable(
     createdAt: instant().notNull(),
     dueAt: instant().notNull(),
     doneAt: instant(),
-    /** Empty when there was nothing left to say: the product settled it itself, or the person left. */
+    /** Null if the product closed it or the person withdrew. */
     doneBy: uuid(),
-    /** What came of it; destroyed when the person leaves. */
+    /** Destroyed on withdrawal. */
     note: text(),
   },
   (t) => [

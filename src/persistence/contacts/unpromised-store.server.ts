@@ -1,4 +1,3 @@
-/** Filings about which a contact is owed and not promised yet, by reason. */
 import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, type SQL } from 'drizzle-orm'
 import type { ContactReason } from '#domain/contact.ts'
 import { accounts } from '#persistence/accounts/table.server.ts'
@@ -11,7 +10,6 @@ import { contacts } from './table.server.ts'
 type RestingReceipt = Pick<Contact, 'id' | 'branchId' | 'accountId'>
 type OfReason = { reason: ContactReason; limit: number }
 
-/** Open filings of this kind about whom nobody promised anything for this reason yet; nobody who left. */
 const unpromised = (db: Db, { reason, limit }: OfReason, kind: SQL | undefined): Promise<RestingReceipt[]> =>
   db
     .select({ id: filings.id, branchId: filings.branchId, accountId: filings.accountId })
@@ -34,7 +32,7 @@ const unpromised = (db: Db, { reason, limit }: OfReason, kind: SQL | undefined):
 
 export function unpromisedContactsStore({ db }: StoreContext) {
   return {
-    /** Received of a year and never gone on with, about whom nobody promised anything for this reason yet. */
+    /** Received but never continued. */
     restingReceipts: ({ filingYear, ...of }: OfReason & { filingYear: number }): Promise<RestingReceipt[]> =>
       unpromised(
         db,
@@ -48,7 +46,7 @@ export function unpromisedContactsStore({ db }: StoreContext) {
           isNull(filings.completedAt),
         ),
       ),
-    /** Registered with us and not at the portal; about whom nobody promised anything for this reason yet. */
+    /** Registered with us but not at the portal. */
     failedAgents: (of: OfReason): Promise<RestingReceipt[]> =>
       unpromised(
         db,

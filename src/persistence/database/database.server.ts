@@ -1,19 +1,14 @@
-/** The connection to PostgreSQL, and what "a place to ask" is for every store: the pool or a transaction. */
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isUnanswered, unanswered } from './unanswered.ts'
 
-/** Waits for another program, without taking a pause of our own event loop for its silence. */
+/** Timeouts that ignore pauses of our own event loop. */
 
 const stepMs = 100
 
-/**
- * Calls `over` once `limitMs` have passed in which this process could have taken an answer. They are counted in steps:
- * one that ends late, because the loop stood still, counts its own length alone, and what arrived meanwhile is read
- * before `over`. Returns what ends the wait.
- */
+/** Counts in steps, so a blocked event loop does not use up the limit. Returns a cancel function. */
 export function startPatience(limitMs: number, over: () => void): () => void {
   let leftMs = limitMs
   let timer: NodeJS.Timeout | undefined
@@ -23,7 +18,7 @@ export function startPatience(limitMs: number, over: () => void): () => void {
     timer = setTimeout(() => {
       leftMs -= ms
       if (leftMs > 0) step()
-      // Runs after the sockets were read.
+      // Runs after sockets are read.
       else last = setImmediate(over)
     }, ms)
   }
@@ -39,48 +34,41 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export type DatabaseOptions = {
   url: string
-  /** Connections at most (trust 4.1: 10). */
+  /** Trust 4.1: 10. */
   poolSize?: number
-  /**
-   * PostgreSQL cancels a statement after this; together with `waitMs` under the three seconds within which every call
-   * answers.
-   */
+  /** With `waitMs` below the three seconds allowed per request. */
   statementMs?: number
-  /** How long a caller waits for a free connection, and a new connection for PostgreSQL (trust 4.1: 1 s). */
+  /** Wait for a free or new connection (trust 4.1: 1 s). */
   waitMs?: number
-  /** Told when a connection breaks, idle or in use; the pool heals itself. */
+  /** The pool recovers by itself. */
   onConnectionError?: (error: Error) => void
-  /** Told the text of every statement as it is sent, never its values; for counting. */
+  /** Never receives values. */
   onStatement?: ((text: string) => void) | undefined
 }
 
 export type OpenDatabase = { db: Database; close(): Promise<void> }
 
-/** Beyond its own limit a statement's answer is not waited for: PostgreSQL is frozen, or the network path is cut. */
+/** No answer this long after the statement timeout: PostgreSQL is frozen or the network is cut. */
 const answerMarginMs = 100
-/** After an answer that never came nobody waits for PostgreSQL until this has passed; then one caller tries. */
+/** Requests fail fast for this long after an unanswered statement; then one caller tries. */
 const restMs = 500
-/** Open connections are given so long to say goodbye when the product ends. */
 const closeMs = 2_000
 const keepAliveMs = 10_000
-/** So often a connection is tried again whose time ran out while our own event loop stood still. */
+/** For connects that timed out while our own event loop was blocked. */
 const connectAttempts = 5
 
-/** What drizzle needs of a connection. */
 type Connection = Pick<pg.Pool, 'query'>
 type Pool = {
   connect(): Promise<pg.PoolClient>
-  /** How long an answer is waited for, milliseconds. */
+  /** Milliseconds. */
   answerMs: number
   bind(connection: Connection): Database
-  /** One of its connections got no answer. */
   fellSilent(): void
 }
 
 const pools = new WeakMap<object, Pool>()
 const transactions = new WeakSet<object>()
 
-/** Opens the pool; connects on the first query. */
 export function openDatabase({
   url,
   poolSize = 10,
@@ -101,7 +89,7 @@ export function openDatabase({
     application_name: 'jongso',
   })
   pool.on('error', onConnectionError)
-  // The pool listens to idle connections only: one that breaks while it is in use would end the process.
+  // The pool handles errors of idle connections only; one in use would end the process.
   pool.on('connect', (client) => client.on('error', onConnectionError))
   const breaker = circuitBreaker(handleWhen(isUnanswered), {
     halfOpenAfter: restMs,
@@ -127,7 +115,6 @@ export function openDatabase({
 
 type Query = (statement: unknown, values?: unknown) => Promise<unknown>
 
-/** A connection of the pool. Time that runs out while our own loop stands still is no silence: it is tried again. */
 async function connected(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     let isWaited = false
@@ -145,7 +132,7 @@ async function connected(pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> 
 const isConnectTimeout = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
 
-/** Asks on a connection; throws `unanswered` when no answer came in time. */
+/** Throws `unanswered` on timeout. */
 async function query(connection: Connection, answerMs: number, ...given: Parameters<Query>): ReturnType<Query> {
   const silence = Promise.withResolvers<never>()
   const end = startPatience(answerMs, () => silence.reject(unanswered()))
@@ -187,10 +174,7 @@ async function closed(pool: pg.Pool): Promise<void> {
   clearTimeout(timer)
 }
 
-/**
- * Runs `work` in the transaction `db` already is, or in a new one; `longMs` is for a report that reads more than a call
- * may, and lengthens how long a new one's statements run and are waited for.
- */
+/** Reuses a current transaction. `longMs` extends the statement timeout of a new one, for reports. */
 export async function within<T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
@@ -201,7 +185,7 @@ export async function within<T>(
   const client = await pool.connect()
   let broken: Error | undefined
   const answerMs = longMs === undefined ? pool.answerMs : longMs + answerMarginMs
-  // What is asked after an answer that never came would only stand in line behind it.
+  // Further statements would only queue behind the unanswered one.
   const ask: Query = async (statement, ...values) => {
     if (broken) throw broken
     return query(client, answerMs, statement, ...values).catch((error: unknown) => {
@@ -228,14 +212,11 @@ export async function within<T>(
   }
 }
 
-/** Whether what is asked of `db` is part of a transaction. */
 export const isTransaction = (db: Db): boolean => transactions.has(db)
 
 const kept = new WeakMap<object, Map<string, unknown>>()
 
-/**
- * A named prepared statement, built once per pool: hot reads skip both drizzle's building and PostgreSQL's planning.
- */
+/** Built once per pool: hot reads skip query building and planning. */
 export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query): Query {
   let queries = kept.get(db)
   if (!queries) kept.set(db, (queries = new Map()))

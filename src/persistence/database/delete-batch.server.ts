@@ -2,10 +2,10 @@ import { getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.server.ts'
 
-/** Rows of one statement: far below the time that a call's statement may take. */
+/** Keeps a statement far below its timeout. */
 const deleteBatchSize = 2_000
 
-/** Removes at most one batch of the rows that fit; answers how many went. A caller repeats it until nothing goes. */
+/** Returns the number deleted; repeat until 0. */
 export async function deleteBatch(db: Db, table: PgTable, fits: SQL | undefined): Promise<number> {
   const name = sql.identifier(getTableName(table))
   const { rowCount } = await db.execute(

@@ -1,11 +1,7 @@
-/**
- * What leaves this room when PostgreSQL refuses: the five-letter code, the table and the constraint alone. Drizzle's
- * error carries the parameters, PostgreSQL's the values that clashed: neither may reach a log.
- */
+/** Drizzle's errors contain parameters and PostgreSQL's contain values: neither may reach a log. */
 import { Problem } from '#domain/problems.ts'
 import { unansweredCode } from './unanswered.ts'
 
-/** A failure of the database that nobody expected. */
 export class PersistenceError extends Error {
   readonly code: string
   readonly constraint: string | undefined
@@ -21,11 +17,11 @@ export class PersistenceError extends Error {
 type ErrorChain = { code?: unknown; constraint?: unknown; cause?: unknown; message?: unknown; query?: unknown }
 
 /**
- * Connection lost or refused, server starting or stopping, statement too slow, lock not got, too many connections, disk
- * full, read-only.
+ * Transient errors: connection lost or refused, server starting or stopping, timeout, lock unavailable, too many
+ * connections, disk full, read-only.
  */
 const passing = /^(08|53|57)...$|^25006$|^40(001|P01)$|^55P03$/
-/** What the network says of a line that may be there again; any other code that begins with E is a mistake of ours. */
+/** Transient network errors; other `E...` codes are our own bugs. */
 const lineLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -49,14 +45,12 @@ const unreachable = [
   'Cannot use a pool after calling end',
 ]
 
-/** The innermost error that PostgreSQL or the network gave. */
 function root(error: unknown): ErrorChain {
   let told = error as ErrorChain
   while (told?.cause && typeof told.cause === 'object' && typeof told.code !== 'string') told = told.cause as ErrorChain
   return told
 }
 
-/** Turns what the database threw into what the product may see; other errors pass unchanged. */
 export function shelteredError(error: unknown): unknown {
   if (error instanceof Problem || error instanceof PersistenceError) return error
   const told = root(error)
@@ -81,7 +75,6 @@ export async function sheltered<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same store, whose functions let out sheltered errors only. */
 export function shelter<Store extends object>(store: Store): Store {
   const entries = Object.entries(store).map(([name, value]) => [
     name,

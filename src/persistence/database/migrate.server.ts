@@ -1,7 +1,4 @@
-/**
- * Brings the tables up to date; run by the owner's role, never by the product's. The product's role then gets exactly
- * what it needs.
- */
+/** Runs as the owner role; grants the product's role the minimum. */
 import { join } from 'node:path'
 import { getTableName, isTable } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -11,7 +8,7 @@ import pg from 'pg'
 import * as tables from './tables.server.ts'
 
 const rights = {
-  /** A line written stands: the database itself refuses the product a change (고시 8, trust L5, R6). */
+  /** Append-only: the database refuses updates (고시 8, trust L5, R6). */
   append: 'SELECT, INSERT',
   write: 'SELECT, INSERT, UPDATE',
   remove: 'SELECT, INSERT, UPDATE, DELETE',
@@ -86,9 +83,7 @@ const rightOf: Record<string, keyof typeof rights> = {
   health_minutes: 'remove',
 }
 
-/**
- * A new key wraps what is sealed anew; the line's hash of its bytes stands, so that no other bytes pass for them.
- */
+/** Key rotation rewrites the column; the immutable content hash prevents swapped bytes. */
 const rewrappedIn: Readonly<Record<string, string>> = { reports: 'content_sealed' }
 
 async function grantRights(client: pg.Client, appRole: string, jobsSchema: string): Promise<void> {
@@ -118,20 +113,20 @@ async function grantRights(client: pg.Client, appRole: string, jobsSchema: strin
   for (const statement of statements) await client.query(statement)
 }
 
-/** Any number that nobody else locks by: two starting processes migrate one after the other. */
+/** Arbitrary number; serializes migrations of processes starting together. */
 const migrationLock = 5_093_113
 
 export type MigrateOptions = {
   ownerUrl: string
-  /** The product's role; it must exist. */
+  /** Must exist. */
   appRole: string
-  /** Where the migrations lie, for a bundled server. */
+  /** For a bundled server. */
   folder?: string
-  /** The schema that pg-boss fills by itself. */
+  /** Managed by pg-boss. */
   jobsSchema?: string
 }
 
-/** Throws when the role is missing, or PostgreSQL refuses a migration (nothing of that migration is kept). */
+/** Throws if the role is missing or a migration fails, which is rolled back. */
 export async function migrate({
   ownerUrl,
   appRole,
@@ -139,8 +134,7 @@ export async function migrate({
   jobsSchema = 'pgboss',
 }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'jongso migrations' })
-  // Whoever waits for a statement learns of it there; without a listener a lost connection would end the process
-  // without a word.
+  // Without a listener, a lost connection would crash the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-/** Every table, for the tools that need them all. */
+/** All tables, for tools. */
 export * from '#persistence/access-records/reviews-table.server.ts'
 export * from '#persistence/access-records/table.server.ts'
 export * from '#persistence/accounts/table.server.ts'

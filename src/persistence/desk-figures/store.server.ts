@@ -1,7 +1,3 @@
-/**
- * How much lies on the desks that are no lists of cases, by the conditions of those desks, and how what runs by itself
- * fares: one statement.
- */
 import { type SQL, and, count, eq, gte, sql } from 'drizzle-orm'
 import { type StoreContext, one } from '#persistence/database/store-context.server.ts'
 import type { HealthCount } from '#persistence/health/store.server.ts'
@@ -16,10 +12,9 @@ import { refunds } from '#persistence/payments/table.server.ts'
 import { switches } from '#persistence/runtime-settings/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 
-/** The minute of the last success and of the last failure, as ISO instants. */
+/** ISO instants. */
 type HealthSum = HealthCount & { lastGoodAt: string | null; lastBadAt: string | null }
 
-/** A subselect of `HealthSum[]`, by subject. */
 function healthSums(from: Date): SQL<HealthSum[]> {
   const { subject, minute, good, bad, failure } = healthMinutes
   const lastWhen = (count: typeof good | typeof bad) =>
@@ -36,7 +31,7 @@ type StaffRow = typeof staff.$inferSelect
 
 export type DeskFigures = {
   'bank-lines': number
-  /** Payments and deposits that people must settle. */
+  /** Payments and deposits that need manual handling. */
   unsettled: number
   differences: number
   undelivered: number
@@ -45,7 +40,6 @@ export type DeskFigures = {
 
 export function deskFiguresStore({ db }: StoreContext) {
   return {
-    /** Of every branch when none is named; a switched-off company serves no branch. `health` counts from `since` on. */
     async read(
       { branchId }: { branchId?: string },
       since: Date,
@@ -70,7 +64,7 @@ export function deskFiguresStore({ db }: StoreContext) {
             undelivered: sql<number>`(${messages})::int`,
             'switched-off': sql<number>`(${off})::int`,
             health: healthSums(since),
-            // Of every branch: an operator may be the second person anywhere.
+            // An operator may be the second person in any branch.
             activeStaff: sql<Pick<StaffRow, 'id' | 'role' | 'branchId'>[]>`coalesce((
               select json_agg(json_build_object('id', ${staff.id}, 'role', ${staff.role}, 'branchId', ${staff.branchId}))
               from ${staff} where ${staff.suspendedAt} is null and not ${staff.mustChangePassword}

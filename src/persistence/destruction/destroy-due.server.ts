@@ -1,7 +1,4 @@
-/**
- * The end of what is kept sealed (design: collected data, how long a resident number is kept). Keyed hash and mask
- * stay; each destruction is an access record.
- */
+/** Keyed hash and mask stay; each destruction writes an access record. */
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { agentDesks } from '#persistence/agent/table.server.ts'
 import { archivedAccounts } from '#persistence/accounts/table.server.ts'
@@ -51,7 +48,7 @@ async function destroyPasswords({ db }: StoreContext, policy: DestructionPolicy,
   })
 }
 
-/** What was collected for a return that never came: of no use once the season is over. */
+/** Documents without a return are useless after the season. */
 async function destroyUnusedDocuments({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
   const over = await yearsOver(db, policy.numbersUntil, now)
   const unused = and(isNull(filings.registeredAt), inArray(filings.filingYear, over))
@@ -84,10 +81,7 @@ async function destroyUnusedDocuments({ db }: StoreContext, policy: DestructionP
   })
 }
 
-/**
- * What was asked and answered, by whom and from where; the number, the kind, the days and who of the office did what
- * stay.
- */
+/** Number, kind, dates and staff acts stay. */
 async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
   return within(db, async (tx) => {
     const gone = await tx
@@ -108,7 +102,7 @@ async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): P
   })
 }
 
-/** Everything whose time has come; safe to run at any moment and by several processes. */
+/** Idempotent and safe to run concurrently. */
 export async function destroyDue(storeContext: StoreContext, policy: DestructionPolicy, now: Date): Promise<Destroyed> {
   const { db } = storeContext
   const { own, family } = await destroyNumbers(storeContext, policy, now)
@@ -131,7 +125,6 @@ export async function destroyDue(storeContext: StoreContext, policy: Destruction
         ),
       ),
     )
-  // Numbers that were told for a payment that never came.
   await db
     .update(cashReceipts)
     .set({ numberSealed: null })

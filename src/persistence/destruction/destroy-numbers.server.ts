@@ -1,7 +1,3 @@
-/**
- * Resident numbers, the filer's and the family's, at the end of their time. Keyed hash and mask stay; each destruction
- * is an access record.
- */
 import { and, eq, gt, inArray, isNotNull, isNull, lte, max, min, not, sql, type SQL } from 'drizzle-orm'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -33,7 +29,6 @@ export async function record(
     )
 }
 
-/** Filing years, of those from the first filing's to the last one's, whose time is over by a rule. */
 export async function yearsOver(db: Db, until: (filingYear: number) => Date, now: Date): Promise<number[]> {
   const [years] = await db.select({ first: min(filings.filingYear), last: max(filings.filingYear) }).from(filings)
   const { first, last } = years ?? {}
@@ -41,10 +36,7 @@ export async function yearsOver(db: Db, until: (filingYear: number) => Date, now
   return Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((year) => until(year) <= now)
 }
 
-/**
- * Nobody was registered, nothing was done for a day, and nobody waits in line: the day of a ticket's holder begins when
- * the turn has ended.
- */
+/** Ticket holders get a day after their turn ends. */
 export function abandoned(policy: DestructionPolicy, now: Date): SQL | undefined {
   const before = new Date(now.getTime() - policy.abandonedAfterMs)
   const inLine = sql`exists (select 1 from ${waitingTickets} where ${waitingTickets.accountId} = ${filings.accountId}
@@ -53,10 +45,7 @@ export function abandoned(policy: DestructionPolicy, now: Date): SQL | undefined
   return and(isNull(filings.registeredAt), lte(filings.lastActAt, before), not(inLine))
 }
 
-/**
- * The consent lane is open the whole year: a number typed for it outlives its year's terms until a day after the
- * person's last act.
- */
+/** The consent lane is open all year: its numbers stay until a day after the last act. */
 function consentUnderWay(policy: DestructionPolicy, now: Date): SQL | undefined {
   return and(eq(filings.lane, 'consent'), gt(filings.lastActAt, new Date(now.getTime() - policy.abandonedAfterMs)))
 }
@@ -83,7 +72,6 @@ export async function destroyNumbers(
   return { own, family }
 }
 
-/** Why a filing's numbers go, each with the filings it holds for; `over`: the filing years whose time is over. */
 function reasonsToDestroy(policy: DestructionPolicy, over: readonly number[], now: Date): [Why, SQL | undefined][] {
   return [
     ['completed', isNotNull(filings.completedAt)],
@@ -100,7 +88,6 @@ function reasonsToDestroy(policy: DestructionPolicy, over: readonly number[], no
   ]
 }
 
-/** The numbers of at most `batch` filings, with their access records; tells how many filings and numbers. */
 async function destroyBatch(
   tx: Db,
   due: SQL | undefined,
@@ -147,7 +134,6 @@ async function destroyBatch(
   return { filings: rows.length, own: rows.filter((row) => row.sealed).length, family: members.length }
 }
 
-/** Numbers of people who were taken off the family's list. */
 export async function destroyRemoved({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
   return within(db, async (tx) => {
     const gone = await tx

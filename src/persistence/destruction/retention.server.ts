@@ -1,20 +1,15 @@
-/**
- * What the published table of terms ends (domain/branch/retention): removed in batches by the database's own function,
- * which knows the terms too.
- */
+/** Applies domain/branch/retention; the database function enforces the same terms. */
 import { sql } from 'drizzle-orm'
 import type { RetentionId } from '#domain/branch/retention.ts'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
 import { within } from '#persistence/database/database.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 
-/** Records from before these instants end. */
 export type RetentionCutoffs = Record<RetentionId, Date>
 export type RetentionCounts = Record<RetentionId, number>
 
-/** Locations are not stored. */
 const notStored: readonly RetentionId[] = ['location']
-/** Kinds that the retention job ends; sessions and enquiries have jobs of their own that end them by the same terms. */
+/** Sessions and enquiries have their own jobs. */
 export const retainedKinds = [
   'payments',
   'contracts',
@@ -26,11 +21,11 @@ export const retainedKinds = [
 ] as const satisfies readonly RetentionId[]
 export type RetainedKind = (typeof retainedKinds)[number]
 
-/** A dry run over a season's records reads whole tables. */
+/** A dry run scans whole tables. */
 const countMs = 120_000
-/** One batch is far shorter; a slow disk may take longer than the limit of a call. */
+/** A slow disk may exceed the normal statement timeout. */
 const batchMs = 20_000
-/** Rows of a batch; what belongs to a case goes with all its rows. */
+/** A case is deleted with all its rows. */
 const batchSizes: Record<RetainedKind, number> = {
   payments: 200,
   contracts: 200,
@@ -41,7 +36,7 @@ const batchSizes: Record<RetainedKind, number> = {
   'staff-rights': 1_000,
 }
 
-/** The dry run: how many records of each row of the table would go now. Changes nothing. */
+/** Dry run. */
 export async function retentionDue({ db }: StoreContext, cutoffs: RetentionCutoffs): Promise<RetentionCounts> {
   const counts = {} as RetentionCounts
   for (const [id, before] of Object.entries(cutoffs) as [RetentionId, Date][])
@@ -62,10 +57,7 @@ export async function retentionDue({ db }: StoreContext, cutoffs: RetentionCutof
 
 const nothingDue = new Error('nothing is due')
 
-/**
- * Removes one batch of a kind in a transaction of its own, with an access record of the removal where `recorded` is
- * true; answers how many records (or cases, for what belongs to a case) went. Zero: nothing of it is due.
- */
+/** Own transaction. Returns the number of records or cases deleted; 0 if none is due. */
 export async function destroyRetainedBatch(
   { db }: StoreContext,
   kind: RetainedKind,
@@ -91,7 +83,7 @@ export async function destroyRetainedBatch(
         sql`select destroy_retained(${kind}, ${before.toISOString()}::timestamptz, ${most}::int) as total`,
       )
       const total = Number(one(rows).total)
-      // Undoes the access record too: nothing was removed.
+      // Rolls back the access record too.
       if (total === 0) throw nothingDue
       return total
     },

@@ -1,4 +1,4 @@
-/** One-time download links: the token is handed in and kept as a hash. */
+/** Only the token's hash is stored. */
 import { and, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -9,7 +9,7 @@ const { tokenHash: hashColumn, ...view } = getTableColumns(downloadLinks)
 export type DownloadLink = Omit<typeof downloadLinks.$inferSelect, 'tokenHash'>
 type NewDownload = Pick<DownloadLink, 'accountId' | 'branchId' | 'kind' | 'filingYear' | 'paperId'>
 
-/** A browser inside a messenger asks for the address, and its download manager asks once more. */
+/** In-app browsers request the URL twice, the second time by their download manager. */
 const requests = 2
 
 export function downloadLinksStore({ db }: StoreContext) {
@@ -18,7 +18,7 @@ export function downloadLinksStore({ db }: StoreContext) {
       const { token, ...row } = link
       await db.insert(downloadLinks).values({ ...row, tokenHash: tokenHash(token), createdAt: now })
     },
-    /** What a link leads to, for one download from one network address before its time is over; then nothing. */
+    /** Undefined if expired, used, or requested from another IP address. */
     async take(token: string, ip: string, now: Date): Promise<DownloadLink | undefined> {
       const [row] = await db
         .update(downloadLinks)
@@ -34,7 +34,6 @@ export function downloadLinksStore({ db }: StoreContext) {
         .returning(view)
       return row
     },
-    /** Forgets links that are over. */
     purge: (before: Date): Promise<number> => deleteBatch(db, downloadLinks, lt(downloadLinks.expiresAt, before)),
   }
 }

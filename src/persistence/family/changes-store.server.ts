@@ -1,4 +1,3 @@
-/** What changes the list of dependents: given by a vendor, typed, taken off and put back. Their numbers are sealed. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { RelationCode } from '#domain/collected-data.ts'
@@ -15,7 +14,7 @@ import { numberHash, view, type FamilyMember, type FamilySource } from './view.s
 
 type NewMember = { relation: RelationCode; name: string; residentNumber: string; deceasedOn?: string }
 
-/** Whose filing it is; holds the filing until the transaction ends: one change of its list follows the other. */
+/** Locks the filing: serializes changes of its list. */
 const holdOwner = async (tx: Db, filingId: string): Promise<{ accountId: string; sealOwner: string }> =>
   one(
     await tx
@@ -25,7 +24,6 @@ const holdOwner = async (tx: Db, filingId: string): Promise<{ accountId: string;
       .for('update'),
   )
 
-/** Whether a person with this number is on one of these lists. */
 async function isOnList(
   tx: Db,
   filingId: string,
@@ -65,7 +63,7 @@ const rowOf = (
   residentHash: numberHash(ring, person.residentNumber),
 })
 
-/** Takes people off the list and destroys their numbers at once: nothing needs them any more. */
+/** Destroys the numbers at once. */
 async function takeOff(
   tx: Db,
   filingId: string,
@@ -165,10 +163,7 @@ function restore(
 export function familyChangesStore(storeContext: StoreContext) {
   const { db } = storeContext
   return {
-    /**
-     * Makes the list of one source what the vendor gave: the same people stay (and keep their ids), others come or go.
-     * Doing it twice changes nothing.
-     */
+    /** Idempotent: existing people keep their ids. */
     replaceFrom: (
       filingId: string,
       source: FamilySource,
@@ -176,17 +171,14 @@ export function familyChangesStore(storeContext: StoreContext) {
       reader: Reader,
       now: Date,
     ): Promise<FamilyMember[]> => replaceFrom(storeContext, { filingId, source }, people, reader, now),
-    /** Adds a typed person; nothing when a person with this number is on one of the lists `among` already. */
+    /** Undefined if a list in `among` has this number. */
     add: (
       filingId: string,
       person: NewMember,
       now: Date,
       among: readonly FamilySource[] = familySources,
     ): Promise<FamilyMember | undefined> => addTyped(storeContext, filingId, person, now, among),
-    /**
-     * Takes one person off the list; false when there is no such person on this filing's list. The sealed number waits
-     * for `restore` until its time is over.
-     */
+    /** The sealed number is kept for `restore` until it expires. */
     async remove(filingId: string, memberId: string, now: Date): Promise<boolean> {
       const removed = await db
         .update(members)
@@ -195,10 +187,7 @@ export function familyChangesStore(storeContext: StoreContext) {
         .returning({ id: members.id })
       return removed.length > 0
     },
-    /**
-     * Puts a person back who was taken off: nothing when the number is destroyed already, `twice` when a person with it
-     * is on one of the lists `among` again.
-     */
+    /** Undefined if the number is destroyed; `twice` if a list in `among` has it again. */
     restore: (
       filingId: string,
       memberId: string,

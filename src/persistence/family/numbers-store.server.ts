@@ -1,4 +1,3 @@
-/** The resident numbers of a filing's family, compared with other filings by keyed hash. */
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#persistence/database/database.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -24,7 +23,6 @@ async function claimedElsewhere(db: Db, filingId: string): Promise<Set<string>> 
         inArray(members.residentHash, hashes),
         ne(members.filingId, filingId),
         eq(filings.filingYear, filingYear),
-        // What ended without a return claims nobody.
         ne(filings.officeState, 'dismissed'),
         isNull(members.removedAt),
       ),
@@ -32,7 +30,7 @@ async function claimedElsewhere(db: Db, filingId: string): Promise<Set<string>> 
   return new Set(there.flatMap((row) => (row.hash ? [row.hash] : [])))
 }
 
-/** Other filings of the year with one of these numbers on their lists, but for what ended without a return. */
+/** Dismissed filings do not count. */
 async function claimingFilings(
   db: Db,
   { id: filingId, filingYear }: { id: string; filingYear: number },
@@ -61,7 +59,7 @@ export function familyNumbersStore(storeContext: StoreContext) {
   return {
     claimingFilings: (filing: { id: string; filingYear: number }, hashes: readonly string[]) =>
       claimingFilings(storeContext.db, filing, hashes),
-    /** The keyed hashes (`residentHash`) of members whom another filing of the same year claims too. */
+    /** Keyed hashes (`residentHash`) that another filing of the year also claims. */
     claimedElsewhere: (filingId: string): Promise<Set<string>> => claimedElsewhere(storeContext.db, filingId),
   }
 }

@@ -1,4 +1,3 @@
-/** Dependents as they are shown: their numbers masked. */
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#persistence/database/database.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -15,7 +14,6 @@ const findWhere = async (db: Db, ...conditions: SQL[]): Promise<FamilyMember | u
 
 export function familyStore({ db, ring }: StoreContext) {
   return {
-    /** The people on the list, masked, oldest entry first; of one source when asked. */
     async list(filingId: string, source?: FamilySource): Promise<FamilyMember[]> {
       return db
         .select(view)
@@ -32,7 +30,7 @@ export function familyStore({ db, ring }: StoreContext) {
     async find(filingId: string, memberId: string): Promise<FamilyMember | undefined> {
       return findWhere(db, eq(members.id, memberId), eq(members.filingId, filingId), isNull(members.removedAt))
     },
-    /** Also who was taken off the list. */
+    /** Includes removed members. */
     async findEver(filingId: string, memberId: string): Promise<FamilyMember | undefined> {
       return findWhere(db, eq(members.id, memberId), eq(members.filingId, filingId))
     },

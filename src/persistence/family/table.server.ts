@@ -1,4 +1,3 @@
-/** Dependents, from last year's return, from the registry, or typed. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { relationCodes } from '#domain/collected-data.ts'
@@ -17,7 +16,7 @@ export const familyMembers = pgTable(
     relation: text({ enum: relationCodes }).notNull(),
     name: text().notNull(),
     residentSealed: text(),
-    /** Keeps the birthday and the digit of the sex when the number is destroyed; neither is stored beside it. */
+    /** Keeps birth date and gender digit after the number is destroyed. */
     residentMask: text(),
     residentHash: text(),
     residentDestroyedAt: instant(),

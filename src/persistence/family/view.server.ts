@@ -1,4 +1,3 @@
-/** A member of a family as it is shown: the number masked, the sealed one never among the columns. */
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { KeyRing } from '#persistence/sealing/key-ring.server.ts'
 import { lookupHash } from '#persistence/sealing/lookup.server.ts'
@@ -12,6 +11,5 @@ export const view = {
 }
 export type FamilyMember = Omit<typeof members.$inferSelect, 'residentSealed'> & { hasResidentNumber: boolean }
 
-/** The keyed hash by which the same person is found. */
 export const numberHash = (ring: KeyRing, residentNumber: string): string =>
   lookupHash(ring, 'resident-number', residentNumber)

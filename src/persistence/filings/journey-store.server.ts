@@ -1,4 +1,4 @@
-/** Everything that decides which step of a journey is legal, as one row: asked by every press of a journey. */
+/** One row with all facts that decide which step is allowed, read on every request. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { requestView, type AuthenticationRequest } from '#persistence/authentication/view.server.ts'
 import { authenticationRequests as requests } from '#persistence/authentication/table.server.ts'
@@ -14,11 +14,8 @@ import { filingView, type Filing } from './view.server.ts'
 export type StepRow = typeof collectionSteps.$inferSelect
 export type Journey = {
   filing: Filing
-  /** The last request to the portal, whatever became of it. */
   portalRequest: AuthenticationRequest | null
-  /** The last request to the registry, whatever became of it. */
   registryRequest: AuthenticationRequest | null
-  /** The steps of the collection that were ever begun. */
   steps: StepRow[]
   ticket: TicketInLine | null
 }
@@ -36,7 +33,7 @@ const byOwner = (db: Db) =>
         ),
       )
       .as('filing')
-    // By the account as well: that is what the index of requests begins with.
+    // The index starts with the account.
     const latest = <Name extends string>(kind: AuthenticationRequest['kind'], name: Name) =>
       at
         .select(requestView)
@@ -79,7 +76,6 @@ export function journeysStore({ db }: StoreContext) {
   }
   return {
     find,
-    /** The journey of this place; begun when there is none. */
     async findOrStart(start: Start, now: Date): Promise<Journey> {
       const found = await find(start)
       if (found) return found

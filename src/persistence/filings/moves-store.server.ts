@@ -1,4 +1,3 @@
-/** A filing goes to another branch, with every row that is read by branch. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authenticationRequests } from '#persistence/authentication/table.server.ts'
 import { consents } from '#persistence/consents/table.server.ts'
@@ -13,19 +12,15 @@ import type { Filing } from './view.server.ts'
 
 export type Move = {
   branchId: string
-  /** The person's account at that branch, by `accounts.memberAt`. */
+  /** From `accounts.memberAt`. */
   accountId: string
-  /** Another firm is no agent of this person at the portal: it asks anew. */
+  /** Another firm is not the person's agent at the portal. */
   forgetAgent: boolean
 }
 
 export function caseMovesStore({ db }: StoreContext) {
   return {
-    /**
-     * Moves a row that this transaction holds; nobody has it there. Ended payments stay in the old branch's books, and
-     * the person's sessions end: the new branch has an address of its own. The consents go along within one firm;
-     * another firm asks for its own, and what the person had handed to the old one is not its any more.
-     */
+    /** The caller holds the row lock. Completed payments stay, sessions end, consents move only within one firm. */
     async move(held: Filing, to: Move, { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
       const { id: filingId, accountId: before, branchId: from, filingYear } = held
       const { branchId, accountId, forgetAgent } = to
@@ -45,7 +40,7 @@ export function caseMovesStore({ db }: StoreContext) {
       const event = { at: now, actorKind: by.kind, actorId: by.id, why, requestId: by.requestId }
       await db.insert(filingEvents).values({ filingId, machine: 'note', ...event })
       await db.update(contacts).set(member).where(eq(contacts.filingId, filingId))
-      // What went is known to the service under the sender of before, and nobody asks for it any more.
+      // The service knows sent messages under the old sender: stop polling.
       await db
         .update(outbox)
         .set({ ...member, askAt: null })

@@ -1,4 +1,3 @@
-/** What of a filing is sealed: the filer's resident number and the portal's session. */
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { isForeign, maskResidentNumber } from '#domain/resident-number/resident-number.ts'
@@ -11,7 +10,7 @@ import { filings } from './table.server.ts'
 import { filingView, type Filing, type FilingOwner } from './view.server.ts'
 
 export type Identity = {
-  /** 13 digits, checked by the caller. */
+  /** 13 digits, validated by the caller. */
   residentNumber: string
   name: string
   email: string | null
@@ -21,13 +20,10 @@ export type Identity = {
 export function filingSecretsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /**
-     * Saves who files. Another number than before ends the portal session that belonged to the old one; `changed`
-     * tells.
-     */
+    /** A changed number ends the portal session. */
     saveIdentity: (filingId: string, identity: Identity, now: Date): Promise<{ filing: Filing; changed: boolean }> =>
       within(db, (tx) => writeIdentity({ db: tx, ring }, filingId, identity, now)),
-    /** The filer's 13 digits, recorded; throws `rrn.gone` when they are not kept (any more). */
+    /** Writes an access record. Throws `rrn.gone` if not stored. */
     async readResidentNumber(filingId: string, reader: Reader, now: Date): Promise<string> {
       const row = one(await db.select().from(filings).where(eq(filings.id, filingId)))
       if (!row.residentSealed) throw new Problem('rrn.gone')
@@ -48,7 +44,6 @@ export function filingSecretsStore(storeContext: StoreContext) {
       )
       return number!
     },
-    /** Filings of a number, by its keyed hash. */
     async findByResidentNumber(residentNumber: string): Promise<string[]> {
       const rows = await db
         .select({ id: filings.id })
@@ -62,7 +57,6 @@ export function filingSecretsStore(storeContext: StoreContext) {
 export function portalSessionsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** Keeps the portal's session after a confirmed authentication. */
     async savePortalSession(
       { id, sealOwner }: FilingOwner,
       { session, until }: { session: string; until: Date },
@@ -80,7 +74,7 @@ export function portalSessionsStore(storeContext: StoreContext) {
         })
         .where(eq(filings.id, id))
     },
-    /** The live portal session, recorded; nothing when there is none or its life is over. */
+    /** Writes an access record. */
     async readPortalSession(filingId: string, reader: Reader, now: Date): Promise<string | undefined> {
       const row = one(await db.select().from(filings).where(eq(filings.id, filingId)))
       if (!row.portalSessionSealed || !row.portalSessionUntil || row.portalSessionUntil <= now) return undefined
@@ -101,7 +95,6 @@ export function portalSessionsStore(storeContext: StoreContext) {
       )
       return session
     },
-    /** The portal ended it, or it is not needed any more. */
     async endPortalSession(filingId: string, now: Date): Promise<void> {
       await db
         .update(filings)
@@ -111,7 +104,7 @@ export function portalSessionsStore(storeContext: StoreContext) {
   }
 }
 
-/** Inside a transaction. */
+/** Call inside a transaction. */
 async function writeIdentity(
   { db, ring }: StoreContext,
   filingId: string,

@@ -1,4 +1,3 @@
-/** The machines of a case by their names, as `cases.move` takes them. Their states and edges are the domain's. */
 import { agentEvents, agentStates, nextAgent, type AgentState } from '#domain/agent.ts'
 import { mayMove as mayMoveOffice, officeStates, type OfficeState } from '#domain/office-case/office-state.ts'
 import {
@@ -34,7 +33,7 @@ const judges: { [M in Machine]: (from: StateOf[M], to: StateOf[M]) => boolean } 
   office: mayMoveOffice,
 }
 
-/** Whether a machine may go from one state to another; staying is no move. */
+/** Staying is not a move. */
 export function mayMove<M extends Machine>(machine: M, from: StateOf[M], to: StateOf[M]): boolean {
   return judges[machine](from, to)
 }

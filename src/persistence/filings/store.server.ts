@@ -1,4 +1,3 @@
-/** One person's filing of one year in one branch, as the journey writes it. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
@@ -26,10 +25,9 @@ const byOwner = (db: Db) =>
   )
 
 export type Place = { accountId: string; branchId: string; filingYear: number }
-/** A place, and the lane a filing begins in. */
 export type Start = Place & { lane: Lane }
 
-/** Begins the filing of this place, unless it is begun already. */
+/** Idempotent. */
 export async function beginFiling(db: Db, { accountId, branchId, filingYear, lane }: Start, now: Date): Promise<void> {
   const year = String(filingYear % 100).padStart(2, '0')
   await db
@@ -63,7 +61,6 @@ export function filingsStore({ db }: StoreContext) {
     async findByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
       return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)))[0]
     },
-    /** A person's filings, latest year first. */
     async listOf(accountId: string): Promise<Filing[]> {
       return db
         .select(filingView)
@@ -71,25 +68,20 @@ export function filingsStore({ db }: StoreContext) {
         .where(eq(filings.accountId, accountId))
         .orderBy(desc(filings.filingYear))
     },
-    /** The filing of this place; begun when there is none. */
     async findOrStart(start: Start, now: Date): Promise<Filing> {
       const [found] = await byOwner(db).execute(start)
       if (found) return found
       await beginFiling(db, start, now)
       return one(await byOwner(db).execute(start))
     },
-    /** The filing, held against other writers until the transaction ends. Only inside a transaction. */
+    /** Call inside a transaction. */
     async lock(id: string): Promise<Filing> {
       return one(await db.select(filingView).from(filings).where(eq(filings.id, id)).for('update'))
     },
-    /** The same by its case number; nothing when there is none. */
     async lockByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
       return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)).for('update'))[0]
     },
-    /**
-     * Writes plain facts. `act: 'person'` says that the person did it, so the journey is not abandoned. With `version`,
-     * throws `case.changed` when a person was faster.
-     */
+    /** `act: 'person'` resets the abandonment timer. With `version`, throws `case.changed` on a concurrent write. */
     async update(
       id: string,
       changes: FilingChanges,
@@ -112,13 +104,9 @@ export function filingsStore({ db }: StoreContext) {
   }
 }
 
-/** Reminders of a fee that is due and of a journey that was broken off. */
 export function remindersStore({ db }: StoreContext) {
   return {
-    /**
-     * Filings of a season in which a fee is due or a journey was broken off, not judged on this day yet; they are judged
-     * now. Who left, took the consent back or need not file is none of them.
-     */
+    /** Claims each candidate once per day. Excludes withdrawn members or consents and people who need not file. */
     async claimReminders({
       filingYear,
       today,
@@ -145,7 +133,7 @@ export function remindersStore({ db }: StoreContext) {
         .for('update', { skipLocked: true })
       return db.update(filings).set({ remindedOn: today }).where(inArray(filings.id, due)).returning(filingView)
     },
-    /** The person wants no reminder of this journey, or wants them again (null). */
+    /** Null turns them on. */
     async setReminders(id: string, offAt: Date | null): Promise<void> {
       await db.update(filings).set({ remindersOffAt: offAt }).where(eq(filings.id, id))
     },

@@ -1,7 +1,3 @@
-/**
- * A filing (the office's word: case): one person's return for one filing year in one branch. What the journey wrote,
- * and both state machines.
- */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgSequence, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilingMethod } from '#domain/collected-data.ts'
@@ -13,17 +9,16 @@ import { agentStates, dataStates, filingStates, localTaxStates, machineNames, of
 
 export const caseNumbers = pgSequence('case_numbers')
 
-/** What a search matches by index; the statement and the index must name the same expression. */
+/** Search and index must use the identical expression. */
 export const nameGrams = (column: AnyPgColumn) => sql`post_grams('n', coalesce(${column}, ''))`
 export const phoneGrams = (column: AnyPgColumn) =>
   sql`post_grams('p', regexp_replace(coalesce(${column}, ''), '\\D', '', 'g'))`
-/** Year, month and day of birth, as the mask keeps them. */
 export const birthDigits = (column: AnyPgColumn) => sql<string>`left(${column}, 6)`
 export const caseNumberGrams = (column: AnyPgColumn) => sql`post_grams('c', ${column})`
 
 type Reminded = Record<'registeredAt' | 'identitySavedAt' | 'remindersOffAt' | 'officeState' | 'feePaidAt', AnyPgColumn>
 
-/** Begun and not handed in, or reviewed and not paid: what a reminder may be for, as the index has it. */
+/** Must match the partial index. */
 export const asksReminding = (t: Reminded) =>
   sql`((${t.registeredAt} is null and ${t.identitySavedAt} is not null and ${t.remindersOffAt} is null)
     or (${t.officeState} = 'waiting-for-fee' and ${t.feePaidAt} is null))`
@@ -32,26 +27,22 @@ export const filings = pgTable(
   'filings',
   {
     id: identifier(),
-    /** For people: `26-000123`. */
+    /** `26-000123`. */
     caseNumber: text().notNull().unique(),
     accountId: uuid().notNull(),
     branchId: text().notNull(),
-    /**
-     * The member with whom the filing began: sealed values of it and of its parts are bound to them and stay readable
-     * when the case goes to another branch and so to another member.
-     */
+    /** The first member: sealed values stay bound to it when the case moves to another branch. */
     sealOwner: uuid().notNull(),
     filingYear: integer().notNull(),
-    /** The lane the person walked last. */
     lane: text({ enum: lanes }).notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
-    /** When the person last did something: an abandoned journey is judged by it. */
+    /** Decides whether a journey is abandoned. */
     lastActAt: instant().notNull(),
-    /** Grows with each write; the office sends it back to learn that another person was faster. */
+    /** Optimistic lock. */
     version: integer().notNull().default(1),
 
-    // Identity, as confirmed on the identity step (a copy of the profile at that time).
+    // Copy as confirmed in the identity step.
     filerName: text(),
     filerEmail: text(),
     filerPhone: text(),
@@ -62,29 +53,27 @@ export const filings = pgTable(
     identitySavedAt: instant(),
     residentDestroyedAt: instant(),
 
-    // The portal's session, got by a confirmed authentication.
     portalSessionSealed: text(),
     portalSessionUntil: instant(),
     authenticatedAt: instant(),
 
-    // Family and method.
     familyChoice: text({ enum: familyChoices }).notNull().default('NOT_SELECTED'),
-    /** Null until the filer has said whether a family member earns too much; gone when the family changes. */
+    /** Null until answered; reset when the family changes. */
     familyIncome: text({ enum: familyIncomes }),
-    /** What the filer says they spent for their business in the income year, in won. */
+    /** Business expenses stated by the filer, won. */
     toldExpensesWon: won(),
     familyLoadedAt: instant(),
     familyReviewedAt: instant(),
     registryAddInfoCode: text(),
     registryAddName: text(),
-    /** When the person went on from the history to the comparison; gone when the documents are fetched anew. */
+    /** Reset when documents are fetched again. */
     historySeenAt: instant(),
     method: text().$type<FilingMethod>(),
     methodChosenAt: instant(),
-    /** When the comparison found that no return is due; gone when the documents are fetched anew. */
+    /** No return is due; reset when documents are fetched again. */
     notSubjectAt: instant(),
 
-    // The report state (design: screens, "when the report state's fields are set").
+    // See design: screens, "when the report state's fields are set".
     registeredAt: instant(),
     receivedAt: instant(),
     receivedMonth: text({ enum: ['April', 'May'] }),
@@ -92,10 +81,9 @@ export const filings = pgTable(
     reviewCompletedAt: instant(),
     feePaidAt: instant(),
     completedAt: instant(),
-    /** When the person took the consent to the agent back; gone when it is given anew. */
+    /** Agent consent; reset when given again. */
     consentWithdrawnAt: instant(),
 
-    // What the outside did.
     dataState: text({ enum: dataStates }).notNull().default('none'),
     agentState: text({ enum: agentStates }).notNull().default('unknown'),
     filingState: text({ enum: filingStates }).notNull().default('not-filed'),
@@ -105,24 +93,22 @@ export const filings = pgTable(
     localReceiptNumber: text(),
     localReceiptAt: instant(),
 
-    // What the office is doing.
     officeState: text({ enum: officeStates }).notNull().default('new'),
     assigneeId: uuid(),
-    /** Since when the case waits on the office; absent while it waits on another person. */
+    /** Null while waiting for someone other than the office. */
     waitingSince: instant(),
-    /** The Seoul day by which the earliest open question wants its answer; absent while none is open. */
+    /** Seoul day; null without open questions. */
     questionDueDay: text(),
-    /** Since when an answer of the filer waits to be looked at. */
+    /** Since when an answer of the filer is unread. */
     answerWaitingSince: instant(),
-    /** Staff named who kept the books and there is a file of them: the filer is asked for them no more. */
+    /** The bookkeeper is named and a file exists: do not ask again. */
     booksThere: boolean().notNull().default(false),
     editLockBy: uuid(),
     editLockUntil: instant(),
-    /** The Seoul day on which it was last judged whether something is reminded of; empty before the first. */
+    /** Seoul day of the last reminder check. */
     remindedOn: text().notNull().default(''),
-    /** When the person said that this journey is not to be reminded of. */
     remindersOffAt: instant(),
-    /** Retention terms that have ended for this case; its rows under them are gone. */
+    /** Rows under these retention terms are deleted. */
     endedTerms: text()
       .array()
       .notNull()
@@ -135,11 +121,10 @@ export const filings = pgTable(
     index().on(t.residentHash),
     index().on(t.branchId, t.filingYear, t.officeState),
     index().on(t.assigneeId),
-    // The desk's order: longest waiting, last received.
+    // Desk order.
     index().on(t.branchId, t.waitingSince),
     index().on(t.branchId, t.receivedAt),
-    // Parts of a name, a phone or a case number: every letter and every two in a row, by the function of the boards'
-    // search.
+    // Same function as the board search.
     index('filings_name_grams').using('gin', nameGrams(t.filerName)),
     index('filings_phone_grams').using('gin', phoneGrams(t.filerPhone)),
     index('filings_birth_digits').on(birthDigits(t.residentMask)),
@@ -150,8 +135,7 @@ export const filings = pgTable(
       .on(t.localReceiptNumber)
       .where(sql`${t.localReceiptNumber} is not null`),
     index('filings_case_number_grams').using('gin', caseNumberGrams(t.caseNumber)),
-    // What the destruction looks for every half minute, and most filings have none of: numbers, portal sessions, and
-    // journeys that nobody registered.
+    // The destruction job looks every 30 seconds; most filings have nothing to destroy.
     index('filings_numbers_held')
       .on(t.id)
       .where(sql`${t.residentSealed} is not null`),
@@ -161,17 +145,13 @@ export const filings = pgTable(
     index('filings_unregistered')
       .on(t.filingYear)
       .where(sql`${t.registeredAt} is null`),
-    // What the reminders look for on each working day: journeys that were broken off, and fees that are due.
+    // For the daily reminder job.
     index('filings_to_remind').on(t.filingYear, t.remindedOn).where(asksReminding(t)),
-    // The first and the last year there is.
     index().on(t.filingYear),
   ],
 )
 
-/**
- * One timeline of human and system events. Append-only: the application's role may neither change nor remove a row. No
- * personal data.
- */
+/** Append-only. No personal data. */
 export const filingEvents = pgTable(
   'filing_events',
   {
@@ -187,7 +167,7 @@ export const filingEvents = pgTable(
     actorId: text().notNull(),
     why: text().notNull(),
     requestId: text(),
-    /** Of a case that goes to its filer: since when it had waited on the office. */
+    /** Previous `waitingSince`, for a move to the filer. */
     waitedSince: instant(),
   },
   (t) => [index().on(t.filingId, t.at)],

@@ -1,4 +1,3 @@
-/** Cases come back from their filers to the office. */
 import { inArray, sql } from 'drizzle-orm'
 import { shortTurnMs } from '#domain/office-case/office-state.ts'
 import { Problem } from '#domain/problems.ts'
@@ -8,10 +7,7 @@ import type { Filing } from './view.server.ts'
 
 export function caseTurnsStore({ db }: StoreContext) {
   return {
-    /**
-     * Cases that this transaction holds are prepared again: two statements. They wait since now, or, back within
-     * `shortTurnMs`, since before. Throws `case.edge` for all where one is not with its filer.
-     */
+    /** The caller holds the row locks. A return within `shortTurnMs` restores the waiting time. Throws `case.edge`. */
     async comeBack(held: readonly Filing[], { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
       if (held.length === 0) return
       if (held.some(({ officeState }) => officeState !== 'waiting-for-filer')) throw new Problem('case.edge')

@@ -1,4 +1,3 @@
-/** A filing as everybody else sees it: no sealed column. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { prepared, type Db } from '#persistence/database/database.server.ts'
 import { filings } from './table.server.ts'
@@ -12,16 +11,15 @@ export const filingView = {
 }
 
 export type Filing = Omit<typeof filings.$inferSelect, 'residentSealed' | 'portalSessionSealed'> & {
-  /** The sealed number is there: saved and not destroyed. */
   hasResidentNumber: boolean
-  /** A portal session is there; until when it is valid is `portalSessionUntil`. */
+  /** May be expired: see `portalSessionUntil`. */
   hasPortalSession: boolean
 }
 
-/** Whose a filing is: what is sealed is bound to it. Handed on by whoever loaded the filing already. */
+/** Sealed values of the filing are bound to it. */
 export type FilingOwner = Pick<Filing, 'id' | 'accountId' | 'sealOwner'>
 
-/** The plain facts that the journey and the office write with `update`. States go through `cases.move`. */
+/** States change only through `cases.move`. */
 export type FilingChanges = Partial<
   Pick<
     Filing,

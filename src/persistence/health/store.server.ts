@@ -1,4 +1,3 @@
-/** The figures of health, added up by whoever counted them. */
 import { lt, sql } from 'drizzle-orm'
 import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -11,7 +10,6 @@ const minuteMs = 60_000
 export function healthStore({ db }: StoreContext) {
   const { subject, minute, good, bad, failure } = healthMinutes
   return {
-    /** Adds what one process counted to the minute of `now`. */
     async add(counts: readonly HealthCount[], now: Date): Promise<void> {
       if (counts.length === 0) return
       const at = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs)
@@ -27,7 +25,6 @@ export function healthStore({ db }: StoreContext) {
           },
         })
     },
-    /** Removes what is older than an instant. */
     purge: (before: Date): Promise<number> => deleteBatch(db, healthMinutes, lt(minute, before)),
   }
 }

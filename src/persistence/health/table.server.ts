@@ -1,16 +1,15 @@
-/** How calls to outside companies and jobs end, minute by minute over all processes. Nobody's data. */
+/** Vendor requests and jobs per minute over all processes. No personal data. */
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#persistence/database/columns.server.ts'
 
 export const healthMinutes = pgTable(
   'health_minutes',
   {
-    /** `company:` or `job:` with its name. */
+    /** `company:<name>` or `job:<name>`. */
     subject: text().notNull(),
     minute: instant().notNull(),
     good: integer().notNull(),
     bad: integer().notNull(),
-    /** The class of the minute's last failure. */
     failure: text(),
   },
   (t) => [primaryKey({ columns: [t.minute, t.subject] })],

@@ -1,4 +1,3 @@
-/** Answers for repeated keys, sealed; what makes two requests the same is kept as a keyed hash. */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -8,16 +7,14 @@ import { lookupHash } from '#persistence/sealing/lookup.server.ts'
 import { idempotency } from './table.server.ts'
 
 type KeyState =
-  /** Do the work, then `finish` or `forget`. */
+  /** Do the work, then call `finish` or `forget`. */
   | { kind: 'first' }
-  /** The answer that was given. */
   | { kind: 'again'; status: number; answer: unknown }
-  /** The first one is still at work. */
   | { kind: 'running' }
-  /** The same key with another request, or an answer whose sealing key is gone. */
+  /** Also if the answer's sealing key is gone. */
   | { kind: 'conflict' }
 
-/** `claimUntil`: how long the work may take; `keepUntil`: how long its answer is given again. */
+/** `claimUntil`: limit of the work; `keepUntil`: how long the answer is replayed. */
 type KeyedRequest = { scope: string; key: string; request: unknown; claimUntil: Date; keepUntil: Date }
 type KeyedAnswer = { scope: string; key: string; status: number; answer: unknown }
 
@@ -27,13 +24,13 @@ const place = (scope: string, key: string) => ({ owner: scope, purpose: 'repeate
 export function idempotencyStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** `scope`: whose key, and the call. `request`: everything that makes two requests the same. */
+    /** `request`: everything that identifies the request. */
     begin: (request: KeyedRequest, now: Date): Promise<KeyState> => begin(storeContext, request, now),
     async finish({ scope, key, status, answer }: KeyedAnswer): Promise<void> {
       const sealed = seal(ring, place(scope, key), JSON.stringify(answer))
       await db.update(idempotency).set({ status, answer: sealed }).where(at(scope, key))
     },
-    /** The work failed in a way that may be tried again with the same key. */
+    /** The request may be retried with the same key. */
     async forget(scope: string, key: string): Promise<void> {
       await db.delete(idempotency).where(and(at(scope, key), isNull(idempotency.status)))
     },
@@ -67,7 +64,6 @@ async function begin(
   return taken.length > 0 ? { kind: 'first' } : { kind: 'running' }
 }
 
-/** The answer that was given; a conflict where the key it is sealed with is gone. */
 function opened(ring: KeyRing, context: ReturnType<typeof place>, status: number, answer: string): KeyState {
   try {
     return { kind: 'again', status, answer: JSON.parse(openSealed(ring, context, answer)) as unknown }

@@ -1,18 +1,18 @@
-/** Answers kept for a repeated `Idempotency-Key` (contract): same key and body replays, another body is a conflict. */
+/** `Idempotency-Key` (contract): same key and body replays, another body is a conflict. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#persistence/database/columns.server.ts'
 
 export const idempotency = pgTable(
   'replays',
   {
-    /** Whose key it is: account or visitor, and the call. */
+    /** Account or visitor, and endpoint. */
     scope: text().notNull(),
     key: text().notNull(),
     bodyHash: text().notNull(),
     status: integer(),
     answer: text(),
     startedAt: instant().notNull(),
-    /** Until then the first request is thought to be still running. */
+    /** The first request counts as running until then. */
     claimUntil: instant().notNull(),
     keepUntil: instant().notNull(),
   },

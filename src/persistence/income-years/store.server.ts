@@ -1,4 +1,3 @@
-/** The years before this one. */
 import { asc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { pastYear } from '#domain/collected-data.ts'
@@ -15,7 +14,7 @@ export function incomeYearsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   const recordOf = (filingId: string, year: number) => `${filingId}/${year}`
   return {
-    /** Replaces what is known of these years. */
+    /** Replaces all years. */
     async save(filingId: string, years: readonly PastYear[], now: Date): Promise<void> {
       await within(db, async (tx) => {
         const { sealOwner } = one(
@@ -34,7 +33,7 @@ export function incomeYearsStore(storeContext: StoreContext) {
         }
       })
     },
-    /** The known years, newest first, recorded as one reading. */
+    /** Writes one access record. */
     async read(filingId: string, reader: Reader, now: Date): Promise<PastYear[]> {
       const rows = await db
         .select({

@@ -1,4 +1,3 @@
-/** The years before, as the portal told them; the figures are sealed like everything a vendor returned. */
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'

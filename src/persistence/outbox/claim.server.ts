@@ -1,4 +1,3 @@
-/** Due messages are claimed by one sender; what is one too many for its person's day waits for another. */
 import { and, asc, eq, gte, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
 import { automaticTemplates, nextAllowed, waitForAnotherDay } from '#domain/message/daily-limit.ts'
 import { seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
@@ -11,16 +10,15 @@ export type Claim = {
   until: Date
   limit: number
   channels: readonly Message['channel'][]
-  /** Days on which a branch is closed: a reminder that waits leaves on none. */
+  /** Reminders are not sent on branch holidays. */
   closedDaysOf?: (branchId: string) => readonly SeoulDay[]
 }
 
-/** One person's day is judged by one sender at a time: two that see the same count would both send. */
+/** Per person: two senders reading the same daily count would both send. */
 const dayLock = 0x6a79
 
 /**
- * Due messages, claimed for one sender; `attempts` grows. A crashed sender's messages come again after `until` (the
- * same message may go twice, the dedupe key goes with it).
+ * A crashed sender's messages are claimed again after `until`: a message may be sent twice, with the same dedupe key.
  */
 export function claimDue(db: Db, { by, until, limit, channels, closedDaysOf }: Claim, now: Date): Promise<Message[]> {
   return within(db, async (tx) => {
@@ -54,7 +52,7 @@ export function claimDue(db: Db, { by, until, limit, channels, closedDaysOf }: C
   })
 }
 
-/** Of these, what waits for another day. Holds the day of every person among them until the end of the transaction. */
+/** Locks each person's day until the transaction ends. */
 async function oneTooMany(tx: Db, due: readonly Message[], now: Date): Promise<Message[]> {
   const people = Map.groupBy(
     due.filter(({ accountId, template }) => accountId !== null && automaticTemplates.includes(template)),
@@ -73,7 +71,6 @@ async function oneTooMany(tx: Db, due: readonly Message[], now: Date): Promise<M
   })
 }
 
-/** How many automatic messages went to each on this Seoul day, or are with a sender just now. */
 async function wentToday(
   tx: Db,
   accountIds: string[],

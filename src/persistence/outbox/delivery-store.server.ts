@@ -1,4 +1,3 @@
-/** What became of sent messages: the messaging service is asked until it is certain. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import type { Message } from './store.server.ts'
@@ -6,10 +5,7 @@ import { outbox } from './table.server.ts'
 
 export function outboxDeliveryStore({ db }: StoreContext) {
   return {
-    /**
-     * Sent ones whose delivery is asked about now, claimed for one worker; `asks` grows. A crashed worker's come again
-     * after `until`.
-     */
+    /** A crashed worker's claims expire at `until`. */
     async claimAsked({ until, limit }: { until: Date; limit: number }, now: Date): Promise<Message[]> {
       const due = db.$with('due').as(
         db
@@ -27,7 +23,7 @@ export function outboxDeliveryStore({ db }: StoreContext) {
         .where(sql`${outbox.id} in (select ${due.id} from ${due})`)
         .returning()
     },
-    /** What became of it; forward only, false when it stood there or further. */
+    /** Forward only: false if already there or further. */
     async delivered(id: string, state: 'delivered' | 'failed', now: Date, failure?: string): Promise<boolean> {
       return (
         (
@@ -39,7 +35,7 @@ export function outboxDeliveryStore({ db }: StoreContext) {
         ).length > 0
       )
     },
-    /** Nothing certain yet: asked again then, or never. */
+    /** Null stops polling. */
     async askLater(id: string, askAt: Date | null): Promise<void> {
       await db
         .update(outbox)

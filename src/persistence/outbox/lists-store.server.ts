@@ -1,4 +1,3 @@
-/** The messages as the office sees them: about a filing, by their keys, and those that did not arrive. */
 import { and, count, desc, eq, inArray, lte, ne } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import type { Message } from './store.server.ts'
@@ -7,17 +6,14 @@ import { listUndelivered, undeliveredOf, type ListedMessage } from './undelivere
 
 export function outboxListsStore({ db }: StoreContext) {
   return {
-    /** Messages about one filing, latest first. */
     async listOf(filingId: string): Promise<Message[]> {
       return db.select().from(outbox).where(eq(outbox.filingId, filingId)).orderBy(desc(outbox.createdAt))
     },
-    /** The template of the latest that was told about a filing, whatever way it went. */
     async latestTemplate(filingId: string, now: Date): Promise<string | undefined> {
       const about = and(eq(outbox.filingId, filingId), ne(outbox.state, 'cancelled'), lte(outbox.dueAt, now))
       const latest = db.select({ template: outbox.template }).from(outbox).where(about)
       return (await latest.orderBy(desc(outbox.dueAt), desc(outbox.createdAt)).limit(1))[0]?.template
     },
-    /** Messages by their dedupe keys: what became of each. */
     async findByKeys(keys: readonly string[]): Promise<Message[]> {
       return keys.length === 0
         ? []
@@ -29,7 +25,6 @@ export function outboxListsStore({ db }: StoreContext) {
     async find(id: string): Promise<Message | undefined> {
       return (await db.select().from(outbox).where(eq(outbox.id, id)))[0]
     },
-    /** What was not sent or did not arrive, latest first. */
     async undelivered(of: { branchId?: string; limit: number }): Promise<ListedMessage[]> {
       return listUndelivered(db, of)
     },

@@ -1,4 +1,3 @@
-/** The sending of due messages: claimed by one sender, handed over, and how that ended. */
 import { and, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#persistence/database/database.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -6,7 +5,7 @@ import { claimDue, type Claim } from './claim.server.ts'
 import type { Message } from './store.server.ts'
 import { outbox } from './table.server.ts'
 
-/** A sender has it; cancelled meanwhile, it went all the same where the sender says so. */
+/** A message cancelled during sending may still go out. */
 const inSending = (id: string) =>
   and(eq(outbox.id, id), inArray(outbox.state, ['sending', 'cancelled']), isNotNull(outbox.claimedBy))
 
@@ -65,25 +64,23 @@ async function wentSince(
 export function outboxSendingStore({ db }: StoreContext) {
   return {
     claimDue: (claim: Claim, now: Date): Promise<Message[]> => claimDue(db, claim, now),
-    /** The messaging service took it; from `askAt` on it is asked what became of it. */
+    /** Delivery is polled from `askAt`. */
     sent: (id: string, taken: { providerMessageId: string; askAt: Date | null }, now: Date): Promise<boolean> =>
       sent(db, id, taken, now),
-    /** It is about to be handed to the messenger under this code. */
     async handingOver(id: string, templateCode: string): Promise<void> {
       await db.update(outbox).set({ templateCode }).where(eq(outbox.id, id))
     },
-    /** What it would say is no longer true: it is not sent, and nothing of it is tried again. */
+    /** Outdated: never sent or retried. */
     async drop(id: string): Promise<void> {
       await db
         .update(outbox)
         .set({ state: 'cancelled', lastFailure: 'late', claimedBy: null, claimUntil: null })
         .where(inSending(id))
     },
-    /** It says what is true now instead. */
     async reword(id: string, { template, variables }: Pick<Message, 'template' | 'variables'>): Promise<void> {
       await db.update(outbox).set({ template, variables }).where(inSending(id))
     },
-    /** The messenger may not carry it: it goes as a letter, at once. */
+    /** The messenger rejects it: send an e-mail at once. */
     async byMail(id: string): Promise<void> {
       const letter = { channel: 'mail', state: 'due', attempts: 0, claimedBy: null, claimUntil: null } as const
       await db
@@ -91,14 +88,14 @@ export function outboxSendingStore({ db }: StoreContext) {
         .set(letter)
         .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
     },
-    /** It had reached the person although its sender never heard so: nothing is handed over again. */
+    /** The sender got no answer: do not send again. */
     async foundDelivered(id: string, now: Date): Promise<void> {
       await db
         .update(outbox)
         .set({ state: 'delivered', deliveredAt: now, claimedBy: null, claimUntil: null, lastFailure: null })
         .where(inSending(id))
     },
-    /** The sending failed: again at `retryAt`, or never (`dead`). `triedAt`: when it was handed over, if it was. */
+    /** `retryAt: null`: never (`dead`). `triedAt`: when it was handed over. */
     async notSent(id: string, failure: string, retryAt: Date | null, triedAt?: Date): Promise<void> {
       await db
         .update(outbox)
@@ -112,7 +109,6 @@ export function outboxSendingStore({ db }: StoreContext) {
         })
         .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
     },
-    /** Whether the same went to the same person since then, or is on its way. */
     wentSince: (message: Sending, since: Date): Promise<boolean> => wentSince(db, message, since),
   }
 }

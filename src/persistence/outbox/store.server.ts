@@ -1,7 +1,4 @@
-/**
- * Messages to send: put in the transaction of their cause, taken back while they wait, started again. Their status only
- * moves forward.
- */
+/** Written in the transaction of their cause; the status only moves forward. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import type { Db } from '#persistence/database/database.server.ts'
@@ -11,16 +8,15 @@ import { outbox } from './table.server.ts'
 export type Message = typeof outbox.$inferSelect
 export type NewMessage = TemplatedMessage & {
   branchId: string
-  /** To an account, a visitor's enquiry or a member of staff; phone and address are looked up when it is sent. */
   to: { accountId: string } | { consultationId: string } | { staffLinkId: string }
   filingId?: string
-  /** The same key twice is one message. */
+  /** Idempotency key. */
   dedupeKey: string
   dueAt?: Date
 }
 type Templates = readonly TemplatedMessage['template'][]
 
-/** What of these did not go yet about a case; one that is being sent goes now, or not at all. */
+/** A message being sent now goes out now or never. */
 const waitingOf = (filingId: string, templates: Templates) => {
   const isUnsent = inArray(outbox.state, ['due', 'sending'])
   return and(eq(outbox.filingId, filingId), isUnsent, inArray(outbox.template, [...templates]))
@@ -47,10 +43,10 @@ async function put(db: Db, { to, dueAt, ...message }: NewMessage, now: Date, inP
 
 export function outboxStore({ db }: StoreContext) {
   return {
-    /** True when the message is new. Of its case's `inPlaceOf`, what still waits is not sent. */
+    /** True if new. Cancels the case's pending messages with templates `inPlaceOf`. */
     put: (message: NewMessage, now: Date, inPlaceOf: Templates = []): Promise<boolean> =>
       put(db, message, now, inPlaceOf),
-    /** Several at once; those whose key is there already stay as they are. */
+    /** Skips existing keys. */
     async putMany(messages: readonly NewMessage[], now: Date): Promise<void> {
       if (messages.length === 0) return
       const rows = messages.map(({ to, dueAt, ...message }) => ({
@@ -62,9 +58,7 @@ export function outboxStore({ db }: StoreContext) {
       }))
       await db.insert(outbox).values(rows).onConflictDoNothing()
     },
-    /**
-     * What it would say is no longer true: a message that still waits is never sent. False when it went, or never was.
-     */
+    /** False if sent already. */
     async cancel(dedupeKey: string): Promise<boolean> {
       return (
         (
@@ -76,7 +70,6 @@ export function outboxStore({ db }: StoreContext) {
         ).length > 0
       )
     },
-    /** The same for what waits about one filing, of these templates. */
     async cancelOf(filingId: string, templates: Templates): Promise<number> {
       const cancelled = await db
         .update(outbox)
@@ -85,10 +78,7 @@ export function outboxStore({ db }: StoreContext) {
         .returning({ id: outbox.id })
       return cancelled.length
     },
-    /**
-     * Staff take back what still waits: the keys of those that are not sent now. Their keys are free again, so that the
-     * same may be sent after all.
-     */
+    /** Frees the keys of the cancelled messages, so that they may be sent later. */
     async takeBack(dedupeKeys: readonly string[]): Promise<string[]> {
       if (dedupeKeys.length === 0) return []
       const taken = await db
@@ -98,7 +88,7 @@ export function outboxStore({ db }: StoreContext) {
         .returning({ filingId: outbox.filingId })
       return taken.flatMap(({ filingId }) => (filingId ? [filingId] : []))
     },
-    /** Staff start one again that was not sent or did not arrive, to leave then; false when it is no longer so. */
+    /** False if its state changed. */
     async revive(id: string, dueAt: Date, now: Date): Promise<boolean> {
       return (
         (

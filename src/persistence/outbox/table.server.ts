@@ -1,12 +1,9 @@
-/**
- * Messages to send, written in the same transaction as their cause. Who gets it is a reference; the variables hold no
- * personal data.
- */
+/** Variables hold no personal data. */
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 
-/** Forward only: due, sending, sent, then delivered or failed; `dead` when every try was spent. */
+/** `dead`: all attempts failed. */
 export const outboxStates = ['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled'] as const
 
 export const outboxChannels = ['talk', 'mail'] as const
@@ -16,10 +13,9 @@ export const outbox = pgTable(
   {
     id: identifier(),
     template: text().notNull(),
-    /** By the messenger, or by e-mail. */
     channel: text({ enum: outboxChannels }).notNull().default('talk'),
     branchId: text().notNull(),
-    /** To whom: one of the three; the phone or the address is looked up when it is sent. */
+    /** One of three; contact data is looked up at sending. */
     accountId: uuid(),
     consultationId: uuid(),
     staffLinkId: uuid(),
@@ -33,15 +29,15 @@ export const outbox = pgTable(
     claimedBy: text(),
     claimUntil: instant(),
     providerMessageId: text(),
-    /** Under which code the service took it: what became of it is asked by that. */
+    /** Needed to query delivery. */
     templateCode: text(),
-    /** The last handing over, whatever came of it: the service knows a message by its day alone. */
+    /** The service finds a message by its date only. */
     triedAt: instant(),
     sentAt: instant(),
-    /** When the service is asked next what became of it; nothing when there is nothing to ask any more. */
+    /** Null: no more delivery queries. */
     askAt: instant(),
     asks: integer().notNull().default(0),
-    /** Started again by staff: whether it had come after all is asked before anything is handed over. */
+    /** Query the earlier delivery before sending again. */
     revivedAt: instant(),
     deliveredAt: instant(),
     lastFailure: text(),

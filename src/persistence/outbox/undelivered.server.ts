@@ -5,7 +5,7 @@ import type { Db } from '#persistence/database/database.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { outbox } from './table.server.ts'
 
-/** Not sent or not arrived; of every branch when none is named. Who left is told nothing any more. */
+/** Withdrawn members get no more messages. */
 export const undeliveredOf = (branchId: string | undefined) =>
   and(
     inArray(outbox.state, ['dead', 'failed']),
@@ -13,7 +13,6 @@ export const undeliveredOf = (branchId: string | undefined) =>
     branchId === undefined ? undefined : eq(outbox.branchId, branchId),
   )
 
-/** A message with whom it is to. */
 export type ListedMessage = typeof outbox.$inferSelect & { name: string | null; caseNumber: string | null }
 
 export async function listUndelivered(

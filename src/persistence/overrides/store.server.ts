@@ -1,4 +1,3 @@
-/** The office's own figures of a calculation (tax-inputs' overrides). Every change is a line of its own. */
 import { asc, eq } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { calculationOverrides } from './table.server.ts'
@@ -8,7 +7,6 @@ export type CurrentOverride = Omit<OverrideLine, 'value'> & { value: number | bo
 
 export function overridesStore({ db }: StoreContext) {
   return {
-    /** Sets a field, or takes it back with `value: null`. */
     async set(
       filingId: string,
       {
@@ -24,7 +22,6 @@ export function overridesStore({ db }: StoreContext) {
         .insert(calculationOverrides)
         .values({ filingId, field, value, reason, source: source ?? null, setBy, setAt: now })
     },
-    /** What counts now: the latest line of each field that was not taken back. */
     async standing(filingId: string): Promise<CurrentOverride[]> {
       const lines = await db
         .select()

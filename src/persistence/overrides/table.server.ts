@@ -1,7 +1,4 @@
-/**
- * The office's own figures in the place of collected ones, each with its reason. Append-only: the latest line of a
- * field counts, an empty value takes it back.
- */
+/** Append-only: the latest row of a field counts, null removes it. */
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -13,11 +10,11 @@ export const calculationOverrides = pgTable(
     filingId: uuid()
       .notNull()
       .references(() => filings.id),
-    /** A path of the assessment's inputs, such as `businesses.0.bookExpensesWon`. */
+    /** Such as `businesses.0.bookExpensesWon`. */
     field: text().notNull(),
     value: jsonb().$type<number | boolean | string>(),
     reason: text().notNull(),
-    /** What was looked at, such as a certificate; absent where the reason says it. */
+    /** Evidence such as a certificate. */
     source: text(),
     setBy: uuid().notNull(),
     setAt: instant().notNull(),

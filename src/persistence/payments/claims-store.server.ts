@@ -1,4 +1,4 @@
-/** Who may call the provider for an attempt now: one caller at a time, for so long. */
+/** Only one caller at a time may contact the provider. */
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { openStates } from '#domain/payment/payment.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -11,10 +11,7 @@ const oneMoreAttempt = sql`${payments.attempts} + 1`
 
 export function paymentClaimsStore({ db }: StoreContext) {
   return {
-    /**
-     * Books the right to call the provider for this attempt; false while another caller holds it. With `dueAt` the
-     * sweeper looks then, should the caller end.
-     */
+    /** False while another caller holds it. `dueAt`: the sweeper takes over after a crash. */
     async claim(
       id: string,
       { by, until, dueAt }: { by: string; until: Date; dueAt?: Date },
@@ -27,7 +24,6 @@ export function paymentClaimsStore({ db }: StoreContext) {
         .returning({ id: payments.id })
       return claimed.length > 0
     },
-    /** Keeps the claim longer; false when another caller has it, or the attempt is over. */
     async prolong(id: string, by: string, until: Date): Promise<boolean> {
       const prolonged = await db
         .update(payments)
@@ -42,7 +38,6 @@ export function paymentClaimsStore({ db }: StoreContext) {
         .set({ claimedBy: null, claimUntil: null, dueAt })
         .where(and(eq(payments.id, id), eq(payments.claimedBy, by)))
     },
-    /** Attempts the sweeper should look at, claimed for it. */
     claimDue: (claim: { by: string; until: Date; limit: number }, now: Date): Promise<Payment[]> =>
       claimDuePayments(db, claim, now),
   }

@@ -1,4 +1,3 @@
-/** What fees came in and went back in a time, added up by branch and way of paying. */
 import { sql } from 'drizzle-orm'
 import { vatOfRefund, vatWithin } from '#domain/payment/value-added-tax.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -7,12 +6,11 @@ import { payments, payMethods, refunds } from './table.server.ts'
 type Sums = { paid: number; paidWon: number; paidVatWon: number; back: number; backWon: number; backVatWon: number }
 export type ClosingLine = Sums & { period: string; branchId: string; method: (typeof payMethods)[number] }
 const nothing: Sums = { paid: 0, paidWon: 0, paidVatWon: 0, back: 0, backWon: 0, backVatWon: 0 }
-/** From `start` on, before `end`. */
+/** From `start`, before `end`. */
 export type ClosingPeriod = { name: string; start: Date }
 
 export function closingStore({ db }: StoreContext) {
   return {
-    /** Of booked fees and their refunds, each with its value added tax. Without a branch: of all. */
     async sums(periods: readonly ClosingPeriod[], end: Date, branchId?: string): Promise<ClosingLine[]> {
       const starts = sql.join(
         periods.map(({ name, start }) => sql`(${name}::text, ${start.toISOString()}::timestamptz)`),
@@ -43,7 +41,7 @@ export function closingStore({ db }: StoreContext) {
   }
 }
 
-/** Sums of one size that came or went in a period: so many of them. `left_won`: of the payment, after a refund. */
+/** `left_won`: remainder of the payment after a refund. */
 type Moves = Pick<ClosingLine, 'period' | 'method'> & {
   branch_id: string
   back: boolean

@@ -1,7 +1,3 @@
-/**
- * The fees that the office waits for, and money that came and is not the fee: the money desk's list in two statements,
- * however long it is.
- */
 import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { isOdd, oddStates } from '#domain/payment/payment.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
@@ -15,25 +11,20 @@ import { paymentView, type Payment } from './view.server.ts'
 
 export type OwedFee = {
   filing: Filing
-  /** Approved by the office, less what was paid of it before. */
+  /** Less earlier payments. */
   feeWon: number
-  /** Oldest attempt first. */
+  /** `payments`: oldest attempt first. */
   payments: Payment[]
-  /** The sum that came with the first attempt whose money is not the fee. */
   arrivedWon: number | null
 }
 
 type Wanted = { branchId?: string; filingYear: number; keyword: string; limit: number; page: number }
 
-/** What the office approved, less what was paid of it before. */
 const feeWon = sql<number>`(${reportSummaries.feeWon} - ${reportSummaries.paidBeforeWon})`.mapWith(Number)
 
 export function dueFeesStore({ db }: StoreContext) {
   return {
-    /**
-     * Cases of that year and before that wait for their approved fee, and before them those with odd money that do not;
-     * longest received first. `total` may be more than `limit`.
-     */
+    /** Longest received first, after mismatched payments; `total` may exceed `limit`. */
     async list(wanted: Wanted): Promise<{ items: OwedFee[]; total: number }> {
       const rows = await owedFilings(db, wanted)
       const ids = rows.map(({ id }) => id)
@@ -51,7 +42,6 @@ export function dueFeesStore({ db }: StoreContext) {
   }
 }
 
-/** A page of the filings, each with its fee and how many there are in all. */
 async function owedFilings(db: Db, { branchId, filingYear, keyword, limit, page }: Wanted) {
   const isDue = and(
     lte(filings.filingYear, filingYear),
@@ -83,7 +73,6 @@ async function owedFilings(db: Db, { branchId, filingYear, keyword, limit, page 
     .orderBy(...order)
 }
 
-/** Whether money came for a filing that is not its fee. */
 const hasOdd = (db: Db) =>
   exists(
     db
@@ -92,7 +81,6 @@ const hasOdd = (db: Db) =>
       .where(and(eq(payments.filingId, filings.id), inArray(payments.state, [...oddStates]))),
   )
 
-/** Oldest first. */
 async function attemptsOf(db: Db, filingIds: readonly string[]): Promise<Payment[]> {
   if (filingIds.length === 0) return []
   return db

@@ -1,4 +1,3 @@
-/** What the person's window at the provider brought back of an attempt, sealed. */
 import { eq } from 'drizzle-orm'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within } from '#persistence/database/database.server.ts'
@@ -9,7 +8,7 @@ import { payments } from './table.server.ts'
 export function paymentReturnsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** Keeps, sealed, what the person's window brought back and what a net cancel needs. */
+    /** Needed for a net cancel. */
     async keepReturn(id: string, fields: Record<string, string>, now: Date): Promise<void> {
       await within(db, async (tx) => {
         const { sealOwner } = one(
@@ -22,7 +21,7 @@ export function paymentReturnsStore(storeContext: StoreContext) {
           .where(eq(payments.id, id))
       })
     },
-    /** What `keepReturn` kept, recorded; nothing once the attempt is over. */
+    /** Writes an access record. Undefined once the attempt ended. */
     async readReturn(id: string, reader: Reader, now: Date): Promise<Record<string, string> | undefined> {
       const row = one(await db.select().from(payments).where(eq(payments.id, id)))
       if (!row.returnSealed) return undefined

@@ -1,4 +1,4 @@
-/** Attempts to pay the fee: one open attempt per filing, paid once, every edge an event (trust 4.3). */
+/** One open attempt per filing, paid once, every transition an event (trust 4.3). */
 import { and, asc, desc, eq, gte, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { openStates, settledStates, type PaymentEvent } from '#domain/payment/payment.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -23,17 +23,14 @@ export type NewPayment = {
   merchantId: string
   method: PayMethod
   amountWon: number
-  /** What of the fee is paid already, where this is for the difference. */
+  /** Part of the fee paid already. */
   paidBeforeWon?: number
   expiresAt: Date
 }
 
 export function paymentsStore({ db }: StoreContext) {
   return {
-    /**
-     * A new attempt with its amount frozen (`opened`), or the attempt that stands open, or the paid one unless it was
-     * paid before a difference. To replace an open one, let it be `superseded` first.
-     */
+    /** Freezes the amount, or returns the open or paid attempt. To replace an open one, mark it `superseded` first. */
     open: (attempt: NewPayment, by: PaymentActor, now: Date): Promise<{ payment: Payment; opened: boolean }> =>
       within(db, (tx) => openAttempt(tx, attempt, by, now)),
     async find(id: string): Promise<Payment | undefined> {
@@ -42,18 +39,16 @@ export function paymentsStore({ db }: StoreContext) {
     async findByOrder(orderId: string): Promise<Payment | undefined> {
       return (await db.select(paymentView).from(payments).where(eq(payments.orderId, orderId)))[0]
     },
-    /** How many attempts asked something of the provider under another merchant than these. */
     async countOfOthers(merchantIds: readonly string[]): Promise<number> {
       return db.$count(
         payments,
         and(isNotNull(payments.providerTid), notInArray(payments.merchantId, [...merchantIds])),
       )
     },
-    /** The row, held against others until the transaction ends. Only inside a transaction. */
+    /** Row lock; call inside a transaction. */
     async lock(id: string): Promise<Payment> {
       return one(await db.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
     },
-    /** A filing's attempts, latest first. */
     async listOf(filingId: string): Promise<Payment[]> {
       return db
         .select(paymentView)
@@ -69,10 +64,7 @@ export function paymentsStore({ db }: StoreContext) {
           .where(and(eq(payments.filingId, filingId), inArray(payments.state, [...settledStates])))
       )[0]
     },
-    /**
-     * One event with its line, in one transaction; `moved: false` when it was the last one already. Throws `pay.edge`.
-     * The claim ends with the attempt.
-     */
+    /** `moved: false` if it was the last event already. Throws `pay.edge`. */
     happened(
       id: string,
       event: PaymentEvent,
@@ -87,10 +79,9 @@ export function paymentsStore({ db }: StoreContext) {
   }
 }
 
-/** In the statement that writes the attempt. */
 const sealOwnerOf = (filingId: string) => sql`(select seal_owner from filings where id = ${filingId})`
 
-/** Inside a transaction: the row and its first event are written together. */
+/** Call inside a transaction. */
 async function openAttempt(
   tx: Db,
   attempt: NewPayment,
@@ -129,7 +120,6 @@ async function openAttempt(
   return { payment: one(await tx.select(paymentView).from(payments).where(eq(payments.id, fresh.id))), opened: true }
 }
 
-/** The filing's attempt that makes another one needless: paid or, before that, open. */
 async function standingAttempt(
   tx: Db,
   { filingId, paidBeforeWon = 0 }: Pick<NewPayment, 'filingId' | 'paidBeforeWon'>,

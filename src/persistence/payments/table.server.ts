@@ -1,4 +1,4 @@
-/** Attempts to pay the fee, virtual accounts, deposit notices and refunds. No card data, no provider token in clear. */
+/** No card data and no plain provider tokens. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { paymentEvents as eventNames, paymentStates } from '#domain/payment/payment.ts'
@@ -19,36 +19,33 @@ export const payments = pgTable(
       .references(() => filings.id),
     accountId: uuid().notNull(),
     branchId: text().notNull(),
-    /** The filing's: what is sealed of the attempt is bound to it. */
+    /** Sealed values are bound to it. */
     sealOwner: uuid().notNull(),
-    /** Our order id at the provider (Moid). */
+    /** `Moid` at the provider. */
     orderId: text().notNull().unique(),
-    /** With which merchant of ours the attempt began; every later call about it is that one's. Empty: that of all. */
+    /** All later requests use the same merchant. Empty: the shared one. */
     merchantId: text().notNull(),
     /** TRANSFER: matched by the office on the firm's own account. */
     method: text({ enum: payMethods }).notNull(),
-    /** Frozen when the attempt began (P1). */
+    /** Frozen at the start (P1). */
     amountWon: won().notNull(),
-    /** What of the fee was paid before; above zero this attempt is for the difference to a higher fee. */
+    /** Above zero: pays the difference to a higher fee. */
     paidBeforeWon: won().notNull().default(0),
     state: text({ enum: paymentStates }).notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** What came, where it is another sum than the fee. */
+    /** If it differs from the fee. */
     arrivedWon: won(),
     refundedWon: won().notNull().default(0),
     providerTid: text(),
     paidAt: instant(),
-    /**
-     * What the person's window brought back and what a net cancel needs: addresses, tokens. Sealed, cleared when the
-     * attempt is over.
-     */
+    /** Addresses and tokens for a net cancel; cleared when the attempt ends. */
     returnSealed: text(),
     resultCode: text(),
     claimedBy: text(),
     claimUntil: instant(),
-    /** When the sweeper looks at it next. */
+    /** Next sweeper run. */
     dueAt: instant(),
     attempts: integer().notNull().default(0),
   },
@@ -64,7 +61,6 @@ export const payments = pgTable(
     index().on(t.filingId),
     index().on(t.dueAt),
     index().on(t.branchId, t.state),
-    // Retention ends the oldest first.
     index('payments_age').on(sql`coalesce(${t.paidAt}, ${t.createdAt})`),
   ],
 )
@@ -78,7 +74,6 @@ export const paymentEvents = pgTable(
       .notNull()
       .references(() => payments.id),
     at: instant().notNull(),
-    /** `opened`, or one of the domain's events. */
     event: text({ enum: ['opened', ...eventNames] }).notNull(),
     before: text({ enum: paymentStates }),
     after: text({ enum: paymentStates }).notNull(),
@@ -110,7 +105,7 @@ export const virtualAccounts = pgTable(
 
 export const noticeStates = ['received', 'applied', 'repeated', 'mismatch', 'late', 'unknown-order', 'refused'] as const
 
-/** What the provider posted, as it came, once per (TID, code, date): kept before anything is decided (P9, P10). */
+/** Raw, once per (TID, code, date), stored before any decision (P9, P10). */
 export const depositNotices = pgTable(
   'deposit_notices',
   {
@@ -123,7 +118,6 @@ export const depositNotices = pgTable(
     times: integer().notNull().default(1),
     receivedAt: instant().notNull(),
     settledAt: instant(),
-    /** Who dealt with money that fits nothing, and how. */
     handledBy: uuid(),
     handledAt: instant(),
     handledNote: text(),
@@ -134,7 +128,7 @@ export const depositNotices = pgTable(
 export const refundBases = ['table', 'our-fault', 'by-hand'] as const
 export const refundStates = ['asked', 'approved', 'refused', 'withdrawn', 'done', 'failed'] as const
 
-/** Two people: who asks is not who approves (P13). */
+/** Requester and approver must differ (P13). */
 export const refunds = pgTable(
   'refunds',
   {
@@ -143,24 +137,23 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountWon: won().notNull(),
-    /** By the published table and at which stage, by the firm's own fault, or by hand with its reason. */
+    /** Published table (with stage), the firm's fault, or by hand. */
     basis: text({ enum: refundBases }).notNull(),
     stage: text({ enum: refundStageIds }),
     reason: text().notNull(),
     state: text({ enum: refundStates }).notNull(),
-    /** Where the money goes when the provider cannot send it back by itself: bank code, number and holder. */
+    /** If the provider cannot refund by itself. */
     accountSealed: text(),
     accountMask: text(),
-    /** The promise to the filer (terms, article 11). */
+    /** Promised to the filer (terms, article 11). */
     dueAt: instant().notNull(),
-    /** When the provider was asked for it last, and what hinders it so that people must look. */
     sentAt: instant(),
     retryAt: instant(),
     trouble: text(),
     alarmedAt: instant(),
-    /** The bank's or the provider's reference of what was done by hand. */
+    /** Bank or provider reference. */
     reference: text(),
-    /** Nobody of the office: the product asked, because the filer stopped and was told of it. */
+    /** Null: the product requested it because the filer stopped. */
     askedBy: uuid(),
     askedAt: instant().notNull(),
     decidedBy: uuid(),
@@ -177,7 +170,7 @@ export const refunds = pgTable(
 
 export const receiptStates = ['wished', 'due', 'issued', 'cancelling', 'cancelled'] as const
 
-/** The receipt of a payment that is no card payment: asked for beforehand, owed once the money came (trust L24). */
+/** For payments other than by card: owed once paid (trust L24). */
 export const cashReceipts = pgTable(
   'cash_receipts',
   {
@@ -185,28 +178,24 @@ export const cashReceipts = pgTable(
       .primaryKey()
       .references(() => payments.id),
     use: text({ enum: receiptUses }).notNull(),
-    /** Kept until the receipt is issued; the mask stays. */
+    /** Deleted once issued; the mask stays. */
     numberSealed: text(),
     numberMask: text().notNull(),
     state: text({ enum: receiptStates }).notNull(),
-    /** What stands, or is to stand, on it. */
     amountWon: won().notNull().default(0),
-    /** What went back since and is to be taken off it. */
+    /** Refunded but not deducted yet. */
     cancelWon: won().notNull().default(0),
-    /** The provider issued it with the payment, whose cancel takes it back by itself. */
+    /** Cancelling the payment cancels it. */
     withPayment: boolean().notNull().default(false),
     tid: text().unique(),
     authCode: text(),
     dueAt: instant(),
     retryAt: instant(),
-    /** When the provider was asked last, for the issue or the cancel under way. */
     sentAt: instant(),
     issuedAt: instant(),
     cancelledAt: instant(),
-    /** Why people must look. */
     trouble: text(),
     alarmedAt: instant(),
-    /** Who recorded it by hand, if it was. */
     handledBy: uuid(),
   },
   (t) => [index().on(t.state, t.retryAt)],

@@ -1,4 +1,3 @@
-/** A payment as everybody else sees it, and how one moves along its edges. */
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { advance, isProven, next, type PaymentEvent, type PaymentState } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
@@ -12,24 +11,20 @@ export type Payment = Omit<typeof payments.$inferSelect, 'returnSealed'> & { has
 export type PaymentLine = typeof paymentEvents.$inferSelect
 
 export type PaymentActor = { kind: 'filer' | 'staff' | 'system' | 'provider'; id: string }
-/** Codes and amounts only: never card or account numbers, names or tokens. */
+/** Never card or account numbers, names or tokens. */
 type PaymentDetail = Record<string, string | number | boolean>
 type PaymentChanges = Partial<
   Pick<Payment, 'arrivedWon' | 'refundedWon' | 'providerTid' | 'paidAt' | 'resultCode' | 'dueAt' | 'expiresAt'>
 >
 
-/** While the caller that holds the claim is still at work. */
 const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN']
-/** The provider's return is of use as long as a net cancel may come. */
+/** Kept while a net cancel is possible. */
 const returnKept: readonly PaymentState[] = [...underway, 'HUMAN']
 const swept: readonly PaymentState[] = [...underway, 'VBANK_ISSUED']
 
 export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
 
-/**
- * One event in a transaction: row lock, edge, line. The same event again changes nothing (`moved: false`); an event
- * without an edge, and a paid one without its proof (P3), throw `pay.edge`.
- */
+/** Repeating the last event is a no-op. Throws `pay.edge` without an edge, or a payment without proof (P3). */
 export async function movePayment(
   tx: Db,
   id: string,

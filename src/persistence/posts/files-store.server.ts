@@ -1,4 +1,3 @@
-/** What is attached to posts. */
 import { sha256OfFile } from '#persistence/file-hash.server.ts'
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#persistence/database/database.server.ts'
@@ -12,7 +11,7 @@ export type PostFile = Omit<typeof postFiles.$inferSelect, 'content' | 'postId'>
 
 type NewFile = { originalFilename: string; contentType: string; content: Buffer }
 
-/** A name from a Mac comes in parts of syllables, which others show apart. */
+/** macOS sends decomposed Hangul. */
 const composedName = (name: string) => name.normalize('NFC')
 
 async function add(
@@ -67,12 +66,12 @@ export function postFilesStore({ db }: StoreContext) {
         .where(eq(postFiles.postId, numberOf(postId)))
         .orderBy(asc(postFiles.addedAt), asc(postFiles.id))
     },
-    /** A file of this post, published or not, without its bytes. */
+    /** Published or not. */
     async find(postId: string, id: string): Promise<PostFile | undefined> {
       const ofPost = and(eq(postFiles.id, id), eq(postFiles.postId, numberOf(postId)))
       return (await db.select(view).from(postFiles).where(ofPost))[0]
     },
-    /** A file of a published post, with its bytes. */
+    /** Published posts only. */
     async read(id: string, now: Date): Promise<(PostFile & { content: Buffer }) | undefined> {
       return (
         await db
@@ -82,7 +81,7 @@ export function postFilesStore({ db }: StoreContext) {
           .where(and(eq(postFiles.id, id), isNull(posts.removedAt), lte(posts.publishedAt, now)))
       )[0]
     },
-    /** A file of this post, published or not, with its bytes. */
+    /** Published or not. */
     async readOf(postId: string, id: string): Promise<(PostFile & { content: Buffer }) | undefined> {
       return (
         await db
@@ -91,10 +90,8 @@ export function postFilesStore({ db }: StoreContext) {
           .where(and(eq(postFiles.id, id), eq(postFiles.postId, numberOf(postId))))
       )[0]
     },
-    /** A file of this post of the same name and bytes. */
     findSame: (postId: string, originalFilename: string, content: Buffer): Promise<PostFile | undefined> =>
       findSame(db, postId, originalFilename, content),
-    /** False when there is no such file at this post. */
     async remove(postId: string, id: string): Promise<boolean> {
       return (
         (

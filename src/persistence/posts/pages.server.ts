@@ -1,7 +1,4 @@
-/**
- * The pages of a list without a search: walked to from the nearer end over the index alone, then only the page's own
- * posts are read. The total is counted at most once a second.
- */
+/** Index-only scan from the nearer end; the total is counted at most once a second. */
 import { desc, sql, type SQL } from 'drizzle-orm'
 import { one } from '#persistence/database/store-context.server.ts'
 import { isTransaction, prepared, type Db } from '#persistence/database/database.server.ts'
@@ -9,10 +6,9 @@ import { rowView, type PostRow } from './rows.server.ts'
 import { posts, postSearch } from './table.server.ts'
 import { postWrites } from './writes.server.ts'
 
-/** Which list: its places (rows of any of them, in one order), and until which instant posts are shown (ISO). */
+/** `until`: ISO instant. */
 export type Shelf = { places: readonly [string, string]; until: string }
 
-/** Kept for so long, by the machine's time and by the product's clock alike. */
 const keptMs = 1_000
 const keptAtMost = 100
 
@@ -34,10 +30,7 @@ const counting = (db: Db) =>
 const count = async (db: Db, { places, until }: Shelf) =>
   one(await counting(db).execute({ places: [...places], until })).total
 
-/**
- * How many posts the list has, at most a second old; a write of this process counts at once. Callers meanwhile share
- * one count. Inside a transaction nothing is cached.
- */
+/** At most a second old; writes of this process count at once. No caching inside a transaction. */
 export async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> {
   const mark = isTransaction(db) ? undefined : postWrites.mark()
   if (mark === undefined) return count(db, shelf)
@@ -55,10 +48,7 @@ export async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> 
   return total
 }
 
-/**
- * Both boards are walked in order over the index and merged. Parameters stand as `(select ...)`, so that PostgreSQL
- * keeps one plan for near and far pages instead of planning anew.
- */
+/** `(select ...)` around parameters lets PostgreSQL reuse one plan for near and far pages. */
 export function walk(order: 'latest' | 'earliest', limitName = 'limit', offsetName = 'offset'): SQL {
   const way = sql.raw(order === 'latest' ? 'desc' : 'asc')
   const [limit, offset] = [sql`${sql.placeholder(limitName)}::bigint`, sql`${sql.placeholder(offsetName)}::bigint`]
@@ -79,7 +69,6 @@ const walking = (db: Db, order: 'latest' | 'earliest') =>
       .prepare(`posts_${order}`),
   )
 
-/** One page, latest first; beyond the last page nothing. */
 export async function pageOfShelf(
   db: Db,
   shelf: Shelf,

@@ -1,6 +1,6 @@
 /**
- * The search: exactly what ILIKE '%word%' finds, without reading the texts. Words of one or two letters come from the
- * index of grams with an exact total; longer ones: `search-latest.server.ts`.
+ * Finds exactly what ILIKE '%word%' does. Words of one or two letters need only the gram index; longer ones:
+ * `searchLatest`.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { SearchField } from '#domain/post/post.ts'
@@ -24,28 +24,19 @@ import {
 } from './search-words.server.ts'
 import { postSearch, posts } from './table.server.ts'
 
-/**
- * Two ways to candidates: `grams` asks the index for posts with the word's letters, at most a thousand; `posts` reads
- * the list in order, at most two thousand, where the index would find tens of thousands.
- */
+/** `grams`: candidates from the index; `posts`: in list order, where the index would find tens of thousands. */
 const searchLimits = { grams: 1_000, posts: 2_000, dearFrom: 20_000 } as const
 export type SearchLimits = { [limit in keyof typeof searchLimits]: number }
 
-/**
- * A sentence of a hundred letters has a hundred grams, each of which costs the index its own walk: the rarest ones tell
- * posts apart as well.
- */
+/** Each gram costs an index scan; the rarest select well enough. */
 const gramsAtMost = 6
-/**
- * Posts from anywhere, which tell how rare a gram is; always the same, so that each page of a search goes the same way.
- */
+/** Fixed sample: all pages of a search use the same plan. */
 const sampled = { about: 60, atMost: 200 }
 
 type Looking = Exclude<Recheck, 'none'>
 type Way = 'grams' | 'posts'
 const fixed = (count: number) => sql.raw(String(count))
 
-/** The word's rarest grams, and which share of all posts holds all its grams where they are sought. */
 const weighing = (db: Db, field: SearchField) =>
   prepared(db, `posts_weighed_${field}`, (at) =>
     at
@@ -71,7 +62,6 @@ const weighing = (db: Db, field: SearchField) =>
 
 const places = sql`${sql.placeholder('places')}::text[]`
 
-/** The list itself, from the place asked for on downwards, over the index alone. */
 function walked(limit: SQL): SQL {
   const of = (place: string) => sql`(select s.post_id, s.published_at from ${postSearch} s
     where s.place = (${places})[${sql.raw(place)}] and s.published_at <= ${sql.placeholder('until')}::timestamptz
@@ -93,7 +83,7 @@ function looking(db: Db, way: Way, count: number, field: SearchField, recheck: L
       recheck === 'small' ? sql`position(lower(${word}) in lower(${text})) > 0` : sql`position(${word} in ${text}) > 0`,
     ),
   )
-  // One look-up for each of the looked at: their number is known, and a walk over all posts would never be better.
+  // Forces one lookup per candidate: scanning all posts is never better.
   return preparedPage(
     db,
     name,
@@ -113,10 +103,6 @@ function looking(db: Db, way: Way, count: number, field: SearchField, recheck: L
   )
 }
 
-/**
- * One page of the word's finds among the latest that may hold it, how many were found, and where that stopped before
- * the shelf's end.
- */
 export async function searchLatest(
   db: Db,
   shelf: Shelf,
@@ -164,10 +150,7 @@ const counting = (db: Db, field: SearchField) =>
       .prepare(`posts_found_${field}_count`),
   )
 
-/**
- * Looks at the latest of the shelf first, as many as `reach` says; only a page that they do not fill is sought among
- * all.
- */
+/** Searches all posts only if the latest `reach` do not fill the page. */
 const nearestFirst = (db: Db, field: SearchField) =>
   preparedPage(
     db,
@@ -183,13 +166,10 @@ const nearestFirst = (db: Db, field: SearchField) =>
   from near`,
   )
 
-/** Beyond these the plain way is as quick. */
+/** Beyond this, the plain search is as fast. */
 const near = { posts: 100, reach: 200 }
 
-/**
- * The first pages of a short word: a common word fills its page from the latest posts and its finds are only counted,
- * not sorted. A rare one is not sought among the latest.
- */
+/** Common words fill a page from the latest posts, without sorting all matches. */
 async function searchNear(
   db: Db,
   shelf: Shelf,
@@ -226,12 +206,9 @@ async function searchAll(
   )
 }
 
-/**
- * One page of what holds the word, latest first, with the total. With `older` the search stopped there: the total is of
- * what was found until then, and `before: older` goes on.
- */
+/** `older`: the search stopped early and the total covers only what was found. */
 export async function searchShelf(db: Db, shelf: Shelf, asked: SearchQuery, now: Date): Promise<Found> {
-  // PostgreSQL's texts hold everything but this letter.
+  // PostgreSQL text cannot contain NUL.
   if (asked.word.includes('\0')) return { items: [], total: 0 }
   const recheck = recheckFor(asked.word)
   if (recheck !== 'none') return searchLatest(db, shelf, asked, recheck, now)

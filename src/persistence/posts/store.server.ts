@@ -1,4 +1,3 @@
-/** News and notices. Identifiers leave as text; only what is published and not removed is seen by visitors. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Board, SearchField } from '#domain/post/post.ts'
 import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
@@ -16,13 +15,13 @@ export type { PlaceInOrder, PostRow }
 export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText' | 'removedAt'> & { id: string }
 export type PostQuery = {
   board: Board
-  /** For notices: this branch's and the common ones. Absent: common ones only. */
+  /** Absent: common notices only. */
   branchId?: string
   page: number
   size: number
   field?: SearchField
   keyword?: string
-  /** With a keyword: only what stands below it in the order, as `older` of an answer told it. */
+  /** `older` of an earlier answer; with a keyword only. */
   before?: PlaceInOrder
 }
 export type NewPost = {
@@ -36,7 +35,7 @@ export type NewPost = {
 }
 
 const full = { ...rowView, contentHtml: posts.contentHtml, createdAt: posts.createdAt, updatedAt: posts.updatedAt }
-/** The common ones' place and the branch's own; no post stands at the place without a name. */
+/** The empty place matches no post. */
 const placesOf = (board: Board, branchId: string | undefined): Shelf['places'] => [
   `${board}/`,
   branchId ? `${board}/${branchId}` : '',
@@ -113,12 +112,8 @@ function countView({ db, ring }: StoreContext, id: string, visitor: string, day:
 export function postsStore(storeContext: StoreContext) {
   const { db } = storeContext
   return {
-    /** Tells whether something was written here since (see `postWrites`), for whoever keeps an answer for a moment. */
     writes: postWrites,
-    /**
-     * One page, latest first, equal instants by number. The total is exact, without a keyword at most a second old; a
-     * search that stopped early says where (`older`).
-     */
+    /** Without a keyword, the total may be a second old. */
     async list(
       { board, branchId, page, size, field = 'all', keyword, before }: PostQuery,
       now: Date,
@@ -129,25 +124,22 @@ export function postsStore(storeContext: StoreContext) {
         ? searchShelf(db, shelf, { field, word, page, size, before }, now)
         : pageOfShelf(db, shelf, { page, size }, now)
     },
-    /** A published post. */
+    /** Published only. */
     async find(id: string, now: Date): Promise<Post | undefined> {
       return (await byId(db).execute({ id: numberOf(id), until: now.toISOString() }))[0]
     },
-    /** The posts before and after it on the same list; `previous` is the older one. */
+    /** `previous` is the older one. */
     neighbours: (
       post: Pick<Post, 'id' | 'board' | 'publishedAt'>,
       branchId: string | undefined,
       now: Date,
     ): Promise<Neighbours> => neighbours(db, post, branchId, now),
-    /**
-     * Counts one view per visitor and day; true when it was a new one. `visitor`: whatever tells visitors apart, kept
-     * as a keyed hash. `day`: Seoul day.
-     */
+    /** One view per visitor and Seoul day. `visitor` is stored as a keyed hash. */
     countView: (id: string, visitor: string, day: string): Promise<boolean> =>
       countView(storeContext, id, visitor, day),
     forgetViews: (beforeDay: string): Promise<number> =>
       deleteBatch(db, postViews, sql`${postViews.day} < ${beforeDay}`),
-    /** A post that did not come from the office's desk, which writes its own. */
+    /** For posts not written in the office. */
     async add(post: NewPost, now: Date): Promise<Post> {
       return one(
         await noted(

@@ -1,4 +1,4 @@
-/** Tax news (board 2, for every branch) and notices (one branch's, or common ones). */
+/** Tax news (all branches) and notices (one branch or common). */
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { boards } from '#domain/post/post.ts'
 import { bytes, identifier, instant } from '#persistence/database/columns.server.ts'
@@ -8,56 +8,52 @@ export const posts = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     board: text({ enum: boards }).notNull(),
-    /** Absent: every branch shows it. */
+    /** Null: all branches. */
     branchId: text(),
     title: text().notNull(),
     writer: text().notNull(),
-    /** Sanitised before it came here. */
+    /** Sanitised by the caller. */
     contentHtml: text().notNull(),
-    /** The same without tags: what the search finds words in. */
+    /** Without tags, for the search. */
     contentText: text().notNull(),
-    /** Shown from then on: a later instant is a schedule. */
+    /** In the future: scheduled. */
     publishedAt: instant().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     views: integer().notNull().default(0),
     removedAt: instant(),
-    // The office's list and its counts, latest change first, without the texts.
   },
   (t) => [index('posts_desk').on(t.updatedAt, t.id, t.board, t.branchId, t.removedAt, t.publishedAt)],
 )
 
-/**
- * What the office keeps beside a post that it wrote: as it was typed, whether it had appeared, and which change it has
- * come to. A post without a row was never touched there.
- */
+/** No row: never changed by the office. */
 export const postWritings = pgTable('post_writings', {
   postId: bigint({ mode: 'number' })
     .primaryKey()
     .references(() => posts.id, { onDelete: 'cascade' }),
-  /** Names the writing of a new post, however often it was pressed. */
+  /** Idempotency key of a new post. */
   writingKey: uuid().unique(),
-  /** The body as it was typed; absent: nobody changed the body that came otherwise. */
+  /** As typed; null if the office never changed it. */
   source: text(),
-  /** Had not appeared when it was last written down: kept from the site it is a draft then. */
+  /** Hidden and never visible: a draft. */
   isDraft: boolean().notNull().default(false),
-  /** Counts the changes, so that a second writer is told. */
+  /** Optimistic lock. */
   version: integer().notNull(),
   changedBy: uuid().notNull(),
   changedAt: instant().notNull(),
 })
 
-/** The texts that a post had, each as it was saved; only inserted and read. */
+/** Append-only. */
 export const postRevisions = pgTable(
   'post_revisions',
   {
     postId: bigint({ mode: 'number' })
       .notNull()
       .references(() => posts.id),
-    /** The change that saved it (`post_writings.version`); 0: as it came, before the office touched it. */
+    /** `post_writings.version`; 0: the original. */
     number: integer().notNull(),
     title: text().notNull(),
-    /** The body as it was typed; absent: it came otherwise. */
+    /** As typed; null if it came from elsewhere. */
     source: text(),
     contentHtml: text().notNull(),
     writtenBy: uuid(),
@@ -66,23 +62,17 @@ export const postRevisions = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.number] })],
 )
 
-/**
- * The order and the grams of published posts for lists and searches, written by a trigger with `posts`. Rows are short
- * and no view count touches them, so that an index scan reads little.
- */
+/** Maintained by a trigger. Short rows without view counts keep index scans cheap. */
 export const postSearch = pgTable(
   'post_search',
   {
     postId: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** The board and the branch: `news/`, `notices/`, `notices/gaon`. */
+    /** `news/`, `notices/`, `notices/gaon`. */
     place: text().notNull(),
     publishedAt: instant().notNull(),
-    /**
-     * Every letter and every two letters in a row of title (t), content (c) and writer (w), in small letters: `t환`,
-     * `t환급`.
-     */
+    /** Letters and pairs of title (t), content (c) and writer (w): `t환`, `t환급`. */
     grams: text().array().notNull(),
   },
   (t) => [
@@ -108,14 +98,12 @@ export const postFiles = pgTable(
   (t) => [index().on(t.postId)],
 )
 
-/** One view per visitor and day. */
 export const postViews = pgTable(
   'post_views',
   {
     postId: bigint({ mode: 'number' })
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** Keyed hash of whatever tells visitors apart. */
     visitorHash: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
   },

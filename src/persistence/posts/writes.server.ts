@@ -1,4 +1,3 @@
-/** What this process wrote to the boards: whatever is kept of them for a moment is thrown away by it. */
 import { isTransaction, type Db } from '#persistence/database/database.server.ts'
 
 /** Longer than any transaction that writes a post. */
@@ -7,13 +6,10 @@ const settlingMs = 1_000
 let count = 0
 let settlesAt = 0
 
-/**
- * `mark` changes with every write of this process; undefined while a write may still be uncommitted: then nothing is
- * cached. A cached answer holds the mark taken before the query.
- */
+/** Undefined (no caching) while a write may be uncommitted. Take the mark before the query. */
 export const postWrites = { mark: (): number | undefined => (performance.now() < settlesAt ? undefined : count) }
 
-/** Does a write and notes it, whether it succeeded or not: in a transaction one that others see later than now. */
+/** Others see a transaction's write only later, so this also counts on failure. */
 export async function noted<T>(db: Db, work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -23,10 +19,7 @@ export async function noted<T>(db: Db, work: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Whole syllables, as people write them: some systems hand over their parts (ㅎㅏㄴ), which nobody's search
- * would find and many screens show apart.
- */
+/** Searches miss decomposed Hangul (ㅎㅏㄴ), which some systems send. */
 export function composed<Given extends object>(post: Given): Given {
   const texts = Object.entries(post).map(([name, value]) => [
     name,

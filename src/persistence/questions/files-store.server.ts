@@ -1,4 +1,3 @@
-/** Files that a filer adds to an answer: kept sealed, and opened as one recorded reading. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
@@ -11,19 +10,15 @@ import { questionFiles, questions } from './table.server.ts'
 
 const { contentSealed: _content, contentHash: _hash, ...plainFile } = getTableColumns(questionFiles)
 export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed' | 'contentHash'>
-/** `most`: how many files an answer may have. */
 type NewFile = { content: Buffer; contentType: QuestionFile['contentType']; most: number }
 
 export function questionFilesStore(storeContext: StoreContext) {
   const { db } = storeContext
   return {
-    /**
-     * Keeps a file for an answer that is not sent yet, of at most so many; the same content again is the same file.
-     * Throws `question.settled` when nobody waits for it, `question.files` when there are enough.
-     */
+    /** Deduplicated by content. Throws `question.settled`, `question.files` (too many). */
     addFile: (owner: FilingOwner, questionId: string, file: NewFile, now: Date): Promise<QuestionFile> =>
       addFile(storeContext, { sealOwner: owner.sealOwner, questionId }, file, now),
-    /** Takes a file back before the answer is sent; nothing when it is not there, or is sent. */
+    /** No-op once the answer is sent. */
     async removeFile(questionId: string, id: string): Promise<void> {
       const open = db.select({ id: questions.id }).from(questions).where(eq(questions.state, 'asked'))
       await db
@@ -36,7 +31,6 @@ export function questionFilesStore(storeContext: StoreContext) {
           ),
         )
     },
-    /** A file of this question, without its content. */
     async findFile(questionId: string, id: string): Promise<QuestionFile | undefined> {
       const ofQuestion = and(eq(questionFiles.id, id), eq(questionFiles.questionId, questionId))
       return (await db.select(plainFile).from(questionFiles).where(ofQuestion))[0]
@@ -44,7 +38,7 @@ export function questionFilesStore(storeContext: StoreContext) {
     async hasFiles(questionId: string): Promise<boolean> {
       return (await db.$count(questionFiles, eq(questionFiles.questionId, questionId))) > 0
     },
-    /** A file of an answer that was sent, opened as one recorded reading. */
+    /** Sent answers only. Writes an access record. */
     async readFile(
       owner: FilingOwner & { branchId: string },
       { questionId, id }: { questionId: string; id: string },

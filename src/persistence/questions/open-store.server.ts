@@ -1,4 +1,3 @@
-/** How many questions there are, of whom, and since when they wait; opens nothing. */
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { openStates } from '#domain/office-case/case-filters.ts'
 import type { WaitingOn } from '#domain/question/ages.ts'
@@ -8,14 +7,14 @@ import { filings } from '#persistence/filings/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 import { questionFiles, questions } from './table.server.ts'
 
-/** Open questions of one day to the filers of whoever has the case; null: nobody has it. */
+/** `personId: null`: unassigned. */
 type WaitingQuestions = WaitingOn & { branchId: string; personId: string | null; person: string | null }
-/** By when the earliest open question wants its answer, and since when the earliest answer waits to be looked at. */
+/** Earliest of each. */
 export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }
 
 export function openQuestionsStore({ db }: StoreContext) {
   return {
-    /** How many the account was asked in a branch, answered ones too; none that was taken back. Opens nothing. */
+    /** Without withdrawn questions. */
     async countOf({ accountId, branchId }: { accountId: string; branchId: string }): Promise<number> {
       const asked = db
         .select({ id: questions.id })
@@ -24,7 +23,6 @@ export function openQuestionsStore({ db }: StoreContext) {
         .where(and(eq(filings.accountId, accountId), eq(filings.branchId, branchId), ne(questions.state, 'withdrawn')))
       return db.$count(asked.as('asked'))
     },
-    /** How many wait for their filer: by who has the case, by days of Seoul; of all branches if none is named. */
     async waiting(branchId?: string): Promise<WaitingQuestions[]> {
       const askedDay = sql<string>`to_char(${questions.askedAt} at time zone 'Asia/Seoul', 'YYYY-MM-DD')`
       const { assigneeId: personId } = filings
@@ -49,7 +47,6 @@ export function openQuestionsStore({ db }: StoreContext) {
         )
         .groupBy(filings.branchId, personId, staff.name, askedDay, questions.dueDay)
     },
-    /** What the filing says of its questions; nothing of a filing without any. */
     async standing(filingId: string): Promise<OpenQuestions> {
       const rows = await db
         .select({ state: questions.state, dueDay: questions.dueDay, answeredAt: questions.answeredAt })
@@ -67,12 +64,11 @@ export function openQuestionsStore({ db }: StoreContext) {
 
 export function paperAnswersStore({ db }: StoreContext) {
   return {
-    /** A request for papers that nobody has answered yet. */
     async openDocument(filingId: string): Promise<string | undefined> {
       const open = and(eq(questions.filingId, filingId), eq(questions.kind, 'document'), eq(questions.state, 'asked'))
       return (await db.select({ id: questions.id }).from(questions).where(open).limit(1))[0]?.id
     },
-    /** Files of the books: those that the office keeps, and those of the answers that staff count among them. */
+    /** The office's own plus those in the given answers. */
     async countBookFiles(filingId: string, answers: readonly string[]): Promise<number> {
       const kept = db.$count(bills, and(eq(bills.filingId, filingId), eq(bills.kind, 'book'), isNull(bills.removedAt)))
       const sent = db
@@ -88,7 +84,6 @@ export function paperAnswersStore({ db }: StoreContext) {
         .where(eq(filings.id, filingId))
       return Number(row?.files ?? 0)
     },
-    /** The papers that were asked for and came: how many files each answer has. Opens nothing. */
     async documentAnswers(filingId: string): Promise<{ questionId: string; answeredAt: Date; files: number }[]> {
       const rows = await db
         .select({

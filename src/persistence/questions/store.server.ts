@@ -1,4 +1,3 @@
-/** What the office asks a filer, and what comes back, in words. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
@@ -14,14 +13,11 @@ import { questions } from './table.server.ts'
 
 const { wordsSealed: _words, answerSealed: _answer, ...plain } = getTableColumns(questions)
 
-/** The columns of a question without its words. */
 const questionView = plain
-/** One filing's, or all that the account has in a branch. */
 type WhoseQuestions = { accountId: string; branchId: string; filingId?: string }
 type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSealed'>
 type ReadQuestion = Question & { words: string; answer: string | null; files: QuestionFile[] }
 
-/** In the statement that reads the questions; an instant travels as text. */
 const filesOfEach = sql<(Omit<QuestionFile, 'addedAt'> & { addedAt: string })[]>`(
   select coalesce(
     json_agg(
@@ -36,10 +32,10 @@ const filesOfEach = sql<(Omit<QuestionFile, 'addedAt'> & { addedAt: string })[]>
   where f.question_id = ${questions.id}
 )`
 
-/** Words and answer are bound to the row and to their place in it. */
+/** Sealed values are bound to row and field. */
 const wordsPlace = (id: string, what: 'words' | 'answer') => `${id}:${what}`
 
-/** In the order in which they were asked; the filer is not shown what was taken back. */
+/** The filer does not see withdrawn questions. */
 async function readQuestions(
   storeContext: StoreContext,
   { accountId, branchId, filingId }: WhoseQuestions,
@@ -98,12 +94,12 @@ export function questionsStore(storeContext: StoreContext) {
         .values({ id, filingId: owner.id, kind, state: 'asked', wordsSealed, dueDay, askedBy: by, askedAt: now })
       return { id }
     },
-    /** One of this filing, taken back ones too. */
+    /** Includes withdrawn ones. */
     async find(filingId: string, id: string): Promise<Question | undefined> {
       const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
       return (await db.select(questionView).from(questions).where(ofFiling))[0]
     },
-    /** One of this account; nothing for another's, and for one that was taken back. */
+    /** Own and not withdrawn. */
     async findOwn(id: string, accountId: string): Promise<Question | undefined> {
       const [row] = await db
         .select(questionView)
@@ -112,13 +108,10 @@ export function questionsStore(storeContext: StoreContext) {
         .where(and(eq(questions.id, id), eq(filings.accountId, accountId), ne(questions.state, 'withdrawn')))
       return row
     },
-    /**
-     * Of one filing, or of all that the account has in a branch, as they were asked; with their words, as one recorded
-     * reading. The filer is not shown what was taken back.
-     */
+    /** Writes one access record. */
     read: (whose: WhoseQuestions, reader: Reader, now: Date): Promise<ReadQuestion[]> =>
       readQuestions(storeContext, whose, reader, now),
-    /** Keeps the answer, once. Throws `question.settled` when nobody waits for it any more. */
+    /** Throws `question.settled` if no longer open. */
     async answer(owner: FilingOwner, id: string, words: string, now: Date): Promise<void> {
       const written = await db
         .update(questions)
@@ -127,7 +120,7 @@ export function questionsStore(storeContext: StoreContext) {
         .returning({ id: questions.id })
       if (written.length === 0) throw new Problem('question.settled')
     },
-    /** Taken back or done. Throws `notfound` for none of this filing, `question.settled` where it is past that. */
+    /** Throws `notfound`, `question.settled`. */
     settle: (filingId: string, id: string, settlement: Settlement, now: Date): Promise<void> =>
       settle(db, { filingId, id }, settlement, now),
   }

@@ -1,4 +1,4 @@
-/** Questions to filers with their answers: the words are sealed, because they tell of income, family and health. */
+/** Sealed: the text may reveal income, family and health. */
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { questionKinds, questionStates } from '#domain/question/question.ts'
 import { identifier, instant } from '#persistence/database/columns.server.ts'
@@ -14,20 +14,19 @@ export const questions = pgTable(
     kind: text({ enum: questionKinds }).notNull(),
     state: text({ enum: questionStates }).notNull(),
     wordsSealed: text().notNull(),
-    /** The Seoul day by which an answer is asked for. */
+    /** Seoul day. */
     dueDay: text().notNull(),
     askedBy: uuid().notNull(),
     askedAt: instant().notNull(),
     answerSealed: text(),
     answeredAt: instant(),
-    /** Withdrawn, or looked at and done. */
     settledBy: uuid(),
     settledAt: instant(),
   },
   (t) => [index().on(t.filingId)],
 )
 
-/** What came with an answer: the bytes are sealed, the name is ours. Goes with its question. */
+/** Bytes are sealed, the file name is ours. */
 export const questionFiles = pgTable(
   'question_files',
   {
@@ -36,9 +35,9 @@ export const questionFiles = pgTable(
       .notNull()
       .references(() => questions.id, { onDelete: 'cascade' }),
     contentType: text({ enum: ['application/pdf', 'image/jpeg'] }).notNull(),
-    /** Base64 before the sealing. */
+    /** Sealed base64. */
     contentSealed: text().notNull(),
-    /** Keyed; the same file again is known by it. Files kept before it was written have none. */
+    /** For deduplication; null in old rows. */
     contentHash: text(),
     /** Bytes. */
     size: integer().notNull(),

@@ -1,7 +1,4 @@
-/**
- * What the person gave for the refund and the filing. The portal password is write-only; the account number shows its
- * last four digits.
- */
+/** The portal password is write-only; the account number shows its last four digits. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
 import { one, type StoreContext, type Reader } from '#persistence/database/store-context.server.ts'
@@ -32,10 +29,10 @@ export type Registration = Omit<
 
 export type RegistrationChanges = {
   bankCode?: string
-  /** Digits; absent keeps the saved one. */
+  /** Absent keeps the stored value. */
   accountNumber?: string
   portalId?: string | null
-  /** Absent keeps the saved one, null removes it (contract: hometaxUserData). */
+  /** Null deletes it (contract: hometaxUserData). */
   portalPassword?: string | null
   additionalPhone?: string | null
   note?: string | null
@@ -61,7 +58,7 @@ export function registrationsStore(storeContext: StoreContext) {
           .returning(view),
       )
     },
-    /** Keeps the account a person asks for instead of the one in the filed return; the office decides. */
+    /** The office decides. */
     async requestAccount(
       filingId: string,
       { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
@@ -84,19 +81,18 @@ export function registrationsStore(storeContext: StoreContext) {
           .where(eq(registrations.filingId, filingId))
       })
     },
-    /** The digits of the account that was asked for, recorded; nothing when none was. */
+    /** Writes an access record. */
     readRequestedAccount: (filingId: string, reader: Reader, now: Date) =>
       readSealedField(storeContext, filingId, 'requested-account-number', reader, now),
-    /** The refund account's digits, recorded; nothing when none is kept. */
+    /** Writes an access record. */
     readAccountNumber: (filingId: string, reader: Reader, now: Date) =>
       readSealedField(storeContext, filingId, 'account-number', reader, now),
-    /** The portal password, recorded; nothing when none is kept. */
+    /** Writes an access record. */
     readPortalPassword: (filingId: string, reader: Reader, now: Date) =>
       readSealedField(storeContext, filingId, 'portal-password', reader, now),
   }
 }
 
-/** What a save writes: what is absent stays, what is sealed is sealed. */
 function changedValues(
   ring: KeyRing,
   { id: filingId, sealOwner: owner }: FilingOwner,

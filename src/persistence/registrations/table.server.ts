@@ -1,4 +1,3 @@
-/** What the person gave for the refund and the filing (registration step, member edit). */
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#persistence/database/columns.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -9,22 +8,20 @@ export const registrations = pgTable('registrations', {
     .references(() => filings.id),
   bankCode: text(),
   accountSealed: text(),
-  /** All but the last four digits hidden. */
   accountMask: text(),
   portalId: text(),
   portalPasswordSealed: text(),
   portalPasswordDestroyedAt: instant(),
   additionalPhone: text(),
   note: text(),
-  /** When the person ticked the delegation. */
   delegatedAt: instant(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
-  /** The account that the person wants once the return is filed: the office takes it over or does not. */
+  /** Requested after filing; the office decides. */
   requestedBankCode: text(),
   requestedAccountSealed: text(),
   requestedAccountMask: text(),
   accountRequestedAt: instant(),
-  /** A refund never goes to an account changed less than a day ago without a second look. */
+  /** An account changed within a day needs a second check. */
   accountChangedAt: instant(),
 })

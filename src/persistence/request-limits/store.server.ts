@@ -1,7 +1,4 @@
-/**
- * Counts tries within a window that begins with the first one. A try is reserved before it is made, in one statement:
- * of many at once no more get through than are allowed.
- */
+/** Reserved atomically beforehand: concurrent attempts cannot exceed the limit. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -10,12 +7,12 @@ import { requestLimits } from './table.server.ts'
 
 export function requestLimitsStore({ db, ring }: StoreContext) {
   return {
-    /** Reserves a try of at most `most` within `windowMs`. Gives when the window is over where none is left. */
+    /** Returns the window's end if none is left. */
     async take(
       { scope, key, most, windowMs }: { scope: string; key: string; most: number; windowMs: number },
       now: Date,
     ): Promise<{ retryAt: Date } | undefined> {
-      // A clock that a rehearsal moved back shuts nobody out; tries at once come in any order and begin no new window.
+      // A clock set back in a rehearsal must block nobody; attempts may arrive in any order.
       const isOver = sql`(${requestLimits.endsAt} <= excluded.began_at or ${requestLimits.beganAt} > excluded.ends_at)`
       const row = one(
         await db
@@ -39,13 +36,12 @@ export function requestLimitsStore({ db, ring }: StoreContext) {
       )
       return row.taken > most ? { retryAt: row.endsAt } : undefined
     },
-    /** A try that was right takes the wrong ones before it back. */
+    /** After a success, earlier failures do not count. */
     async forget({ scope, key }: { scope: string; key: string }): Promise<void> {
       await db
         .delete(requestLimits)
         .where(and(eq(requestLimits.scope, scope), eq(requestLimits.keyHash, lookupHash(ring, 'limit', key))))
     },
-    /** Forgets windows that are over. */
     purge: (before: Date): Promise<number> => deleteBatch(db, requestLimits, lt(requestLimits.endsAt, before)),
   }
 }

@@ -1,13 +1,12 @@
-/** How often something was tried within a running window: one row counts for all processes. */
+/** One row counts for all processes. */
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '#persistence/database/columns.server.ts'
 
 export const requestLimits = pgTable(
   'request_limits',
   {
-    /** What is counted: sign-ins, enquiries. */
     scope: text().notNull(),
-    /** Whose tries they are (an address, a login), as a keyed hash. */
+    /** Keyed hash of an address or login. */
     keyHash: text().notNull(),
     taken: integer().notNull(),
     beganAt: instant().notNull(),

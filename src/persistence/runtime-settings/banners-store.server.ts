@@ -1,11 +1,10 @@
-/** What the office says over every page, for a time. */
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { BannerLevel } from '#domain/critical-banner.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { banners } from './table.server.ts'
 
 export type Banner = typeof banners.$inferSelect
-/** Without a branch it stands in all of them. */
+/** Null: all branches. */
 export type NewBanner = {
   branchId?: string | null
   text: string
@@ -18,7 +17,7 @@ export type NewBanner = {
 
 export function bannersStore({ db }: StoreContext) {
   return {
-    /** Banners of every branch that are not over and not removed, oldest first: those shown now and those to come. */
+    /** Current and future. */
     async standingBanners(now: Date): Promise<Banner[]> {
       return db
         .select()
@@ -26,7 +25,7 @@ export function bannersStore({ db }: StoreContext) {
         .where(and(isNull(banners.removedAt), gt(banners.showUntil, now)))
         .orderBy(asc(banners.showFrom), asc(banners.setAt))
     },
-    /** The office's list, latest first; with a branch, its own and those of the whole firm. */
+    /** With a branch: also firm-wide ones. */
     async listBanners({ branchId, limit }: { branchId?: string; limit: number }): Promise<Banner[]> {
       const where = branchId === undefined ? undefined : or(isNull(banners.branchId), eq(banners.branchId, branchId))
       return db.select().from(banners).where(where).orderBy(desc(banners.showUntil), desc(banners.setAt)).limit(limit)
@@ -42,7 +41,7 @@ export function bannersStore({ db }: StoreContext) {
           .returning(),
       )
     },
-    /** Whether it was this call that removed it: of many presses at once one counts. */
+    /** True only for the call that removed it. */
     async removeBanner(id: string, by: string, now: Date): Promise<boolean> {
       const removed = await db
         .update(banners)

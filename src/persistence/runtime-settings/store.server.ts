@@ -1,4 +1,3 @@
-/** What the office changed without a deploy: the companies that are off, and the days of a season. */
 import { and, desc, eq } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { seasonChanges, seasonExtensions, switches } from './table.server.ts'
@@ -10,7 +9,7 @@ export type Switch = typeof switches.$inferSelect
 
 export function runtimeSettingsStore({ db }: StoreContext) {
   return {
-    /** Switches by name; a company without a row is on. */
+    /** A company without a row is on. */
     async switches(): Promise<Switch[]> {
       return db.select().from(switches)
     },
@@ -32,11 +31,9 @@ export function runtimeSettingsStore({ db }: StoreContext) {
 
 export function seasonSettingsStore({ db }: StoreContext) {
   return {
-    /** Lengthened last days by filing year, as domain/season takes them. */
     async seasonExtensions(): Promise<Record<number, string>> {
       return Object.fromEntries((await db.select().from(seasonExtensions)).map((row) => [row.filingYear, row.lastDay]))
     },
-    /** Latest first. */
     async seasonChanges(filingYear: number, limit: number): Promise<SeasonChange[]> {
       return db
         .select()
@@ -45,7 +42,7 @@ export function seasonSettingsStore({ db }: StoreContext) {
         .orderBy(desc(seasonChanges.askedAt), desc(seasonChanges.id))
         .limit(limit)
     },
-    /** False while another one of the year waits. */
+    /** False if one is pending for the year. */
     async requestSeasonChange(change: Omit<NewSeasonChange, 'id'>): Promise<boolean> {
       const added = await db
         .insert(seasonChanges)
@@ -54,7 +51,6 @@ export function seasonSettingsStore({ db }: StoreContext) {
         .returning({ id: seasonChanges.id })
       return added.length > 0
     },
-    /** Undefined when it waits no more. */
     async decideSeason(
       id: string,
       { state, decidedBy }: { state: Exclude<SeasonChange['state'], 'waiting'>; decidedBy: string },

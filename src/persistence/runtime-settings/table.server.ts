@@ -1,4 +1,3 @@
-/** What the office may change without a deploy: a season's last day, a banner, a switch for an outside company. */
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bannerLevels } from '#domain/critical-banner.ts'
@@ -7,14 +6,14 @@ import { identifier, instant } from '#persistence/database/columns.server.ts'
 
 export const seasonExtensions = pgTable('season_extensions', {
   filingYear: integer().primaryKey(),
-  /** The lengthened last day, Seoul date. */
+  /** Seoul date. */
   lastDay: date({ mode: 'string' }).notNull(),
   reason: text().notNull(),
   setBy: text().notNull(),
   setAt: instant().notNull(),
 })
 
-/** Who wanted which last day, why, and who decided; at most one of a year waits. */
+/** At most one pending per year. */
 export const seasonChanges = pgTable(
   'season_changes',
   {
@@ -39,11 +38,11 @@ export const banners = pgTable(
   'banners',
   {
     id: identifier(),
-    /** Absent: every branch shows it. */
+    /** Null: all branches. */
     branchId: text(),
     text: text().notNull(),
     level: text({ enum: bannerLevels }).notNull().default('info'),
-    /** A path of our own site. */
+    /** Own site only. */
     link: text(),
     showFrom: instant().notNull(),
     showUntil: instant().notNull(),
@@ -55,7 +54,7 @@ export const banners = pgTable(
   (t) => [index().on(t.showUntil)],
 )
 
-/** A row that says `off` stops every call to that company. */
+/** `off` stops every request to that company. */
 export const switches = pgTable('switches', {
   name: text().primaryKey(),
   off: boolean().notNull(),

@@ -1,6 +1,6 @@
 /**
- * One sealed value: AES-256-GCM under its own data key, wrapped by a key of the ring, bound to owner, purpose and
- * record. `v1.<key id>.<wrapped data key>.<value>`; opened by reading.server.ts alone, after an access record.
+ * AES-256-GCM with its own data key, bound to owner, purpose and record: `v1.<key id>.<wrapped data key>.<value>`.
+ * Opened by reading.server.ts only.
  */
 import { createCipheriv, createDecipheriv, randomBytes, type CipherKey } from 'node:crypto'
 import type { KeyRing } from './key-ring.server.ts'
@@ -30,10 +30,10 @@ export type SealPurpose =
   | 'case-search'
   | 'key-check'
 
-/** `owner`: whose (account or staff id). `record`: which row (and place in it). */
+/** `owner`: account or staff id. `record`: row and field. */
 export type SealContext = { owner: string; purpose: SealPurpose; record: string }
 
-/** A sealed value that does not open: changed, moved, or its key is not in the ring. Says nothing about the content. */
+/** Changed, moved, or its key is missing. Reveals no content. */
 export class SealError extends Error {
   constructor(what: string) {
     super(`sealed value: ${what}`)
@@ -81,7 +81,6 @@ function unwrap(ring: KeyRing, keyId: string, wrapped: string): Buffer {
   return decrypt(key.wrap, wrapBound(keyId), wrapped)
 }
 
-/** Seals a text with the ring's first key. */
 export function seal(ring: KeyRing, context: SealContext, plain: string): string {
   const dataKey = randomBytes(32)
   const wrapped = encrypt(ring.first.wrap, wrapBound(ring.first.id), dataKey)
@@ -90,7 +89,7 @@ export function seal(ring: KeyRing, context: SealContext, plain: string): string
   return `v1.${ring.first.id}.${wrapped}.${value}`
 }
 
-/** Opens what `seal` made; throws SealError for anything else. */
+/** Throws SealError. */
 export function openSealed(ring: KeyRing, context: SealContext, sealed: string): string {
   const { keyId, wrapped, value } = parts(sealed)
   const dataKey = unwrap(ring, keyId, wrapped)
@@ -99,7 +98,7 @@ export function openSealed(ring: KeyRing, context: SealContext, sealed: string):
   return plain
 }
 
-/** The same value with its data key wrapped by the ring's first key; the value itself is not opened. */
+/** Rewraps the data key only; the value is not opened. */
 export function rewrap(ring: KeyRing, sealed: string): string {
   const { keyId, wrapped, value } = parts(sealed)
   const dataKey = unwrap(ring, keyId, wrapped)

@@ -1,10 +1,10 @@
 /**
- * The sealing keys: the first seals, all open. Setting text `k2:<base64>,k1:<base64>`, 32 bytes each. The last is the
- * root of keyed hashes and the access record chain, so it stays.
+ * The first key seals, all open: `k2:<base64>,k1:<base64>`, 32 bytes each. Never remove the last: root of keyed hashes
+ * and access record chain.
  */
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 
-/** A key per use, so that no key serves two purposes. */
+/** A subkey per purpose. */
 type RingKey = { id: string; wrap: KeyObject }
 export type KeyRing = { first: RingKey; keys: ReadonlyMap<string, RingKey>; lookup: KeyObject; chain: KeyObject }
 
@@ -14,7 +14,7 @@ function subkey(secret: Buffer, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jongso', `jongso ${use} v1`, 32)))
 }
 
-/** Reads the setting; throws a sentence about the form of the text, never its content. */
+/** Errors never contain the setting's content. */
 export function readKeyRing(text: string): KeyRing {
   const keys = new Map<string, RingKey>()
   let root: Buffer | undefined

@@ -1,7 +1,4 @@
-/**
- * Keyed hashes: find a value again without being able to read it (HMAC-SHA-256 by a subkey of the ring's root, so a
- * rotation changes none of them).
- */
+/** HMAC-SHA-256 from the ring's root: unaffected by key rotation. */
 import { createHash, createHmac } from 'node:crypto'
 import type { KeyRing } from './key-ring.server.ts'
 
@@ -21,7 +18,7 @@ export function lookupHash(ring: KeyRing, kind: LookupKind, value: string): stri
     .digest('hex')
 }
 
-/** SHA-256 in hex, for values that are random already (tokens, cookies, states). */
+/** Unkeyed: only for random values (tokens, cookies, states). */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,29 +1,23 @@
-/**
- * The only way to people's sealed values: an access record is written before anything is opened (every reading of a
- * sealed value is recorded).
- */
+/** The only way to sealed values: the access record is written before opening. */
 import { accessRecords } from '#persistence/access-records/table.server.ts'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { openSealed, type SealContext } from './envelope.server.ts'
 
 export type Whose = { subjectId: string; filingId?: string; branchId?: string }
-/** `owner`: whom the value is bound to, which may be another member than the person has become since. */
+/** `owner` may differ from the person's current account. */
 export type SealedItem = SealContext & { field: string; sealed: string }
 
 export type AccessAct = {
-  /**
-   * `list`, `search`, `view`, `download`, `export`, `print`, `change` ...; opening a sealed value writes `read` by
-   * itself unless it is told another, destroying one `destroy`.
-   */
+  /** `list`, `search`, `view`, `download`, `export`, `print`, `change` ...; by default `read`, or `destroy`. */
   act: string
   fields: readonly string[]
-  /** Whose data; absent when it was about many. */
+  /** Absent if the act concerns many people. */
   subjectId?: string | undefined
   filingId?: string | undefined
   branchId?: string | undefined
 }
 
-/** The row of one act; nothing is written yet, so that the caller's transaction decides. */
+/** Writes nothing: the caller's transaction decides. */
 export function accessRecord(
   reader: Reader,
   { act, fields, subjectId, filingId, branchId }: AccessAct,
@@ -44,10 +38,7 @@ export function accessRecord(
   }
 }
 
-/**
- * Opens sealed values of one person as one recorded act, named `act`; the record stands if and only if the store's
- * transaction does. Throws SealError when a value does not open.
- */
+/** One access record, in the store's transaction. Throws SealError. */
 export async function readSealed(
   { db, ring }: StoreContext,
   reader: Reader,

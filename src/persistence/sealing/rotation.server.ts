@@ -1,7 +1,4 @@
-/**
- * After a new key was put in front of the ring: wraps the data keys of older values with it. The values themselves are
- * never opened.
- */
+/** After a key rotation: rewraps older data keys without opening values. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { archivedAccounts } from '#persistence/accounts/table.server.ts'
@@ -50,10 +47,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: staffLinks, column: staffLinks.secondFactorSealed, field: 'secondFactorSealed' },
 ]
 
-/**
- * Wraps up to `limit` values anew; tells how many are done and left. Run until none is left; then the old key may go
- * (unless it is the ring's last).
- */
+/** Repeat until none is left; then the old key may be removed, except the last. */
 export async function rewrapSealed({ db, ring }: StoreContext, limit: number): Promise<{ done: number; left: number }> {
   let done = 0
   let left = 0
@@ -69,7 +63,7 @@ export async function rewrapSealed({ db, ring }: StoreContext, limit: number): P
             .limit(limit - done)
         : []
     for (const { place, sealed } of rows) {
-      // By its place, which needs no index; a row that moved meanwhile is found again the next time.
+      // `ctid` needs no index; a row that moved is found next time.
       await db
         .update(table)
         .set({ [field]: rewrap(ring, sealed) })

@@ -1,4 +1,3 @@
-/** What must hold of the keys before the product may start. */
 import { eq } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { openSealed, rewrap, seal, SealError } from './envelope.server.ts'
@@ -18,7 +17,7 @@ function refuses(work: () => unknown): boolean {
   }
 }
 
-/** Seals, opens, and tries what must fail, with the ring alone; throws when anything is wrong. */
+/** Throws on any failure. */
 export function testKeyRing(ring: KeyRing): void {
   const context = { owner: 'self-test', purpose: 'key-check' as const, record: '1' }
   const sealed = seal(ring, context, known)
@@ -35,7 +34,7 @@ export function testKeyRing(ring: KeyRing): void {
   if (!good) throw new SealError('the self-test of the key ring failed')
 }
 
-/** Where the look-up key's own check stands among the key checks; no key id looks like it. */
+/** No key id looks like this. */
 const lookupRow = 'LOOKUP'
 
 async function checkOrKeep(
@@ -55,7 +54,7 @@ async function checkOrKeep(
   )
 }
 
-/** Compares the ring with what was sealed before: a known id with other bytes, or another last key, stops the start. */
+/** Startup fails if a known key has other bytes or the last key changed. */
 export async function checkKeysAgainstDatabase(storeContext: StoreContext, now: Date): Promise<void> {
   const { ring } = storeContext
   testKeyRing(ring)
@@ -73,7 +72,6 @@ export async function checkKeysAgainstDatabase(storeContext: StoreContext, now: 
   await checkOrKeep(storeContext, lookupRow, hash, (kept) => kept === hash, now)
 }
 
-/** The same ring, sealing with another of its keys. */
 function readRingOf(ring: KeyRing, keyId: string): KeyRing {
   return { ...ring, first: ring.keys.get(keyId) ?? ring.first }
 }

@@ -1,4 +1,4 @@
-/** One known value per key of the ring: a ring whose key has the right id but other bytes is refused at the start. */
+/** Startup rejects a key with the right id but other bytes. */
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#persistence/database/columns.server.ts'
 

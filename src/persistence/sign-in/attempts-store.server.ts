@@ -1,7 +1,4 @@
-/**
- * Attempts to sign in: a state is used once; the same code pressed twice (a double effect) learns the first one's
- * outcome.
- */
+/** A state works once; a repeated request (double effect) gets the first one's outcome. */
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#persistence/database/database.server.ts'
 import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
@@ -10,12 +7,9 @@ import { tokenHash } from '#persistence/sealing/lookup.server.ts'
 import { signInAttempts } from './table.server.ts'
 
 export type Taken =
-  /** The first use: go on and exchange the code. */
+  /** Exchange the code. */
   | { kind: 'first'; branchId: string; nonceHash: string | null; again: boolean; beganAt: Date }
-  /**
-   * The same state, cookie and code once more: `accountId` once the first one has finished, `failed` when it came to
-   * nothing.
-   */
+  /** Same state, cookie and code; `accountId` is set once the first request finished. */
   | {
       kind: 'repeat'
       branchId: string
@@ -24,7 +18,6 @@ export type Taken =
       usedAt: Date
       failed: boolean
     }
-  /** Unknown, expired, another cookie, or another code. */
   | { kind: 'refused'; why: 'unknown' | 'expired' | 'cookie' | 'used' }
 
 type Attempt = { state: string; cookie: string; code: string }
@@ -83,14 +76,13 @@ export function signInAttemptsStore({ db }: StoreContext) {
         })
     },
     take: (attempt: Attempt, now: Date): Promise<Taken> => take(db, attempt, now),
-    /** Who the first use turned out to be, and when they proved it anew. */
+    /** `authenticatedAt`: re-authentication. */
     async finish(state: string, accountId: string, authenticatedAt: Date | null = null): Promise<void> {
       await db
         .update(signInAttempts)
         .set({ accountId, authenticatedAt })
         .where(eq(signInAttempts.stateHash, tokenHash(state)))
     },
-    /** The first use came to nothing. */
     async fail(state: string, now: Date): Promise<void> {
       await db
         .update(signInAttempts)

@@ -1,7 +1,4 @@
-/**
- * Filers' sessions: opaque tokens, hashed; 15 minutes idle, 12 hours at most (the caller's settings); two tokens during
- * the grace of a renewal.
- */
+/** 15 minutes idle, 12 hours at most (set by the caller). */
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import type { Account } from '#persistence/accounts/store.server.ts'
@@ -16,21 +13,19 @@ export type Session = Omit<typeof sessions.$inferSelect, 'cookieHash'>
 export type FoundSession = {
   session: Session
   account: Account
-  /** Whether the companion cookie is the one the session was started with. */
   cookieMatches: boolean
-  /** A newer token was already given for this session: this one is valid only for the grace period. */
+  /** Valid only for the grace period. */
   superseded: boolean
   issuedAt: Date
 }
 
-/** The token stands for its session: the newest, or one within its grace. */
 const validToken = and(
   eq(sessionTokens.tokenHash, sql.placeholder('tokenHash')),
   or(isNull(sessionTokens.validUntil), gt(sessionTokens.validUntil, sql.placeholder('now'))),
 )
 const live = isLive(sessions, sql`${sql.placeholder('now')}`)
 
-/** Every call of a member begins with it: finds the session and its account, and writes that it was seen. */
+/** Runs on every member request. */
 const byToken = (db: Db) =>
   prepared(db, 'session_by_token', (at) => {
     const touched = at.$with('touched').as(
@@ -131,25 +126,18 @@ async function renew(
 export function sessionsStore({ db }: StoreContext) {
   return {
     start: (session: NewSession, now: Date): Promise<Session> => start(db, session, now),
-    /**
-     * The live session of a token with its account, as it was before this call; nothing when it ended, idled out, is
-     * too old or the person withdrew. The right cookie restarts its idle time.
-     */
+    /** Returns the row from before this request. Only the right cookie extends the idle time. */
     findByToken: (
       token: string,
       cookie: string | undefined,
       now: Date,
       touch: Touch = noTouch,
     ): Promise<FoundSession | undefined> => findByToken(db, { token, cookie }, now, touch),
-    /**
-     * Gives the session a new token; the old one is valid until `graceUntil`. False when another tab renewed first:
-     * keep the old token and send nothing.
-     */
+    /** False if another tab renewed first: keep the old token and send nothing. */
     renew: (id: string, renewal: Renewal, now: Date): Promise<boolean> => renew(db, id, renewal, now),
     async end(id: string, reason: string, now: Date): Promise<void> {
       await db.update(sessions).set({ endedAt: now, endReason: reason }).where(openById(sessions, id))
     },
-    /** Every session of an account; how many ended. */
     async endAll(accountId: string, reason: string, now: Date): Promise<number> {
       return (
         await db
@@ -159,7 +147,6 @@ export function sessionsStore({ db }: StoreContext) {
           .returning({ id: sessions.id })
       ).length
     },
-    /** Removes what ended before an instant. */
     purge: (before: Date): Promise<number> =>
       deleteBatch(db, sessions, or(lt(sessions.absoluteUntil, before), lt(sessions.endedAt, before))),
   }

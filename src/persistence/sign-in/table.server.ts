@@ -1,4 +1,4 @@
-/** Filers' sessions and the attempts to sign in. Tokens stand here only as SHA-256. */
+/** Tokens are stored only as SHA-256. */
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberOfBranch } from '#persistence/accounts/table.server.ts'
 import { instant } from '#persistence/database/columns.server.ts'
@@ -10,18 +10,15 @@ export const sessions = pgTable(
     ...sessionColumns(),
     accountId: uuid().notNull(),
     branchId: text().notNull(),
-    /**
-     * When the person proved themselves anew at the messenger; null for a sign-in that the messenger may have answered
-     * by itself.
-     */
+    /** Null if the messenger may have signed the person in silently. */
     authenticatedAt: instant(),
-    /** SHA-256 of the companion cookie that binds the token to one browser. */
+    /** SHA-256; binds the token to one browser. */
     cookieHash: text().notNull(),
   },
   (t) => [memberOfBranch(t), index().on(t.accountId)],
 )
 
-/** A renewed session has two tokens for the length of the grace, so that two tabs keep working. */
+/** Two tokens during the grace period, so that two tabs keep working. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -30,7 +27,7 @@ export const sessionTokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     issuedAt: instant().notNull(),
-    /** Set when a newer token was given: the end of the grace. */
+    /** End of the grace period. */
     validUntil: instant(),
   },
   (t) => [index().on(t.sessionId)],
@@ -40,21 +37,20 @@ export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     stateHash: text().primaryKey(),
-    /** SHA-256 of the cookie set when the attempt began. */
+    /** SHA-256. */
     cookieHash: text().notNull(),
     nonceHash: text(),
-    /** The messenger was asked to have the person sign in there once more. */
+    /** Re-authentication was requested. */
     again: boolean().notNull().default(false),
-    /** When the person did. */
     authenticatedAt: instant(),
     branchId: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     codeHash: text(),
-    /** Who it turned out to be: a second press of the same code learns the first one's outcome. */
+    /** A repeated request with the same code gets it. */
     accountId: uuid(),
-    /** The first exchange of the code failed, and a code is exchanged once: a second press need not wait for it. */
+    /** Codes are single-use: after a failed exchange, a repeated request need not wait. */
     failedAt: instant(),
   },
   (t) => [index().on(t.expiresAt)],

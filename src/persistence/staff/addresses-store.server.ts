@@ -1,4 +1,4 @@
-/** From where people of the office may work: the latest row of a branch, or of the operators, counts. */
+/** The latest row per branch, or for operators, counts. */
 import { desc, eq, sql } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { addressLists, staff } from './table.server.ts'
@@ -10,14 +10,13 @@ const latestOf = (place: unknown) => sql<string[] | null>`(
   select ${ranges} from ${addressLists} where ${branchId} is not distinct from ${place}
   order by ${at} desc, ${id} desc limit 1)`
 
-/** The ranges that hold for a row of staff. */
 export const rangesOfStaff = latestOf(
   sql`case when ${staff.role} = 'operator' then null else ${staff.branchId} end`,
 ).as('ranges')
 
 export function addressListsStore({ db }: StoreContext) {
   return {
-    /** The ranges of a place; null is the operators'. None is everywhere. */
+    /** Null: operators. An empty list allows every address. */
     async of(place: string | null): Promise<string[]> {
       const { rows } = await db.execute<{ ranges: string[] | null }>(sql`select ${latestOf(place)} as ranges`)
       return rows[0]?.ranges ?? []
@@ -25,7 +24,6 @@ export function addressListsStore({ db }: StoreContext) {
     async set(list: Omit<AddressListRow, 'id'>): Promise<void> {
       await db.insert(addressLists).values(list)
     },
-    /** Every change of one branch's, or of all places', latest first. */
     async history({ branchId: only, limit }: { branchId?: string; limit: number }): Promise<AddressListRow[]> {
       return db
         .select()

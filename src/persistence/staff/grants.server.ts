@@ -1,4 +1,3 @@
-/** One change of a person's rights: written with its line in the log of rights, and the sessions of before ended. */
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { one } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
@@ -6,10 +5,8 @@ import { grantLog, staff, staffSessions } from './table.server.ts'
 import { staffView, type Staff } from './view.server.ts'
 
 export type Grant = typeof grantLog.$inferSelect
-/** Who changed a right, and why: goes into the log of rights. */
 export type Grantor = { by: string; reason: string; approvedBy?: string }
 
-/** The change and its line, together. */
 export async function grant(
   at: Db,
   id: string,
@@ -28,7 +25,6 @@ export async function grant(
   })
 }
 
-/** Ends the sessions of a person, but the one that is kept. */
 export async function endSessions(at: Db, staffId: string, reason: string, now: Date, kept?: string): Promise<void> {
   await at
     .update(staffSessions)

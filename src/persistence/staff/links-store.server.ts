@@ -1,4 +1,3 @@
-/** One-time links of the office's people. The token is handed in and kept as a hash; whether one works is domain's. */
 import { and, asc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
 import { deleteBatch } from '#persistence/database/delete-batch.server.ts'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
@@ -20,7 +19,7 @@ const unspent = and(isNull(staffLinks.usedAt), isNull(staffLinks.withdrawnAt))
 
 export function staffLinksStore({ db }: StoreContext) {
   return {
-    /** Nothing when an unspent one for this login stands already. */
+    /** Undefined if an unused one exists. */
     async add({ loginName, ...link }: NewLink, now: Date): Promise<StaffLink | undefined> {
       const values = { ...link, loginName: loginName.trim().toLowerCase(), createdAt: now }
       const [row] = await db.insert(staffLinks).values(values).onConflictDoNothing().returning(view)
@@ -29,12 +28,11 @@ export function staffLinksStore({ db }: StoreContext) {
     async find(id: string): Promise<StaffLink | undefined> {
       return (await db.select(view).from(staffLinks).where(eq(staffLinks.id, id)))[0]
     },
-    /** The unspent one of a login. */
     async findUnspent(loginName: string): Promise<StaffLink | undefined> {
       const isOf = eq(staffLinks.loginName, loginName.trim().toLowerCase())
       return (await db.select(view).from(staffLinks).where(and(isOf, unspent)))[0]
     },
-    /** Unspent invitations, those whose time is over too; of every branch when none is named. */
+    /** Includes expired ones. */
     async listUnspent(branchId?: string): Promise<StaffLink[]> {
       const isInvitation = isNull(staffLinks.staffId)
       const inBranch = branchId === undefined ? undefined : eq(staffLinks.branchId, branchId)
@@ -44,7 +42,7 @@ export function staffLinksStore({ db }: StoreContext) {
         .where(and(unspent, isInvitation, inBranch))
         .orderBy(asc(staffLinks.createdAt))
     },
-    /** The token of the letter that goes now; false when the link works no more. The one before it is worth nothing. */
+    /** Invalidates the previous token; false if the link is no longer valid. */
     async issue(id: string, token: string, now: Date): Promise<boolean> {
       return (
         (
@@ -56,7 +54,6 @@ export function staffLinksStore({ db }: StoreContext) {
         ).length > 0
       )
     },
-    /** True once; false for one that was used or withdrawn before. */
     async withdraw(id: string, now: Date): Promise<boolean> {
       return (
         (
@@ -68,12 +65,10 @@ export function staffLinksStore({ db }: StoreContext) {
         ).length > 0
       )
     },
-    /** Forgets what ended before then. */
     purge: (before: Date): Promise<number> => deleteBatch(db, staffLinks, lt(staffLinks.expiresAt, before)),
   }
 }
 
-/** A link in the hands of whoever opened it. */
 export function openedLinksStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
@@ -81,7 +76,7 @@ export function openedLinksStore(storeContext: StoreContext) {
       const isOf = eq(hashColumn, tokenHash(token))
       return (await db.select(view).from(staffLinks).where(isOf))[0]
     },
-    /** The second factor that is being set up: `fresh` becomes it where there is none. Each reading is recorded. */
+    /** `fresh` is used if none is pending. Writes an access record. */
     async secondFactor({ id, branchId }: StaffLink, fresh: string, reader: Reader, now: Date): Promise<string> {
       const place = { owner: id, purpose: 'second-factor', record: id } as const
       await db
@@ -92,7 +87,7 @@ export function openedLinksStore(storeContext: StoreContext) {
       const item = { ...place, field: 'second-factor', sealed: row?.sealed ?? '' }
       return (await readSealed(storeContext, reader, { subjectId: id, branchId }, [item], now))[0] ?? ''
     },
-    /** Used up: true once, and never for one that works no more. What was set up in it is forgotten. */
+    /** True once, only for a valid link. */
     async use(id: string, now: Date): Promise<boolean> {
       return (
         (

@@ -1,4 +1,4 @@
-/** What one of the office asked and another must approve. One stands at a time for a person. */
+/** At most one pending request per person. */
 import { and, asc, eq, getTableColumns, gt, isNull, lte, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#domain/staff-rights.ts'
@@ -7,7 +7,6 @@ import type { Db } from '#persistence/database/database.server.ts'
 import { staff, staffRequests } from './table.server.ts'
 
 export type StaffRequestRow = typeof staffRequests.$inferSelect
-/** With whom it is about and who asked. */
 export type ListedRequest = StaffRequestRow & { personName: string; personRole: StaffRole; askerName: string }
 type NewRequest = Pick<StaffRequestRow, 'staffId' | 'branchId' | 'act' | 'role' | 'reason' | 'askedBy' | 'expiresAt'>
 
@@ -15,7 +14,7 @@ const asker = alias(staff, 'asker')
 
 export function staffRequestsStore({ db }: StoreContext) {
   return {
-    /** Nothing while another one about the same person waits; one whose time is over makes room. */
+    /** Undefined if one is pending; an expired one is replaced. */
     async ask(request: NewRequest, now: Date): Promise<StaffRequestRow | undefined> {
       const isWaiting = and(eq(staffRequests.staffId, request.staffId), isNull(staffRequests.decidedAt))
       await db
@@ -33,9 +32,8 @@ export function staffRequestsStore({ db }: StoreContext) {
     async find(id: string): Promise<StaffRequestRow | undefined> {
       return (await db.select().from(staffRequests).where(eq(staffRequests.id, id)))[0]
     },
-    /** Those that wait, oldest first; of every branch when none is named. */
     waiting: (place: { branchId?: string }, now: Date): Promise<ListedRequest[]> => waitingRequests(db, place, now),
-    /** True once, and never for one whose time is over; who asked cannot approve. */
+    /** True once, not if expired; the requester cannot approve. */
     async decide(
       id: string,
       { by, outcome }: { by: string; outcome: 'approved' | 'declined' },

@@ -1,4 +1,3 @@
-/** Who of the office may what and where: every change is a line in the log of rights. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { Problem } from '#domain/problems.ts'
@@ -17,7 +16,7 @@ export type NewStaff = {
   mustChangePassword?: boolean
 }
 
-/** Changes of role, branch and suspension wait for each other. */
+/** Serializes changes of role, branch and suspension. */
 const rightsLock = 0x7374
 
 export function staffRightsStore({ db }: StoreContext) {
@@ -36,10 +35,7 @@ export function staffRightsStore({ db }: StoreContext) {
         return row
       })
     },
-    /**
-     * Throws `staff.last-manager` when the branch (or the whole office) would lose its last branch manager (or
-     * operator).
-     */
+    /** Throws `staff.last-manager` for the last manager or operator. */
     async setRole(id: string, role: StaffRole, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
         const before = await lockAlone(tx, id)
@@ -48,7 +44,7 @@ export function staffRightsStore({ db }: StoreContext) {
         return grant(tx, id, 'role', { role }, { before: before.role, after: role }, grantor, now)
       })
     },
-    /** Throws `staff.last-manager` when the branch would lose its last branch manager. */
+    /** Throws `staff.last-manager`. */
     async setBranch(id: string, branchId: string, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
         const before = await lockAlone(tx, id)
@@ -57,7 +53,6 @@ export function staffRightsStore({ db }: StoreContext) {
         return grant(tx, id, 'branch', { branchId }, { before: before.branchId, after: branchId }, grantor, now)
       })
     },
-    /** A leaver's sessions end with it. */
     async suspend(id: string, grantor: Grantor, now: Date, { evenLast = false } = {}): Promise<Staff> {
       return within(db, async (tx) => {
         const before = await lockAlone(tx, id)
@@ -66,13 +61,12 @@ export function staffRightsStore({ db }: StoreContext) {
         return grant(tx, id, 'suspended', { suspendedAt: now }, {}, grantor, now)
       })
     },
-    /** Tries were forgotten by hand: a line in the history, because no account is locked. */
+    /** Only logged: accounts are never locked. */
     async unlock(id: string, grantor: Grantor, now: Date): Promise<void> {
       await db.insert(grantLog).values({ staffId: id, act: 'unlocked', ...grantor, at: now })
     },
     resume: (id: string, grantor: Grantor, now: Date) =>
       grant(db, id, 'resumed', { suspendedAt: null }, {}, grantor, now),
-    /** The history of one person's rights, latest first. */
     async grants(id: string): Promise<Grant[]> {
       return db
         .select()
@@ -83,13 +77,13 @@ export function staffRightsStore({ db }: StoreContext) {
   }
 }
 
-/** One at a time: two who leave at once would each lock the own row and wait for the other's. */
+/** Otherwise two people leaving at once would deadlock. */
 async function lockAlone(tx: Db, id: string): Promise<Staff> {
   await tx.execute(sql`select pg_advisory_xact_lock(${rightsLock})`)
   return one(await tx.select(staffView).from(staff).where(eq(staff.id, id)).for('update'))
 }
 
-/** Throws `staff.last-manager` when nobody else of the same role would be left. */
+/** Throws `staff.last-manager`. */
 async function staysManaged(at: Db, leaving: Staff): Promise<void> {
   if (leaving.role !== 'branch-manager' && leaving.role !== 'operator') return
   const others = await at

@@ -1,4 +1,4 @@
-/** The second factor of a member of staff: its secret is sealed, and each code is worth something once. */
+/** The secret is sealed; each code works once. */
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { seal } from '#persistence/sealing/envelope.server.ts'
@@ -14,7 +14,7 @@ export function secondFactorStore(storeContext: StoreContext) {
       const totpSealed = seal(ring, { owner: id, purpose: 'second-factor', record: id }, secret)
       return grant(db, id, 'second-factor', { totpSealed, totpStep: null }, {}, grantor, now)
     },
-    /** The secret of the second factor, recorded. */
+    /** Writes an access record. */
     async readSecondFactor(id: string, reader: Reader, now: Date): Promise<string | undefined> {
       const [row] = await db
         .select({ sealed: staff.totpSealed, branchId: staff.branchId })
@@ -32,7 +32,7 @@ export function secondFactorStore(storeContext: StoreContext) {
       const [secret] = await readSealed(storeContext, reader, whose, [item], now)
       return secret
     },
-    /** Uses up one time step's code: true once, false for this step again or an older one. */
+    /** False for the same or an older time step. */
     async useStep(id: string, step: number): Promise<boolean> {
       const used = await db
         .update(staff)

@@ -1,4 +1,3 @@
-/** Sessions of the office: short idle time, second factor, ended at once for a leaver. */
 import { and, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { isLive, touchParts, noTouch, openById, type Touch } from '#persistence/database/session-columns.server.ts'
@@ -23,7 +22,7 @@ type FoundSession = { session: StaffSession; staff: Staff; ranges: readonly stri
 const ofToken = eq(staffSessions.tokenHash, sql.placeholder('tokenHash'))
 const live = isLive(staffSessions, sql`${sql.placeholder('now')}`)
 
-/** Every call of the office begins with it: finds the session and whose it is, and writes that it was seen. */
+/** Runs on every staff request. */
 const byToken = (db: Db) =>
   prepared(db, 'staff_session_by_token', (at) => {
     const touched = at.$with('touched').as(
@@ -53,9 +52,9 @@ const visible = ({ tokenHash: _, ...session }: typeof staffSessions.$inferSelect
 
 export function staffSessionsStore({ db }: StoreContext) {
   return {
-    /** `secondFactorAt` stays empty until `confirm`: such a session may do nothing but give the second factor. */
+    /** Until `confirm`, the session may only submit the second factor. */
     start: (session: NewSession, now: Date): Promise<StaffSession> => startSession(db, session, now),
-    /** The second factor was given; the session gets a new token, so that the one from before it is worth nothing. */
+    /** The token from before the second factor becomes invalid. */
     async confirm(id: string, newToken: string, now: Date): Promise<void> {
       one(
         await db
@@ -65,10 +64,7 @@ export function staffSessionsStore({ db }: StoreContext) {
           .returning({ id: staffSessions.id }),
       )
     },
-    /**
-     * The live session of a token, whose it is and from where they may work; touched once the second factor was given.
-     * The row given is the one before that.
-     */
+    /** Extends the idle time only after the second factor; returns the row from before. */
     async findByToken(token: string, now: Date, touch: Touch = noTouch): Promise<FoundSession | undefined> {
       const [row] = await byToken(db).execute({ tokenHash: tokenHash(token), ...touchParts.values(now, touch) })
       if (!row) return undefined
@@ -79,7 +75,6 @@ export function staffSessionsStore({ db }: StoreContext) {
     async end(id: string, reason: string, now: Date): Promise<void> {
       await db.update(staffSessions).set({ endedAt: now, endReason: reason }).where(openById(staffSessions, id))
     },
-    /** All of a person's but the one that is kept. */
     async endOthers(staffId: string, { reason, kept }: { reason: string; kept: string }, now: Date): Promise<number> {
       return (
         await db

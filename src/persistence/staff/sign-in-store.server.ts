@@ -1,4 +1,4 @@
-/** How a member of staff signs in. Passwords come here already one-way. */
+/** Passwords arrive hashed. */
 import { eq } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within } from '#persistence/database/database.server.ts'
@@ -10,7 +10,7 @@ type NewPassword = { passwordHash: string; mustChange?: boolean; keepSession?: s
 
 export function staffSignInStore({ db }: StoreContext) {
   return {
-    /** With the password's hash, for signing in; the name as typed, small letters. */
+    /** Login names are lower-case. */
     async findForSignIn(loginName: string): Promise<{ staff: Staff; passwordHash: string } | undefined> {
       const [row] = await db
         .select({ ...staffView, passwordHash: staff.passwordHash })
@@ -20,7 +20,6 @@ export function staffSignInStore({ db }: StoreContext) {
       const { passwordHash, ...person } = row
       return { staff: person, passwordHash }
     },
-    /** The login and the password's hash of a member of staff who is signed in. */
     async findPassword(id: string): Promise<{ loginName: string; passwordHash: string }> {
       return one(
         await db
@@ -32,7 +31,7 @@ export function staffSignInStore({ db }: StoreContext) {
     async signedIn(id: string, now: Date): Promise<void> {
       await db.update(staff).set({ lastSignInAt: now }).where(eq(staff.id, id))
     },
-    /** Neither the second factor nor a session of before opens anything; a password follows by a link. */
+    /** A new password is set by link. */
     async reset(id: string, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {
         await endSessions(tx, id, 'reset', now)
@@ -40,7 +39,7 @@ export function staffSignInStore({ db }: StoreContext) {
         return grant(tx, id, 'reset', nothing, {}, grantor, now)
       })
     },
-    /** Sessions that were begun with the old password end, but the one that is kept. */
+    /** Ends other sessions, except `keepSession`. */
     async setPassword(
       id: string,
       { passwordHash, mustChange = false, keepSession }: NewPassword,

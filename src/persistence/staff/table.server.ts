@@ -1,4 +1,4 @@
-/** People of the office, their sessions, and the history of their rights (kept 3 years, 고시 5). */
+/** The rights history is retained for 3 years (고시 5). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { actsByTwo } from '#domain/staff-account/acts.ts'
@@ -12,11 +12,11 @@ export const staff = pgTable('staff', {
   name: text().notNull(),
   role: text({ enum: staffRoles }).notNull(),
   branchId: text().notNull(),
-  /** One-way (scrypt), made by the caller. */
+  /** scrypt hash from the caller. */
   passwordHash: text().notNull(),
   mustChangePassword: boolean().notNull().default(false),
   totpSealed: text(),
-  /** The last time step whose code was used: a code works once. */
+  /** A code works once. */
   totpStep: integer(),
   failures: integer().notNull().default(0),
   lockedUntil: instant(),
@@ -33,7 +33,6 @@ export const staffSessions = pgTable(
       .notNull()
       .references(() => staff.id),
     tokenHash: text().notNull().unique(),
-    /** Absent until the second factor was given. */
     secondFactorAt: instant(),
   },
   (t) => [index().on(t.staffId)],
@@ -51,7 +50,6 @@ export const grantLog = pgTable(
     before: text(),
     after: text(),
     by: text().notNull(),
-    /** The second person, where two decide. */
     approvedBy: text(),
     reason: text().notNull(),
     at: instant().notNull(),
@@ -59,12 +57,12 @@ export const grantLog = pgTable(
   (t) => [index().on(t.staffId, t.at)],
 )
 
-/** From where people may work; each row replaces the one before it. Append-only. */
+/** Append-only: the latest row counts. */
 export const addressLists = pgTable(
   'address_lists',
   {
     id: identifier(),
-    /** Absent: of the operators. */
+    /** Null: operators. */
     branchId: text(),
     ranges: text().array().notNull(),
     by: text().notNull(),
@@ -74,24 +72,22 @@ export const addressLists = pgTable(
   (t) => [index().on(t.at)],
 )
 
-/** One-time links by letter; of an open one only the hash of its token is kept, and that only once the letter went. */
+/** Sent by e-mail; only the token's hash is stored. */
 export const staffLinks = pgTable(
   'staff_links',
   {
     id: identifier(),
-    /** Whose password and second factor it sets anew; absent for an invitation. */
+    /** Null for an invitation. */
     staffId: uuid(),
     loginName: text().notNull(),
     name: text().notNull(),
     role: text({ enum: staffRoles }).notNull(),
     branchId: text().notNull(),
-    /** Who invited, or asked for the reset. */
     by: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** Made when the letter is sent; a letter that goes again carries another one. */
+    /** Resending creates a new token. */
     tokenHash: text().unique(),
-    /** The second factor that is being set up, until it is the person's own. */
     secondFactorSealed: text(),
     usedAt: instant(),
     withdrawnAt: instant(),
@@ -103,7 +99,6 @@ export const staffLinks = pgTable(
   ],
 )
 
-/** What two people decide about a third. */
 export const staffRequests = pgTable(
   'staff_requests',
   {
@@ -113,7 +108,6 @@ export const staffRequests = pgTable(
       .references(() => staff.id),
     branchId: text().notNull(),
     act: text({ enum: actsByTwo }).notNull(),
-    /** The role that is asked for. */
     role: text({ enum: staffRoles }),
     reason: text().notNull(),
     askedBy: uuid()

@@ -1,4 +1,3 @@
-/** A member of staff as the others see them: no password, no secret of the second factor. */
 import { getTableColumns, sql } from 'drizzle-orm'
 import { staff } from './table.server.ts'
 

@@ -1,4 +1,3 @@
-/** Where the rows of a timeline come from, each table in the same columns. */
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { collectionSteps } from '#persistence/collection/table.server.ts'
@@ -16,7 +15,6 @@ type Row<Table extends { $inferSelect: object }, Field extends keyof Table['$inf
 type At = { id: string; at: Date }
 type Did = { actorKind: 'filer' | 'staff' | 'system' | 'provider'; actorId: string }
 
-/** What stands on the timeline, each kind with its own facts. */
 export type TimelineRow = At &
   (
     | ({ kind: 'event' } & Did & Row<typeof filingEvents, 'machine' | 'before' | 'after' | 'why'>)
@@ -51,7 +49,7 @@ const eventsOf = (db: Db, filingId: string) =>
       }),
     })
     .from(filingEvents)
-    // A kept promise stands there with its words.
+    // Contacts have their own rows, with notes.
     .where(and(eq(filingEvents.filingId, filingId), ne(filingEvents.why, 'contacted')))
 
 const messagesOf = (db: Db, filingId: string) =>
@@ -116,7 +114,6 @@ const collectionOf = (db: Db, filingId: string) =>
     .from(collectionSteps)
     .where(and(eq(collectionSteps.filingId, filingId), isNotNull(collectionSteps.finishedAt)))
 
-/** All rows of one filing, in no order yet. */
 export const selectRows = (db: Db, filing: FilingOwner) =>
   unionAll(
     eventsOf(db, filing.id),

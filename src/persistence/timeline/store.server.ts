@@ -1,4 +1,3 @@
-/** One timeline of a case: what people and the system did, what was sent, paid, promised and fetched, newest first. */
 import { sql } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import type { FilingOwner } from '#persistence/filings/view.server.ts'
@@ -6,7 +5,7 @@ import { selectRows, type TimelineRow } from './sources.server.ts'
 
 export function timelineStore({ db }: StoreContext) {
   return {
-    /** One page, newest first; one row more than `size` where there is another page. */
+    /** One extra row if there is another page. */
     async page(filing: FilingOwner, { page, size }: { page: number; size: number }): Promise<TimelineRow[]> {
       const rows = await selectRows(db, filing)
         .orderBy(sql`at desc, kind, id desc`)

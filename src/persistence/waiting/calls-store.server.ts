@@ -1,4 +1,3 @@
-/** Who is called next: in order while places are free, or one person out of order. */
 import { and, asc, count, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { freeSlots, slotMs } from '#domain/waiting-line/slots.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
@@ -7,20 +6,16 @@ import { moveTicket } from './moving.server.ts'
 import type { Ticket } from './place.server.ts'
 import { waitingTickets as tickets } from './table.server.ts'
 
-/** One branch's line of one filing year. */
 type Line = { branchId: string; filingYear: number }
 type Turn = { by: string; turnUntil: Date }
 type Admission = Turn & { filingYear: number; slots: number; joinedSince: Date | null }
 
-/** One of two people who press at once waits for the other, so that both mean the same free places. */
+/** Serializes calls, so that free places are not assigned twice. */
 const lineLock = 0x6a77
 
 export function waitingCallsStore({ db }: StoreContext) {
   return {
-    /**
-     * Calls in order as many people as slots are free (those already called hold theirs), `most` at a time; they keep
-     * their turn until `turnUntil`.
-     */
+    /** People already called occupy slots. */
     async callNext(
       { branchId, filingYear, slots, most = slots, by, turnUntil }: Line & Turn & { slots: number; most?: number },
       now: Date,
@@ -39,20 +34,13 @@ export function waitingCallsStore({ db }: StoreContext) {
         return callDue(tx, and(line, eq(tickets.state, 'waiting')), free, { by, turnUntil }, now)
       })
     },
-    /**
-     * Calls in order, over all branches of a filing year, as many people as slots are free; `joinedSince` as the
-     * domain's `calledByThemselves` has it. One process at a time: whoever else calls sees what this one did.
-     */
+    /** Across all branches, one process at a time. `joinedSince`: see `calledByThemselves`. */
     admit: (admission: Admission, now: Date): Promise<Ticket[]> => within(db, (tx) => admit(tx, admission, now)),
-    /** Whether anybody waits in any branch. */
     async isAnybodyWaiting(filingYear: number): Promise<boolean> {
       const waiting = and(eq(tickets.filingYear, filingYear), eq(tickets.state, 'waiting'))
       return (await db.select({ id: tickets.id }).from(tickets).where(waiting).limit(1)).length > 0
     },
-    /**
-     * Calls one person out of order; who missed the turn is called anew, who is called already stays so (`fresh`:
-     * false). An event without an edge throws `case.edge`.
-     */
+    /** `fresh: false` if already called. Throws `case.edge`. */
     call: (id: string, { by, turnUntil }: Turn, now: Date) =>
       within(db, async (tx): Promise<{ ticket: Ticket; fresh: boolean }> => {
         const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
@@ -84,7 +72,6 @@ async function admit(
   return callDue(tx, and(year, eq(tickets.state, 'waiting'), due), free, { by, turnUntil }, now)
 }
 
-/** The first `free` of those who wait are called. */
 function callDue(
   tx: Db,
   waiting: SQL | undefined,

@@ -1,4 +1,3 @@
-/** The line in figures, and as the office looks at it. */
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { readLineDesk } from './desk.server.ts'
@@ -6,9 +5,7 @@ import { waitingTickets as tickets } from './table.server.ts'
 
 export function waitingDeskStore({ db }: StoreContext) {
   return {
-    /** What the office sees of one line. */
     desk: (line: Parameters<typeof readLineDesk>[1]) => readLineDesk(db, line),
-    /** How many wait and how many are called, by branch. */
     async counts(filingYear: number): Promise<Map<string, { waiting: number; called: number }>> {
       const rows = await db
         .select({ branchId: tickets.branchId, state: tickets.state, total: count() })
@@ -20,10 +17,7 @@ export function waitingDeskStore({ db }: StoreContext) {
         found.set(branchId, { waiting: 0, called: 0, ...found.get(branchId), [state]: total })
       return found
     },
-    /**
-     * How many minutes people waited until they were called, the median of those called since an instant; undefined
-     * under `fewest` of them.
-     */
+    /** Median; undefined below `fewest` samples. */
     async usualMinutes(branchId: string, since: Date, fewest: number): Promise<number | undefined> {
       const waited = sql`extract(epoch from ${tickets.calledAt} - ${tickets.orderAt}) / 60`
       const { people, minutes } = one(

@@ -1,7 +1,3 @@
-/**
- * One branch's line as the office looks at it: who waits, who is called, and who was called lately, with names, in one
- * statement.
- */
 import { and, asc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import { accounts } from '#persistence/accounts/table.server.ts'
 import type { Db } from '#persistence/database/database.server.ts'
@@ -14,10 +10,6 @@ export type LineDesk = Record<'waiting' | 'called' | 'past', DeskTicket[]>
 
 const over = ['served', 'missed', 'left'] as const
 
-/**
- * At most `limit` of each: those who wait in order, those who are called in order, those called since an instant,
- * latest first.
- */
 export async function readLineDesk(
   db: Db,
   { branchId, filingYear, since, limit }: { branchId: string; filingYear: number; since: Date; limit: number },

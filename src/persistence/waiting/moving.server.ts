@@ -1,4 +1,3 @@
-/** One ticket goes from a state to the next one, held meanwhile. */
 import { eq } from 'drizzle-orm'
 import { advanceTicket, type TicketEvent } from '#domain/waiting-line/waiting-line.ts'
 import type { Db } from '#persistence/database/database.server.ts'
@@ -6,7 +5,7 @@ import { one } from '#persistence/database/store-context.server.ts'
 import type { Ticket } from './place.server.ts'
 import { waitingTickets as tickets } from './table.server.ts'
 
-/** With what changes beside the state; an event without an edge throws `case.edge`. */
+/** Takes a row lock. Throws `case.edge`. */
 export async function moveTicket(
   tx: Db,
   id: string,

@@ -1,4 +1,3 @@
-/** The line for the portal: the ticket that a person holds. States and edges are the domain's. */
 import { and, eq } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within, type Db } from '#persistence/database/database.server.ts'
@@ -11,7 +10,7 @@ type TicketPlace = { accountId: string; branchId: string; filingYear: number }
 
 export function waitingStore({ db }: StoreContext) {
   return {
-    /** A ticket; asking again gives the one the person holds, and a fresh one where the turns of the last are over. */
+    /** Idempotent while a ticket is open. */
     async take(
       place: TicketPlace & { filingId?: string },
       now: Date,
@@ -33,9 +32,7 @@ export function waitingStore({ db }: StoreContext) {
         return { ticket, taken: fresh.length > 0 }
       })
     },
-    /** The ticket a person holds. */
     find: (place: TicketPlace): Promise<TicketInLine | undefined> => findOpen(db, place),
-    /** The ticket that a person holds ends; false where none is held. */
     async leave({ accountId, branchId, filingYear }: TicketPlace, now: Date): Promise<boolean> {
       const ended = await db
         .update(tickets)

@@ -1,4 +1,4 @@
-/** The line of people for whom the portal was overloaded: a real place in it. */
+/** Queue used while the portal is overloaded. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ticketStates } from '#domain/waiting-line/waiting-line.ts'
@@ -9,9 +9,9 @@ export const waitingTickets = pgTable(
   'waiting_tickets',
   {
     id: identifier(),
-    /** What the person is told; never changes, and breaks ties. */
+    /** Shown to the person; breaks ties. */
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().notNull(),
-    /** What the place in line goes by: when the person joined, or was placed anew after a turn that was missed. */
+    /** Time of joining, or of re-queueing after a missed turn. */
     orderAt: instant().notNull(),
     branchId: text().notNull(),
     filingYear: integer().notNull(),
@@ -21,9 +21,7 @@ export const waitingTickets = pgTable(
     createdAt: instant().notNull(),
     calledAt: instant(),
     calledBy: text(),
-    /** How long a called person keeps the turn. */
     turnUntil: instant(),
-    /** How many turns went by without the person coming. */
     missedTurns: integer().notNull().default(0),
     closedAt: instant(),
   },

@@ -1,4 +1,3 @@
-/** What becomes of the turn of who was called: refused by the portal, or missed. */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { afterMissedTurn } from '#domain/waiting-line/waiting-line.ts'
 import { within } from '#persistence/database/database.server.ts'
@@ -11,16 +10,13 @@ const uncalled = { calledAt: null, calledBy: null, turnUntil: null }
 
 export function waitingTurnsStore({ db }: StoreContext) {
   return {
-    /** Who was called and refused by the portal waits on in the same place, who waits goes on waiting. */
+    /** Refused by the portal: the person keeps the place. */
     waitAgain: (id: string) =>
       within(db, async (tx): Promise<Ticket> => {
         const held = one(await tx.select().from(tickets).where(eq(tickets.id, id)).for('update'))
         return held.state === 'waiting' ? held : moveTicket(tx, id, 'again', uncalled)
       }),
-    /**
-     * Called people whose time is over have missed their turn: they are given back, each once. Where `more`, those
-     * who may have one more turn wait on at the end; the turns of the others are over.
-     */
+    /** `more`: people with a turn left re-queue at the end. */
     missDue: (more: boolean, now: Date): Promise<Ticket[]> =>
       within(db, async (tx) => {
         const due = await tx

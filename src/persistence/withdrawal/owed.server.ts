@@ -1,4 +1,3 @@
-/** What a firm owes a person, so that nobody leaves while money of theirs would be nobody's. */
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import { settledStates } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
@@ -7,10 +6,7 @@ import type { Reader } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
 import { payments, refunds } from '#persistence/payments/table.server.ts'
 
-/**
- * Throws `withdraw.blocked` while a refund is open or a promised one is not all back, and `withdraw.paid` where the
- * person has paid for a case that goes on: a refund is told, and asked for, where they stop it.
- */
+/** Throws `withdraw.blocked` (refund not fully paid), `withdraw.paid` (paid case in progress). */
 export async function mustBeOwedNothing(tx: Db, accountId: string, reader: Reader): Promise<void> {
   const open = await tx
     .select({ id: refunds.id })
@@ -19,11 +15,11 @@ export async function mustBeOwedNothing(tx: Db, accountId: string, reader: Reade
     .where(and(eq(payments.accountId, accountId), inArray(refunds.state, ['asked', 'approved'])))
     .limit(1)
   if (open.length > 0 || (await isPromiseOpen(tx, accountId))) throw new Problem('withdraw.blocked')
-  // A person of the rehearsal who begins anew is owed nothing.
+  // A rehearsal user who starts over is owed nothing.
   if (reader.kind !== 'system' && (await isPaidUnderWay(tx, accountId))) throw new Problem('withdraw.paid')
 }
 
-/** What the product promised a person who stopped is not all back, though it was refused or failed at the first try. */
+/** A promised refund was declined or failed and is not fully paid otherwise. */
 async function isPromiseOpen(tx: Db, accountId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: refunds.id })
@@ -42,7 +38,6 @@ async function isPromiseOpen(tx: Db, accountId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Money is held of a case that is neither filed nor ended nor stopped. */
 async function isPaidUnderWay(tx: Db, accountId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: payments.id })

@@ -1,7 +1,4 @@
-/**
- * A person leaves: sessions end, what no law keeps is removed, the rest moves apart and sealed (trust L10, L11:
- * contract, payment and agent records 5 years, enquiries 3). The next sign-in is a new account.
- */
+/** Trust L10, L11: contract, payment and agent records are archived for 5 years, enquiries 3; the rest is deleted. */
 import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { accessRecords } from '#persistence/access-records/table.server.ts'
@@ -31,7 +28,7 @@ import { seal } from '#persistence/sealing/envelope.server.ts'
 import { sessions, sessionTokens } from '#persistence/sign-in/table.server.ts'
 import { waitingTickets } from '#persistence/waiting/table.server.ts'
 
-/** Money on the way: nobody leaves before it is known what became of it. */
+/** The outcome of these payments must be known first. */
 const moneyMoving = [
   'AUTH_RETURNED',
   'APPROVING',
@@ -46,10 +43,7 @@ const keepYears = 5
 
 type Account = typeof accounts.$inferSelect
 
-/**
- * The record of a tax agent's work is kept 5 years after the filing deadline of the last return, contracts 5 years from
- * now: the later one.
- */
+/** The later of 5 years after the last filing deadline (agent records) and from now (contracts). */
 function keptUntil(filingYears: readonly number[], now: Date): Date {
   const fromNow = new Date(now)
   fromNow.setUTCFullYear(fromNow.getUTCFullYear() + keepYears)
@@ -57,7 +51,6 @@ function keptUntil(filingYears: readonly number[], now: Date): Date {
   return [fromNow, ...deadlines].reduce((late, one) => (one > late ? one : late))
 }
 
-/** Nobody acts on the case of a person who left: it is dismissed, waits for nobody, and says why. */
 async function dismissCases(storeContext: StoreContext, accountId: string, reader: Reader, now: Date): Promise<void> {
   const { db } = storeContext
   const open = await db
@@ -159,7 +152,6 @@ async function endSessions(tx: Db, accountId: string, now: Date): Promise<void> 
     .where(eq(sessions.accountId, accountId))
 }
 
-/** Who had a contract with the office is found again for as long as the law says, sealed and apart. */
 async function archive(
   tx: Db,
   ring: StoreContext['ring'],
@@ -183,7 +175,6 @@ async function archive(
     })
 }
 
-/** Places in line, messages and consents end; stored answers go. */
 async function endWhatWaits(tx: Db, accountId: string, now: Date): Promise<void> {
   await tx
     .update(waitingTickets)
@@ -197,7 +188,7 @@ async function endWhatWaits(tx: Db, accountId: string, now: Date): Promise<void>
     .update(consents)
     .set({ withdrawnAt: now, ip: null })
     .where(and(eq(consents.accountId, accountId), isNull(consents.withdrawnAt)))
-  // What was asked is kept for its own time, apart from the person; advertising was agreed to by the account.
+  // Enquiries have their own retention; marketing consent ends.
   await tx
     .update(consultations)
     .set({ accountId: null, marketing: false })
@@ -230,10 +221,7 @@ async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader
     )
 }
 
-/**
- * Throws `withdraw.blocked` while money is on the way, asked back or promised, and `withdraw.paid` where whoever leaves
- * has paid for a case that goes on. Withdrawing twice changes nothing. `kept`: whether something is archived by law.
- */
+/** Throws `withdraw.blocked`, `withdraw.paid`. Idempotent. `kept`: data was archived by law. */
 export async function withdrawAccount(
   storeContext: StoreContext,
   accountId: string,
@@ -242,8 +230,7 @@ export async function withdrawAccount(
 ): Promise<{ kept: boolean }> {
   const { db, ring } = storeContext
   return within(db, async (tx) => {
-    // Not against the rows that refer to it: whoever holds a filing and writes a message would wait for this, and this for
-    // the filing.
+    // `for update` could deadlock with foreign key checks of writers that hold a filing.
     const account = one(await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update'))
     if (account.withdrawnAt) return { kept: false }
     const money = await tx
@@ -256,7 +243,7 @@ export async function withdrawAccount(
     await mustBeOwedNothing(tx, accountId, reader)
 
     await endSessions(tx, accountId, now)
-    // Of money that came a receipt is owed all the same.
+    // Receipts of completed payments are still owed.
     await tx
       .update(cashReceipts)
       .set({ numberSealed: null })

@@ -61,7 +61,7 @@ export const enquiryBody = z.object({
 export const enquiryAnswer = z.object({
   receiptNumber: z.string(),
   replyBy: instant,
-  /** When the wished half-day begins; it ends with `replyBy`. */
+  /** Start of the requested half-day, which ends at `replyBy`. */
   callFrom: z.optional(instant),
   /** Whether it is found on my page: not when nobody was signed in, or no longer. */
   onMyPage: z.boolean(),

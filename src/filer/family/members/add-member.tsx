@@ -16,7 +16,7 @@ import { serverNow } from '#web/server-clock.ts'
 
 const texts = familyTexts.dialog
 const formId = 'add-family-member'
-/** Oneself is always in the return and never added. */
+/** The filer is always part of the return. */
 const choices = relationCodes
   .filter((code) => code !== '0')
   .map((code) => ({ value: code as string, label: relationWords[code] }))
@@ -30,7 +30,6 @@ export type AddMemberProps = {
   onClose: () => void
 }
 
-/** A member typed by hand. Every mistake is said at its field, the server's too. */
 export function AddMember({ open, busy, problem, onAdd, onClose }: AddMemberProps) {
   return (
     <Dialog open={open} title={texts.title} onClose={onClose}>

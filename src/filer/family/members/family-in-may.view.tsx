@@ -4,7 +4,6 @@ import { Banner } from '#design/messages/banner.tsx'
 import { Step } from '#web/frame/lane/step.tsx'
 import { familyInMayTexts as texts } from '#filer/family/texts.ts'
 
-/** The preview lane's family step: nothing to fill in before May. */
 export function FamilyInMayView({ nextTo }: { nextTo: string }) {
   return (
     <Step

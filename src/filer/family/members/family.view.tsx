@@ -14,7 +14,6 @@ import { IncomeQuestion } from './income-question.tsx'
 
 const tones: Record<DeductionHint['chance'], ChipTone> = { likely: 'good', check: 'warning', unlikely: 'plain' }
 
-/** One member: who, the masked number, how likely the deduction is, and the way out of the list. */
 function MemberCard({
   row,
   incomeYear,
@@ -51,7 +50,6 @@ function MemberCard({
 }
 
 export type FamilyProps = {
-  /** Null when the list could not be fetched. */
   rows: readonly FamilyRow[] | null
   incomeYear: number
   income: FamilyIncome | null
@@ -65,7 +63,6 @@ export type FamilyProps = {
   onNext: () => void
 }
 
-/** The family that goes into the return: cards, add, take out. */
 export function FamilyView({
   rows,
   incomeYear,

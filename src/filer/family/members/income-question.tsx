@@ -4,7 +4,7 @@ import { incomeTexts as texts } from '#filer/family/texts.ts'
 
 type Props = { value: FamilyIncome | null; onChange: (value: FamilyIncome) => void }
 
-/** Whether a family member earns too much to be deducted (소득세법 50①); the office sees the answer. */
+/** Income limit of a dependent (소득세법 50①); shown to the office. */
 export function IncomeQuestion({ value, onChange }: Props) {
   return (
     <section aria-label={texts.title} className="flex flex-col gap-2">

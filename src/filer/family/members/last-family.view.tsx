@@ -14,7 +14,7 @@ import { familyTexts, incomeTexts, lastFamilyTexts as texts, relationWords } fro
 
 export type LastFamilyProps = {
   lastYear: readonly FamilyRow[]
-  /** This year's family is here already: choosing it needs no second authentication. */
+  /** If true, no second authentication is needed. */
   familyLoaded: boolean
   plan: FamilyPlan | null
   onPlan: (plan: FamilyPlan) => void
@@ -23,19 +23,16 @@ export type LastFamilyProps = {
   busy: boolean
   problem: CallProblem | null
   onNext: () => void
-  /** Last year's family, and then the list to add to and take from. */
   onByHand: () => void
-  /** The registry once more, though this year's family is here. */
   onAgain: () => void
 }
 
-/** One question: is the family as it was last year? */
 export function LastFamilyView(props: LastFamilyProps) {
   const { lastYear, familyLoaded, plan, onPlan, income, onIncome, busy, problem, onNext } = props
   const nobody = lastYear.length === 0
   const asksIncome = plan === 'SAME' && !nobody
   const missing = plan === null ? texts.choose : asksIncome && income === null ? incomeTexts.choose : null
-  // It appears beneath what was just chosen: a phone shows it only when pushed there.
+  // On phones the question opens below the viewport, so scroll to it.
   const question = useRef<HTMLDivElement>(null)
   const [before] = useState(plan)
   useEffect(() => {

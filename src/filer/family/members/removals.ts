@@ -1,20 +1,15 @@
-/**
- * Taking a person out of the list: done on the server before the screen says so; taking it back is a call of its own.
- */
 import { useCallback, useRef, useState } from 'react'
 
 export type Removals = {
-  /** Ids that the screen no longer shows: taken out, or about to be. */
+  /** Includes removals in progress. */
   hidden: ReadonlySet<string>
-  /** Takes a person out; true when it is done, false when it failed (and the person is shown again). */
+  /** Resolves to false if the removal failed; the member is then shown again. */
   remove: (id: string) => Promise<boolean>
-  /** Shows a person again who was put back. */
   show: (id: string) => void
-  /** When every removal under way is done; false when one failed. */
+  /** Waits for pending removals; false if one failed. */
   settle: () => Promise<boolean>
 }
 
-/** `drop` takes one out on the server. */
 export function useRemovals(drop: (id: string) => Promise<unknown>): Removals {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const underWay = useRef(new Map<string, Promise<boolean>>())

@@ -7,23 +7,21 @@ import { Part } from './form-parts.tsx'
 const texts = editTexts.agent
 
 export type AgentConsent =
-  /** `money`: what comes back of the fee, in sentences; none where none was paid. */
+  /** `money`: refund sentences; empty if nothing was paid. */
   | { given: true; money: readonly string[] }
-  /** In words: the day it was taken back, and by when the office ends its agency; null once that is done. */
+  /** Formatted; `until` is null once the agency is released. */
   | { given: false; day: string; until: string | null }
 
 export type AgentConsentProps = {
-  /** What the branch is called. */
   office: string
   consent: AgentConsent
-  /** Until when, in words, it may be taken back; null: only after a new proof of the person. */
+  /** Formatted; null requires re-authentication. */
   provenUntil: string | null
   busy: boolean
   onWithdraw: () => void
   onProve: () => void
 }
 
-/** The consent to the agent: what taking it back means stands before the press. */
 export function AgentConsentPart({ office, consent, provenUntil, busy, onWithdraw, onProve }: AgentConsentProps) {
   if (!consent.given) {
     const ends = consent.until === null ? texts.ended : texts.ends(consent.until)

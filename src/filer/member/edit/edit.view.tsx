@@ -12,7 +12,6 @@ import { MarketingPart, type MarketingProps } from './marketing-part.tsx'
 import { AccountPart, ContactPart, PortalPart, ProfilePart, type StoredData, type Profile } from './form-parts.tsx'
 
 export type EditProps = {
-  /** What the branch is called whose member this is. */
   office: string
   profile: Profile
   start: EditForm
@@ -23,18 +22,16 @@ export type EditProps = {
   problem: CallProblem | null
   leaving: boolean
   onSave: (form: EditForm) => void
-  /** Whether something is typed that is not saved. */
   onTouched: (touched: boolean) => void
   onWithdraw: () => void
-  /** Leads to the messenger and back to a part of this page; what else was typed is saved first. */
+  /** Saves other input before the redirect to Kakao. */
   proving: boolean
   onProve: (form: EditForm, part: ProvenPart) => void
   marketing: MarketingProps
-  /** Null where there is none and never was. */
+  /** Null if there never was a consent. */
   agent: { consent: AgentConsent; busy: boolean; onWithdraw: () => void } | null
 }
 
-/** The member's own data: read-only profile, refund account, portal account, contact, and the way out. */
 export function EditView({
   profile,
   start,
@@ -99,7 +96,6 @@ type EndsProps = Pick<EditProps, 'office' | 'kept' | 'leaving' | 'onWithdraw' | 
   onProve: (part: ProvenPart) => void
 }
 
-/** What was agreed to and may be taken back, and the way out. */
 function EndsPart({
   office,
   kept: { provenUntil },
@@ -136,7 +132,6 @@ function EndsPart({
 
 type WithdrawalProps = {
   office: string
-  /** This office is still the person's agent at the portal. */
   mandateStands: boolean
   leaving: boolean
   provenUntil: string | null

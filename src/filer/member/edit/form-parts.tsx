@@ -11,7 +11,7 @@ import type { EditForm, EditMistakes } from './form.ts'
 
 const passwordTexts = editTexts.portal
 
-/** A saved password is never shown again: it can be replaced or removed. */
+/** Security: a stored password is never shown. */
 function PasswordPart({
   saved,
   password,
@@ -70,11 +70,10 @@ function PasswordPart({
 }
 
 export type Profile = { name: string; email: string; phone: string }
-/** What is stored already, as far as it may be shown. */
 export type StoredData = {
   accountMask: string
   accountSaved: boolean
-  /** Until when, in words, another account may be given; null: only after a new proof of the person. */
+  /** Formatted; null requires re-authentication. */
   provenUntil: string | null
   accountRequested: string
   passwordSaved: boolean
@@ -82,7 +81,7 @@ export type StoredData = {
 
 type FormPart = { form: EditForm; set: (part: Partial<EditForm>) => void }
 
-/** What the messenger told; it is read here and changed there. */
+/** Read-only: the data can be changed only in Kakao. */
 export function ProfilePart({ profile }: { profile: Profile }) {
   return (
     <Part id="profile" title={texts.profile.title} hint={texts.profile.hint}>
@@ -102,13 +101,12 @@ type AccountProps = FormPart & {
   kept: StoredData
   banks: BankPickerProps['banks']
   mistakes: EditMistakes
-  /** The server's sentence by field. */
   refused: Readonly<Record<string, string>>
   proving: boolean
   onProve: () => void
 }
 
-/** The refund account. A change after registration stands as a request until the office takes it over. */
+/** After filing, a change is a request that the office must apply. */
 export function AccountPart(props: AccountProps) {
   const { form, set, kept, banks, mistakes, refused } = props
   if (kept.accountSaved && kept.provenUntil === null) return <KeptAccount {...props} />
@@ -148,7 +146,6 @@ export function AccountPart(props: AccountProps) {
   )
 }
 
-/** The account as it stands, and the way to give another: the messenger first. */
 function KeptAccount({ form, kept, banks, proving, onProve }: AccountProps) {
   return (
     <Part id="account" title={texts.account.title} hint={texts.account.hint}>
@@ -171,7 +168,6 @@ function KeptAccount({ form, kept, banks, proving, onProve }: AccountProps) {
   )
 }
 
-/** The tax portal's own account, for who wants to give it. */
 export function PortalPart({ form, set, passwordSaved }: FormPart & { passwordSaved: boolean }) {
   return (
     <Part id="portal" title={texts.portal.title} hint={texts.portal.hint}>
@@ -191,7 +187,6 @@ export function PortalPart({ form, set, passwordSaved }: FormPart & { passwordSa
   )
 }
 
-/** Another way to reach the filer, and what the office should know. */
 export function ContactPart({ form, set }: FormPart) {
   return (
     <Part id="more" title={texts.more.title}>

@@ -1,4 +1,3 @@
-/** What the edit form holds, what is wrong with it, and what is sent. Pure. */
 import { readAccount } from '#domain/bank-account.ts'
 import type { RegistrationPayload } from '#filer/member/contract.ts'
 
@@ -6,13 +5,12 @@ export type EditForm = {
   bankCode: string
   accountNumber: string
   portalId: string
-  /** What happens to the portal password: a saved one stays, is replaced by what was typed, or is removed. */
   password: { act: 'keep' } | { act: 'type'; typed: string } | { act: 'remove' }
   additionalPhoneNumber: string
   note: string
 }
 
-/** What the person must be proven anew for: each is a part of the page to come back to. */
+/** Parts that require re-authentication; the redirect returns to them. */
 export type ProvenPart = 'account' | 'agent' | 'withdraw'
 
 export type EditMistakes = {
@@ -20,7 +18,7 @@ export type EditMistakes = {
   account?: 'account.required' | 'account.digits' | 'account.length'
 }
 
-/** Bank and account are required; an empty account keeps a saved one (S62). */
+/** An empty account keeps the stored one (S62). */
 export function mistakesIn(form: Pick<EditForm, 'bankCode' | 'accountNumber'>, accountSaved: boolean): EditMistakes {
   const keeps = accountSaved && form.accountNumber.trim() === ''
   const account = keeps ? undefined : readAccount(form.accountNumber)
@@ -30,7 +28,7 @@ export function mistakesIn(form: Pick<EditForm, 'bankCode' | 'accountNumber'>, a
   }
 }
 
-/** The call's payload: trimmed; an empty password keeps the saved one, null removes it. */
+/** An empty password keeps the stored one, null deletes it. */
 export function editPayload(form: EditForm): RegistrationPayload {
   const { password } = form
   return {

@@ -5,18 +5,16 @@ import { ConsentWords } from '#web/consents/consent-words.tsx'
 import { Part } from './form-parts.tsx'
 
 export type MarketingProps = {
-  /** What the branch is called: the consent is given to it alone. */
   office: string
-  /** The day in words on which advertising was agreed to; null when it is not. */
+  /** Formatted; null without consent. */
   since: string | null
-  /** The words that are agreed to; null when they could not be loaded. */
   words: string | null
   busy: boolean
   onGive: () => void
   onWithdraw: () => void
 }
 
-/** Advertising: off with one press; on with one press beside the very words that are agreed to. */
+/** Consent requires the full text beside the button. */
 export function MarketingPart({ office, since, words, busy, onGive, onWithdraw }: MarketingProps) {
   const { title, given, none, act, give, words: question } = texts.marketing
   return (

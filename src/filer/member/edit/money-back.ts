@@ -1,4 +1,3 @@
-/** What comes back of the fee, in sentences. Pure. */
 import { won } from '#domain/money.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import type { MoneyBack } from '#filer/consent/contract.ts'
@@ -6,7 +5,6 @@ import { editTexts } from '#filer/member/texts.ts'
 
 const texts = editTexts.agent.money
 
-/** What taking the mandate back brings of the fee, where it goes, or why nothing comes; nothing where none was paid. */
 export function moneyBackLines(money: MoneyBack | undefined): string[] {
   if (!money) return []
   const { paidWon, refundWon, refundedWon, by, stage, checking, ways } = money

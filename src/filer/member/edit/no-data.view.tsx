@@ -5,7 +5,6 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 
 const texts = editTexts.loadProblem
 
-/** The member's own data did not come; nothing of it is changed. */
 export function NoDataView({ problem, onRetry }: { problem: ProblemData; onRetry: () => void }) {
   return (
     <div className="mx-auto flex w-full max-w-lane grow flex-col justify-center px-5 py-10">

@@ -8,7 +8,7 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { clearReturnPath, signOutHere } from '#web/session.ts'
 
-/** The member leaves the branch for good: asked once more, then signed out. `free` lets the page be left. */
+/** Permanent. `free` disables the leave guard. */
 export function useWithdrawal(office: string, free: () => void) {
   const navigate = useNavigate()
   const leave = useAction(async (key) => {

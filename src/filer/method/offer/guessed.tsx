@@ -8,7 +8,6 @@ import { settledWon } from './order.ts'
 
 const { fields, guessed: texts } = compareTexts
 
-/** What the person guessed in the calculator beside what the portal's figures give, for the chosen way. */
 export function Guessed({ offer, guess }: { offer: MethodOffer; guess: TaxGuess }) {
   const guessedWon = guess.settledWon[offer.fillingType]
   if (guessedWon === undefined) return null
@@ -46,5 +45,4 @@ export function Guessed({ offer, guess }: { offer: MethodOffer; guess: TaxGuess 
   )
 }
 
-/** The one side of a settlement: what lies on the other is nothing here. */
 const part = (sumWon: number) => won(Math.max(0, sumWon))

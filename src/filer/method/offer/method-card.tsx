@@ -8,10 +8,6 @@ import { mayBeChosen, totalCostWon } from './order.ts'
 
 export type MethodCardProps = { offer: MethodOffer; group: string; chosen: boolean; onChoose: () => void }
 
-/**
- * One way to file as a row: what is left after the fee, and the fee. Where no sum is told it says what that would need;
- * a way that the law closes says so instead.
- */
 export function MethodCard({ offer, group, chosen, onChoose }: MethodCardProps) {
   const open = mayBeChosen(offer)
   const look = chosen
@@ -66,7 +62,6 @@ function Sums({ offer }: { offer: MethodOffer }) {
   )
 }
 
-/** The sum after the fee, where there is one. */
 function Left({ offer }: { offer: MethodOffer }) {
   if (offer.sum === 'unknown') return null
   const total = totalCostWon(offer) ?? 0
@@ -78,7 +73,6 @@ function Left({ offer }: { offer: MethodOffer }) {
   )
 }
 
-/** What books would need, and from which expenses they cost less. */
 function NeedsExpenses({ offer: { worthFrom } }: { offer: MethodOffer }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { compareTexts } from '#filer/method/texts.ts'
 
 const { missing: partly, unknown: texts } = compareTexts
 
-/** Why no sum is told, in place of it: what nobody knows yet, and what the person can do about each. */
 export function Unknown({ offer: { missing, unknown } }: { offer: MethodOffer }) {
   if (!unknown)
     return missing ? (

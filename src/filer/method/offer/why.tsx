@@ -10,10 +10,9 @@ import { hasSum, totalCostWon } from './order.ts'
 
 type Worded = { word: string; official: string; help: string }
 
-/** A word with its meaning at the left, the amount at the right. Stands in a <dl>. */
 function Figure({ term, value }: { term: Worded; value: string }) {
   return (
-    // The explanation opens over the whole width: the amount steps beneath it.
+    // The open explanation moves the amount below it.
     <div
       className={`flex min-h-11 items-baseline justify-between gap-4 py-2.5 max-sm:big:flex-wrap
         has-aria-expanded:flex-col has-aria-expanded:items-stretch has-aria-expanded:gap-1`}
@@ -30,10 +29,6 @@ function Figure({ term, value }: { term: Worded; value: string }) {
 
 const calculationTexts = compareTexts.calculation
 
-/**
- * What it is computed from, what must be handed in, and how each figure came about: label, formula with its numbers,
- * article of law, source. Closed until asked for.
- */
 function Calculation({ method, offer }: { method: string; offer: MethodOffer }) {
   const { fields, about, assumed, handIn } = compareTexts
   return (
@@ -93,10 +88,6 @@ function Lines({ label, lines }: { label: string; lines: NonNullable<MethodOffer
   )
 }
 
-/**
- * Behind the sums of the chosen way: its figures, the lines of the fee, the reasons, and how each figure was computed.
- * Closed until asked for.
- */
 export function Why({ offer }: { offer: MethodOffer }) {
   return (
     <Disclosure title={hasSum(offer) ? texts.more.why : texts.more.about(methodName(offer.fillingType))}>
@@ -132,7 +123,6 @@ function Figures({ offer }: { offer: MethodOffer }) {
   )
 }
 
-/** Why the fee is not the one of the price list. */
 function FeeLines({ lines }: { lines: NonNullable<MethodOffer['feeLines']> }) {
   return (
     <div className="flex flex-col gap-1 rounded-field bg-ground px-4 py-3 more:border more:border-edge">

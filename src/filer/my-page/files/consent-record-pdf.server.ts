@@ -1,15 +1,12 @@
-/** Draws the document of a consent: a title, facts, and the agreed words. */
 import { resolve } from 'node:path'
 import PDFDocument from 'pdfkit'
 
 export type ConsentDocument = {
   title: string
   author: string
-  /** A name and its value each. */
   facts: readonly (readonly [name: string, value: string])[]
   wordsTitle: string
   lines: readonly string[]
-  /** The project's folder, where the fonts lie. */
   root: string
   now: Date
 }

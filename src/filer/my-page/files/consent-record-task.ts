@@ -1,5 +1,4 @@
 import { task } from '#server/workers/task.ts'
 import type { ConsentDocument } from './consent-record-pdf.server.ts'
 
-/** Draws a person's consent as a PDF. */
 export const consentRecordTask = task<ConsentDocument, Uint8Array>('consent-record')

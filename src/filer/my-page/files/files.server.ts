@@ -1,4 +1,4 @@
-/** A person's own files. Papers are theirs once the case is complete; each taking is an access record. */
+/** Papers are available once the case is complete; each download writes an access record. */
 import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { Problem } from '#domain/problems.ts'
@@ -9,26 +9,25 @@ import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 
-/** A day with a reminder as a file that every calendar reads (RFC 5545). Pure. */
+/** iCalendar file (RFC 5545). */
 
 type CalendarDay = {
-  /** The same thing again is the same entry. */
+  /** The same uid updates the existing calendar entry. */
   uid: string
-  /** The Seoul day, `2026-06-01`. */
+  /** Seoul day, `2026-06-01`. */
   day: string
   title: string
   note: string
-  /** When the file is made. */
   now: Date
 }
 
-/** At nine in the morning of the day before: an entry of a whole day begins at midnight. */
+/** Nine o'clock on the day before: an all-day entry starts at midnight. */
 const remindedBefore = '-PT15H'
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 const stamp = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** At most 75 bytes a line; what is longer goes on in the next one after a space. No letter is cut in two. */
+/** RFC 5545: at most 75 bytes a line; continuations begin with a space. Never splits a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let [text, bytes] = ['', 0]
@@ -64,13 +63,12 @@ export function calendarFile({ uid, day, title, note, now }: CalendarDay): strin
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** Who takes a file, and of which filing year. */
 export type Taker = Pick<
   MemberRequest<unknown, { year?: number | undefined }, unknown>,
   'account' | 'branch' | 'season' | 'now' | 'requestId' | 'ip' | 'query'
 >
 
-/** Throws `notfound` before there is one. */
+/** Throws `notfound` if no report exists. */
 export async function findReport(
   { persistence }: Context,
   taker: Pick<Taker, 'account' | 'branch' | 'season' | 'query'>,
@@ -88,7 +86,7 @@ export async function reportFile(context: Context, taker: Taker) {
   return { name: reportFileName(filing.filingYear - 1), type: 'application/pdf', bytes: report.content }
 }
 
-/** A slip or a receipt. Throws `notfound` for one that is withdrawn by now. */
+/** Throws `notfound` if it was withdrawn. */
 export async function billFile(
   { persistence }: Pick<Context, 'persistence'>,
   taker: Taker,
@@ -99,7 +97,7 @@ export async function billFile(
   return { name: paper.fileName, type: paper.contentType, bytes: paper.content }
 }
 
-/** The day by which a slip is paid, for the person's own calendar. Throws `notfound` for a slip without a day. */
+/** Throws `notfound` for a bill without due date. */
 export function reminderFile({ branch, now }: Taker, { id, kind, fileName, amountWon, payBy }: Bill) {
   if (payBy === null || amountWon === null) throw new Problem('notfound')
   const text = calendarFile({

@@ -1,7 +1,4 @@
-/**
- * A file by plain navigation: browsers inside messengers save nothing that a script made. The link is opened by the
- * signed-in person and works once, within a minute, without the sign-in.
- */
+/** In-app browsers cannot save files made by scripts, so a single-use link works for a minute without sign-in. */
 import { fillPath } from '#contract/paths.ts'
 import { type Block, plainText, readDocument } from '#domain/branch/document.ts'
 import { Problem } from '#domain/problems.ts'
@@ -38,7 +35,6 @@ async function consentRecordFile(context: Context, taker: Taker, consent: Consen
 
 const when = (at: Date) => `${dayInWords(at, true)} ${hourInWords(at)}`
 
-/** What is known of the consent, a name and its value each. */
 function factsOf({ account, branch }: Taker, consent: Consent): [string, string][] {
   const { facts } = words
   return [
@@ -84,7 +80,7 @@ const openDownloadServed = serveMember(openDownload, async (context, request) =>
   return { path: fillPath(takeDownload.path, { token }) }
 })
 
-/** Throws `download.over` for a link that is unknown, used or over. */
+/** Throws `download.over` for an unknown, used or expired link. */
 const takeDownloadServed = serve(takeDownload, async (context, request) => {
   const { persistence } = context
   const { params, branch, ip, now } = request

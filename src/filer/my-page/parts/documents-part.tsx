@@ -22,13 +22,10 @@ type DownloadsProps = {
   busy: string | null
   onReport: () => void
   onBill: (bill: Bill) => void
-  /** The day by which it is paid, for the person's own calendar. */
   onRemind: (bill: Bill) => void
-  /** It is paid, or not after all. */
   onPaid: (bill: Bill) => void
 }
 
-/** The finished papers. */
 export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid }: DownloadsProps) {
   const hasSlips = bills.some(({ payBy }) => payBy !== undefined)
   return (
@@ -57,7 +54,6 @@ export function DownloadsPart({ bills, busy, onReport, onBill, onRemind, onPaid 
 
 type BillRowProps = Pick<DownloadsProps, 'busy' | 'onBill' | 'onRemind' | 'onPaid'> & { bill: Bill }
 
-/** A receipt, or a slip with its sum and its day. */
 function BillRow({ bill, busy, onBill, onRemind, onPaid }: BillRowProps) {
   return (
     <div className="flex flex-col gap-1">
@@ -109,7 +105,7 @@ function PaidOrLate({ bill: { paid, late } }: { bill: Bill }) {
   )
 }
 
-/** Whether the tax is paid: nobody but the person knows before the office looks it up. */
+/** Only the filer knows this before the office checks. */
 function PaidButton({ bill, busy, onPaid }: Pick<DownloadsProps, 'busy' | 'onPaid'> & { bill: Bill }) {
   const words = bill.paid ? texts.downloads.unpaid : texts.downloads.paid
   return (
@@ -128,7 +124,6 @@ function PaidButton({ bill, busy, onPaid }: Pick<DownloadsProps, 'busy' | 'onPai
 
 export type DepositAccount = { bank: string; number: string; holder: string }
 
-/** The firm's own account for a fee paid by transfer. */
 export function DepositPart({
   account,
   name,

@@ -9,10 +9,6 @@ import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 
 const { done: texts, money } = myPageTexts
 
-/**
- * What the person keeps of a finished return: both sums, when and where a refund comes, the receipt numbers, the paid
- * fee.
- */
 export function DonePart({ report, paidAt }: { report: ReportSummary; paidAt: string | undefined }) {
   const { nationalWon, localWon, totalWon } = sumsOf(report)
   const side = (sum: number) => (sum < 0 ? money.refund : money.due)

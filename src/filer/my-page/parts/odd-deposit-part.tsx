@@ -8,12 +8,10 @@ import { oddDepositTexts as texts } from './odd-deposit.texts.ts'
 
 type Props = {
   odd: NonNullable<PaymentReport['oddDeposit']>
-  /** The answer that is being sent. */
   busy: string | null
   onAnswer: (answer: DepositAnswer, arrivedWon: number) => void
 }
 
-/** Money that came and is not the fee: how much, and what is to become of it when the office asked. */
 export function OddDepositPart({ odd, busy, onAnswer }: Props) {
   const restWon = odd.feeWon - odd.arrivedWon
   return (

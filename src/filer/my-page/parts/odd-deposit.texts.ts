@@ -1,4 +1,4 @@
-/** Money that came and is not the fee: said to few, so it comes with its own part. */
+/** Loaded with its lazy part, because few filers need it. */
 export const oddDepositTexts = {
   title: '수수료와 맞지 않는 입금이 있어요',
   arrived: '들어온 금액',

@@ -34,18 +34,12 @@ export type PrivacyFacts = {
     replyBy?: string | undefined
     callFrom?: string | undefined
   }[]
-  /** How many questions of the office there are, answered ones too. */
+  /** Includes answered ones. */
   questions: number
 }
 
-type PrivacyProps = PrivacyFacts & {
-  takingOwnData: boolean
-  onOwnData: () => void
-  /** The record of one consent, as a file. */
-  onConsent: (id: string) => void
-}
+type PrivacyProps = PrivacyFacts & { takingOwnData: boolean; onOwnData: () => void; onConsent: (id: string) => void }
 
-/** What the person agreed to, who looked at the data, and own enquiries: closed until asked for. */
 export function PrivacyPart({ agent, consents, reads, takingOwnData, onOwnData, onConsent, ...asked }: PrivacyProps) {
   return (
     <section aria-labelledby="own-records" className="flex flex-col gap-3">
@@ -97,7 +91,6 @@ function agentWords({ result, at, pending, withdrawn }: PrivacyFacts['agent']): 
   return at ? consents.yes(dayInWords(new Date(at))) : consents.yesNoDay
 }
 
-/** What the office asked, answered or not, on its own page; and what was asked of the office. */
 function Asked({ questions, enquiries }: Pick<PrivacyFacts, 'questions' | 'enquiries'>) {
   return (
     <>
@@ -120,7 +113,6 @@ function Asked({ questions, enquiries }: Pick<PrivacyFacts, 'questions' | 'enqui
   )
 }
 
-/** One consent: the day, the edition, the agent it names, and its words. */
 function Consented({
   id,
   kind,
@@ -155,7 +147,6 @@ function Consented({
   )
 }
 
-/** What was asked, how far the office is, and by when it answers. */
 function Enquiries({ enquiries }: { enquiries: PrivacyFacts['enquiries'] }) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -179,7 +170,6 @@ function Enquiries({ enquiries }: { enquiries: PrivacyFacts['enquiries'] }) {
   )
 }
 
-/** Each opening by a member of staff: who, when, what and why. */
 function Reads({ reads }: { reads: PrivacyFacts['reads'] }) {
   return (
     <>

@@ -12,7 +12,6 @@ import { fieldNames, myPageTexts as texts } from '#filer/my-page/screens.texts.t
 
 const placeStates = { done: 'done', next: 'pending', later: 'todo' } as const
 
-/** The five places on a line with their months and dates, and what is linked; what the state means is told above. */
 export function ProgressPart({ state }: { state: ReportState }) {
   const { nodes, inReceipt, lines } = reportProgress(state)
   return (
@@ -85,10 +84,7 @@ function LinkLine({ name, state, word }: { name: string; state: keyof typeof mar
   )
 }
 
-/**
- * The summary that a second person approved; a sum to be given back is said in words, never with a minus. Expected
- * until it is filed, final afterwards.
- */
+/** Refunds are stated in words, never as a negative amount. */
 export function ReportPart({ report, filed }: { report: ReportSummary; filed: boolean }) {
   const due = report.taxDueOrRefund ?? 0
   const words = texts.report

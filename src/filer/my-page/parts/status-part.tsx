@@ -11,10 +11,6 @@ import { leftAfterFee, sumsOf } from '#filer/my-page/rules.ts'
 
 const texts = myPageTexts.money
 
-/**
- * Where the return stands, in the words of every other screen, and the one thing to press; while the fee is due the
- * money stands between them. What may be read afterwards comes after it.
- */
 export function StatusPart({
   told,
   report,
@@ -46,7 +42,6 @@ export function StatusPart({
   )
 }
 
-/** The sum that the whole work was about. */
 function Hero({ report }: { report: ReportSummary }) {
   const { totalWon } = sumsOf(report)
   if (totalWon === 0) return null
@@ -58,7 +53,6 @@ function Hero({ report }: { report: ReportSummary }) {
   )
 }
 
-/** What comes or goes, the fee, and what is left of both. */
 function FeeSums({ report }: { report: ReportSummary }) {
   const sums = sumsOf(report)
   const left = leftAfterFee(report)

@@ -1,13 +1,9 @@
-/**
- * An issued virtual account: kept, closed before another way of paying is approved, and asked about when its time is
- * over.
- */
 import type { VbankIssued } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { pollAgainMs, closingMs, nextPollAt } from './rules.ts'
 
-/** The account is issued and nothing is paid: the number is kept sealed, the sweeper looks when its time is over. */
+/** The account number is encrypted; the sweeper checks after expiry. */
 export async function keepAccount(
   { persistence, clock, branchOf }: Context,
   payment: Payment,
@@ -34,16 +30,10 @@ export async function keepAccount(
   ).payment
 }
 
-/**
- * 'closed': no deposit can come any more. 'paid': the fee is. 'deposited': money came, and nobody knows how much.
- * 'open': nobody knows, so nothing else may be paid now.
- */
+/** 'deposited': the amount is unknown. 'open': state unknown, so other payments are blocked. */
 export type Closing = 'closed' | 'paid' | 'deposited' | 'open'
 
-/**
- * Before another way of paying is approved: the accounts that wait are closed at the provider; a deposit that came
- * first wins (trust, section 4.2).
- */
+/** Cancels pending accounts before another approval; an earlier deposit wins. */
 export async function closeWaiting(context: Context, filingId: string): Promise<Closing> {
   const [{ feePaidAt }, standing] = await Promise.all([
     context.persistence.filings.get(filingId),
@@ -57,7 +47,7 @@ export async function closeWaiting(context: Context, filingId: string): Promise<
   return 'closed'
 }
 
-/** Row before the call: the account is claimed and comes back to the sweeper should this process end in between. */
+/** Claims the row first, so the sweeper picks it up after a crash. */
 async function close(context: Context, account: Payment): Promise<Closing> {
   const { persistence, integrations, clock } = context
   if (!account.providerTid) return 'open'
@@ -81,12 +71,12 @@ async function close(context: Context, account: Payment): Promise<Closing> {
   return askAbout(context, account, by.id)
 }
 
-/** The provider refused to close it or did not answer: what it says of the account is the truth. */
+/** The cancel failed or got no answer, so query the status. */
 async function askAbout(context: Context, account: Payment, holder: string): Promise<Closing> {
   const { persistence, integrations, clock } = context
   const status = await integrations.nicepay.of(account.merchantId).status(account.providerTid ?? '')
   const by = { kind: 'system' as const, id: holder }
-  // A notice that waits to be judged knows the sum, which the provider's status does not tell: it decides.
+  // The status has no amount; a stored notice has, so it decides.
   if (status.kind === 'approved' && !(await persistence.deposits.isNoticed(account.orderId))) {
     await handToPeople(context, account, by)
     return 'deposited'
@@ -99,10 +89,7 @@ async function askAbout(context: Context, account: Payment, holder: string): Pro
   return 'open'
 }
 
-/**
- * The sweeper's look at an account, every ten minutes and when its time is over: asked before decided; a deposit whose
- * notice never came is money all the same.
- */
+/** Runs every ten minutes and at expiry, because a deposit notice may never arrive. */
 export async function sweepAccount(context: Context, account: Payment, holder: string): Promise<void> {
   const { persistence, integrations, clock } = context
   const by = { kind: 'system' as const, id: 'payment.sweep' }
@@ -125,7 +112,7 @@ export async function sweepAccount(context: Context, account: Payment, holder: s
   )
 }
 
-/** The provider says "deposited" and not how much: people look it up, unless the notice comes meanwhile (P1). */
+/** The status confirms a deposit without its amount, so staff must check it (P1). */
 async function handToPeople(
   { persistence, clock, log }: Context,
   account: Payment,

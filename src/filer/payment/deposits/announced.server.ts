@@ -1,4 +1,4 @@
-/** The filer is told of money that is not the fee, out of the transaction that found it; each deposit once. */
+/** Sent in the transaction that found the deposit, once per deposit. */
 import { replyBy } from '#domain/business-hours.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#server/context.server.ts'
 
 const messageOf = ({ branchId, accountId, filingId }: Payment) => ({ branchId, to: { accountId }, filingId })
 
-/** `arrivedWon`: what came, won; people settle it by the end of the next working day. */
+/** Won; staff resolve it by the end of the next business day. */
 export async function tellOddDeposit(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Stores,
@@ -30,7 +30,6 @@ export async function tellOddDeposit(
   )
 }
 
-/** What is to become of it: answered on my page. */
 export async function askAboutDeposit(r: Stores, payment: Payment, arrivedWon: number, now: Date): Promise<void> {
   await r.outbox.put(
     {

@@ -1,4 +1,3 @@
-/** Money that came and is not the fee, as its filer reads and answers it. */
 import { answersFor, questionOf } from '#domain/payment/odd-deposit.ts'
 import { isOdd } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
@@ -8,7 +7,6 @@ import { serveMember } from '#server/serve.server.ts'
 import { answerDeposit } from '#filer/payment/contract.ts'
 import { filingOf } from '#filer/payment/due-fee.server.ts'
 
-/** Of a filing's attempts; nothing where all money is the fee. */
 export async function oddDepositOf({ persistence }: Context, attempts: readonly Payment[]) {
   const odd = attempts.find(({ state }) => isOdd(state))
   if (!odd || odd.arrivedWon === null) return undefined
@@ -21,7 +19,7 @@ export async function oddDepositOf({ persistence }: Context, attempts: readonly 
   }
 }
 
-/** Throws `pay.edge` where nothing was asked, or another answer or sum than the question's. */
+/** Throws `pay.edge` without a question, or for another answer or sum. */
 export const answerDepositServed = serveMember(answerDeposit, async (context, request) => {
   const { account, body, now } = request
   const { persistence } = context

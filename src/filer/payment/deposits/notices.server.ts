@@ -1,6 +1,6 @@
 /**
- * The provider's deposit notice (trust, P9-P11). It has no signature: it is stored and answered OK, then a job queries
- * the provider and believes only that. Repeated notices are one deposit.
+ * Deposit notices (P9 to P11) are unsigned: stored, acknowledged, then verified by a provider query. Duplicates count
+ * once.
  */
 import { createHash } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
@@ -26,10 +26,7 @@ type Readable = Extract<DepositNotice, { tid: string }>
 const isReadable = (notice: DepositNotice): notice is Readable =>
   notice.kind === 'deposit' || notice.kind === 'cancellation'
 
-/**
- * One notice, however often it comes: the provider's number, its code and the moment, with the sum, so that a second
- * deposit is a second notice.
- */
+/** Deduplication key; it includes the amount so that a second deposit is a second notice. */
 function keyOf(notice: DepositNotice, raw: string): string {
   if (!isReadable(notice)) return `raw ${createHash('sha256').update(raw).digest('hex')}`
   return [notice.tid, notice.kind, notice.authCode, notice.at?.toISOString() ?? '', notice.amountWon]
@@ -37,12 +34,11 @@ function keyOf(notice: DepositNotice, raw: string): string {
     .slice(0, 200)
 }
 
-/** Whom a notice says it is for; one without a name is for nobody. */
 const merchantIn = (fields: Readonly<Record<string, string>>) => fields['MID'] || 'none'
 
 const plainAddress = (ip: string) => ip.replace(/^::ffff:/, '')
 
-/** From the provider's own addresses alone; `OK` is never said before the notice is kept. */
+/** Accepts only the provider's IP addresses. Acknowledges only after the notice is stored. */
 export const depositNoticeServed = serve(
   depositNotice,
   async ({ persistence, integrations, clock, settings, log }, { body, ip, requestId }) => {
@@ -60,7 +56,7 @@ export const depositNoticeServed = serve(
   },
 )
 
-/** Judges what was kept and is not settled; one that must wait is seen again at the next look. */
+/** Notices that must wait are retried on the next run. */
 export async function judgeNotices(context: Context): Promise<number> {
   const waiting = await context.persistence.deposits.notices('received', 50)
   return eachAlone(context, holder, waiting, (notice) => judge(context, notice))
@@ -71,7 +67,7 @@ type Kept = { id: string; orderId: string | null; receivedAt: Date }
 async function judge(context: Context, kept: Kept): Promise<void> {
   const { persistence, integrations, clock } = context
   const named = kept.orderId ? await persistence.payments.findByOrder(kept.orderId) : undefined
-  // A person is asking the provider about it just now, or its answer was lost a moment ago.
+  // Another request holds the claim or lost its answer a moment ago.
   if (named?.claimUntil && named.claimUntil > clock.now()) return
   if (named && isBeingWritten(named.state)) {
     if (clock.now().getTime() - kept.receivedAt.getTime() > giveUpMs)
@@ -80,7 +76,7 @@ async function judge(context: Context, kept: Kept): Promise<void> {
   }
   const raw = await persistence.deposits.readNotice(kept.id, jobReads(holder, 'deposit'), clock.now())
   const fields = raw ? (JSON.parse(raw) as Record<string, string>) : {}
-  // An order's notice counts from its own merchant alone.
+  // Only the order's own merchant can confirm it.
   const merchant = integrations.nicepay.of(named?.merchantId ?? merchantIn(fields))
   const notice = merchant.readDepositNotice(fields)
   if (!isReadable(notice)) return refuse(context, kept, 'refused', null, notice.kind)
@@ -114,7 +110,7 @@ async function accountFactsOf({ persistence }: Context, payment: Payment, notice
   }
 }
 
-/** The claim is written before the question; without an answer it keeps others away until the next one. */
+/** Claims before the query. Without an answer, the claim blocks others until the next poll. */
 async function askAndBook(
   context: Context,
   kept: Kept,
@@ -139,13 +135,13 @@ async function askAndBook(
     })
   }
   if (notice.kind === 'cancellation' && status.kind === 'cancelled') return takenBackThere(context, kept, payment)
-  // The provider's own books may be a moment behind its notice: for the right sum the sweeper asks once more.
+  // The provider's status may lag behind its notice, so the sweeper queries once more.
   const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + pollAgainMs) : standing.expiresAt
   await persistence.payments.release(payment.id, holder, payment.state === 'VBANK_ISSUED' ? again : null)
   await refuse(context, kept, 'refused', payment.id, status.kind)
 }
 
-/** In the provider's own console, all of it: our books say that the money is there, so two people book it. */
+/** Cancelled in the provider's console: a difference that two people must book. */
 async function takenBackThere(context: Context, { id: noticeId }: Kept, { id: paymentId }: Payment): Promise<void> {
   const { persistence, clock, log } = context
   const now = clock.now()
@@ -157,7 +153,7 @@ async function takenBackThere(context: Context, { id: noticeId }: Kept, { id: pa
   if (found > 0) log.error('payment.differences', { count: found })
 }
 
-/** The money and the settled notice in one transaction: a notice that is still to be judged has had no effect. */
+/** One transaction, so an unsettled notice has had no effect. */
 async function bookDeposit(
   context: Context,
   kept: Kept,
@@ -175,7 +171,7 @@ async function bookDeposit(
     const receipt = notice.receipt ? { receipt: notice.receipt } : {}
     if (event === 'deposit.right')
       await book(r, payment, { tid: notice.tid, paidAt: notice.at ?? now, detail, ...receipt }, event, now)
-    // Money is there and is not the fee: it is shown as being checked until a member of staff has settled it.
+    // The deposit is not the fee: shown as "checking" until staff resolve it.
     else {
       const changes = { arrivedWon: notice.amountWon, providerTid: notice.tid }
       await r.payments.happened(payment.id, event, { by, detail, changes }, now)
@@ -185,7 +181,7 @@ async function bookDeposit(
     await r.deposits.settleNotice(kept.id, settledAs[event], payment.id, now)
     return true
   })
-  // Another notice was booked since the facts were read: this one is judged by the new ones at the next look.
+  // A concurrent notice changed the payment: judge again on the next run.
   if (!isBooked) return persistence.payments.release(payment.id, holder, null)
   metrics.payment(payment.method, event)
   if (event !== 'deposit.right') log.error('payment.needs-person', { count: 1, state: event })
@@ -193,10 +189,7 @@ async function bookDeposit(
 
 const settledAs = { 'deposit.right': 'applied', 'deposit.wrong': 'mismatch', 'deposit.late': 'late' } as const
 
-/**
- * Settled without any effect; the log rings, because a person has to look, unless another process has settled it
- * meanwhile.
- */
+/** No effect; alerts staff unless another process settled it. */
 async function refuse(
   { persistence, clock, log }: Context,
   kept: Kept,

@@ -1,4 +1,4 @@
-/** /pay/tax-payment-end: what the end of a payment looks like (screens: practice pages). */
+/** /pay/tax-payment-end, a practice page. */
 import { EndView } from '#filer/payment/screens/end.view.tsx'
 import { PracticeColumn } from './practice-column.tsx'
 

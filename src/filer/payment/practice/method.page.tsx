@@ -1,6 +1,4 @@
-/**
- * /pay/tax-payment-method: the provider's window with a sample amount; nothing is approved (screens: practice pages).
- */
+/** /pay/tax-payment-method, a practice page; nothing is approved. */
 import { useNavigate, type ClientLoaderFunctionArgs } from 'react-router'
 import { href } from '#domain/address/href.ts'
 import {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A step of the payment outside its lane: the same narrow column. */
 export function PracticeColumn({ children }: { children: ReactNode }) {
   return <div className="mx-auto flex w-full max-w-lane flex-col px-5 py-8">{children}</div>
 }

@@ -1,7 +1,4 @@
-/**
- * The practice payment: the provider's real window with a sample amount (screens: practice pages). The result is
- * verified, never approved, so nothing is charged and nothing is written.
- */
+/** Practice pages verify the result but never approve it, so nothing is charged or stored. */
 import { randomBytes } from 'node:crypto'
 import { href } from '#domain/address/href.ts'
 import { Problem } from '#domain/problems.ts'
@@ -22,7 +19,7 @@ function mustBeOn({ settings }: Context, branch: Branch): void {
   if (!settings.PRACTICE_PAGES || !branch.flags.practicePages) throw new Problem('notfound')
 }
 
-/** The order's id says its method, because nothing of it is kept. */
+/** The order id contains the method, because practice orders are not stored. */
 const orderId = (method: PayMethod) => `PRACTICE-${method}-${randomBytes(8).toString('hex').toUpperCase()}`
 const methodOf = (order: string | undefined) =>
   /^PRACTICE-(CARD|BANK|VBANK)-[0-9A-F]{16}$/.exec(order ?? '')?.[1] as PayMethod | undefined
@@ -51,7 +48,6 @@ export const completePracticePaymentServed = serveMember(completePracticePayment
   return { result: isGenuine(context, branch, body) ? ('S' as const) : ('F' as const) }
 })
 
-/** Where a phone goes after the practice window. */
 export function practiceReturn(context: Context, branch: Branch, fields: AuthResult): string {
   mustBeOn(context, branch)
   if (isGenuine(context, branch, fields)) return href('/pay/tax-payment-end')

@@ -1,4 +1,4 @@
-/** /pay/tax-payment: the fee's page with sample amounts (screens: practice pages). */
+/** /pay/tax-payment, a practice page. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '#domain/address/href.ts'

@@ -4,7 +4,6 @@ import { href } from '#domain/address/href.ts'
 import { endTexts as texts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
-/** The fee is paid; who acts now. */
 export function EndView({ paidAt, year }: { paidAt: string | null; year?: number | undefined }) {
   return (
     <Step

@@ -15,15 +15,12 @@ export type MethodProps = {
   amountWon: number
   method: PayMethod | null
   busy: boolean
-  /** A virtual account waits for its deposit. */
   waiting: boolean
-  /** The cash receipt that is asked for; null where none is. */
   receipt: ChosenReceipt | null
   onMethod: (method: PayMethod) => void
   onNext: () => void
 }
 
-/** Amount and methods. */
 export function MethodView({ amountWon, method, busy, waiting, receipt, onMethod, onNext }: MethodProps) {
   const asked = receipt && (method === 'BANK' || (method === 'VBANK' && !waiting)) ? receipt : null
   const missing = method ? (asked?.missing ?? null) : texts.chooseReason
@@ -62,7 +59,7 @@ export function MethodView({ amountWon, method, busy, waiting, receipt, onMethod
   )
 }
 
-/** An app authenticated and led to a browser, but the result comes through the window where the payment began. */
+/** An app opened another browser; the result arrives in the window where the payment began. */
 export function FromAppView({ year }: { year: number | undefined }) {
   return (
     <Step
@@ -84,7 +81,6 @@ export function FromAppView({ year }: { year: number | undefined }) {
 
 export type CheckingReport = { by: 'provider' | 'people' | 'deposit' | 'refund'; until: string }
 
-/** The office finds out what became of a payment: who, and until when; paying again is not offered. */
 export function CheckingView({ checking, year }: { checking: CheckingReport | null; year: number | undefined }) {
   return (
     <Step

@@ -4,7 +4,6 @@ import { href } from '#domain/address/href.ts'
 import { amountProblemTexts, notDueTexts } from './screens.texts.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 
-/** Nothing to pay yet, or not any more. `year`: as the address names it. */
 export function NotDueView({ year }: { year: number | undefined }) {
   return (
     <Step
@@ -20,7 +19,6 @@ export function NotDueView({ year }: { year: number | undefined }) {
   )
 }
 
-/** The amount did not come: nothing has been started. */
 export function AmountProblemView({
   year,
   requestId,

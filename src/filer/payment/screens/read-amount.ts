@@ -1,4 +1,3 @@
-/** The amount to pay, as both payment pages need it: due, nothing due, or it did not come. */
 import { readAmount } from '#filer/payment/contract.ts'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 import { call } from '#web/call.ts'
@@ -8,7 +7,7 @@ export type DueAmount = { kind: 'due'; amount: Amount } | { kind: 'none' } | { k
 
 const askAmount = (year: number | undefined) => call(readAmount, { query: { year } }, { quiet: true })
 
-/** Throws only what leads elsewhere: a 401. */
+/** Throws only a 401, which redirects. */
 export async function dueAmount(year: number | undefined): Promise<DueAmount> {
   try {
     return { kind: 'due', amount: await askAmount(year) }

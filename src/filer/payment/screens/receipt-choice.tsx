@@ -1,4 +1,4 @@
-/** Whose cash receipt a transfer is to have, asked before it is paid (소득세법 162의3 ④). */
+/** 소득세법 162의3 ④: asked before a transfer is paid. */
 import { useEffect, useRef, useState } from 'react'
 import { RadioCards } from '#design/fields/radio-cards.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
@@ -8,13 +8,11 @@ import { receiptTexts as texts } from './screens.texts.ts'
 export type ChosenReceipt = {
   use: ReceiptUse | null
   number: string
-  /** Why it cannot go on; null when it can. */
   missing: string | null
   onUse: (use: ReceiptUse) => void
   onNumber: (number: string) => void
 }
 
-/** What was chosen so far, and what the call is told of it. */
 export function useReceiptChoice(): ChosenReceipt & { told(): { use: ReceiptUse; number?: string } | undefined } {
   const [use, onUse] = useState<ReceiptUse | null>(null)
   const [number, onNumber] = useState('')
@@ -37,8 +35,7 @@ export function ReceiptChoicePart({ receipt: { use, number, onUse, onNumber } }:
   const field = use === null || use === 'self' ? null : texts.fields[use]
   const isWrong = use !== null && number.length >= 10 && readReceiptNumber({ use, number }) === undefined
   const place = useRef<HTMLDivElement>(null)
-  // Behind the button of a phone it would not be seen. What scrolling gives back (a promise in some browsers) is no
-  // cleanup.
+  // Scroll it above the phone's fixed button. `void`: some browsers return a promise, which is no cleanup.
   useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <div ref={place} className="flex scroll-mb-40 flex-col gap-4">

@@ -1,4 +1,4 @@
-/** Korean sentences of the payment screens (words, section 2 G: 결제 is the fee, 납부 is the tax). */
+/** 결제 is the fee, 납부 is the tax. */
 import { checkingWords } from '#domain/payment/texts.ts'
 
 export const summaryTexts = {
@@ -92,7 +92,6 @@ export const methodTexts = {
   },
 } as const
 
-/** Whose cash receipt it is to be. */
 export const receiptTexts = {
   legend: '현금영수증',
   uses: {

@@ -12,9 +12,7 @@ import { Step } from '#web/frame/lane/step.tsx'
 import { summaryTexts as texts } from './screens.texts.ts'
 
 export type SummaryProps = {
-  /** Left out for the season's own. */
   year?: number | undefined
-  /** Where the account stands that waits for its deposit; null when none does. */
   waiting: string | null
   amountWon: number
   /** Reductions are negative. */
@@ -22,7 +20,6 @@ export type SummaryProps = {
   caseNumber: string
   taxDueOrRefundWon: number | undefined
   refundStages: readonly { stage: RefundStageId; refundPercent: number }[]
-  /** What is agreed to, line by line. */
   terms: readonly string[]
   agreed: boolean
   busy: boolean
@@ -30,10 +27,9 @@ export type SummaryProps = {
   onNext: () => void
 }
 
-/** A fee is due once the review is done: this is where the case stands while it is paid. */
+/** A fee is always paid in this stage. */
 const now: RefundStageId = 'reviewed'
 
-/** The itemised fee, what it does not include, what is given back when, and the consent that opens the payment. */
 export function SummaryView({
   year,
   waiting,
@@ -90,7 +86,6 @@ export function SummaryView({
   )
 }
 
-/** An account was issued and waits for its deposit. */
 function WaitingAccount({ to }: { to: NonNullable<SummaryProps['waiting']> }) {
   return (
     <Banner
@@ -124,7 +119,6 @@ function FeeItems({ lines, amountWon }: Pick<SummaryProps, 'lines' | 'amountWon'
   )
 }
 
-/** What the consent says. */
 function StartTerms({ terms }: Pick<SummaryProps, 'terms'>) {
   if (terms.length === 0) return null
   return (
@@ -141,7 +135,6 @@ function StartTerms({ terms }: Pick<SummaryProps, 'terms'>) {
   )
 }
 
-/** What is given back, by how far the work has come. */
 function RefundStages({ stages }: { stages: SummaryProps['refundStages'] }) {
   return (
     <section aria-labelledby="refund-stages" className="flex flex-col gap-3">

@@ -11,7 +11,6 @@ import { accountTexts as texts } from './screens.texts.ts'
 
 export type AccountToPay = { bank: string; number: string; amountWon: number; holder: string; until: string }
 
-/** Where the fee is to be transferred, how much and until when. */
 export function VirtualAccountView({
   account: { bank, number, amountWon, holder, until },
   year,
@@ -57,7 +56,6 @@ export function VirtualAccountView({
   )
 }
 
-/** No account was issued, or it is closed: the way on leads by itself. */
 export function NoAccountView({ onLeave }: { onLeave: () => void }) {
   return (
     <Step
@@ -73,7 +71,6 @@ export function NoAccountView({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Nothing came in time: the account is closed, and a new one is a press away. */
 export function ExpiredAccountView({ year }: { year: number | undefined }) {
   return (
     <Step

@@ -1,14 +1,11 @@
-/** Money has arrived: the one place where a fee becomes paid. */
+/** The only place where a fee becomes paid. */
 import { receiptCameWith } from '#filer/payment/announced.server.ts'
 import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
 import type { Payment, PaymentHow, Stores } from '#persistence/rows.ts'
 import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 
-/**
- * Owed from the moment the money came; recorded at once where the provider issued it with the payment. `unseen`: people
- * look in the provider's books first.
- */
+/** `unseen`: staff first check in the provider's console whether it was issued. */
 async function oweReceipt(
   r: Stores,
   payment: Payment,
@@ -22,15 +19,12 @@ async function oweReceipt(
   await r.receipts.owe(payment, { amountWon, paidAt: payment.paidAt ?? now, trouble })
 }
 
-/** By which way the money was found to be there: each names the sum, which was compared (P1). */
+/** Both events carry a verified amount (P1). */
 export type Arrival = 'approve.paid' | 'deposit.right'
 
 type By = { kind: 'system' | 'staff'; id: string; requestId?: string }
 
-/**
- * The case learns that its fee is paid, whichever way it came, and its cash receipt is owed. Inside the transaction of
- * the payment. `receipt`: the one that the provider issued; `unseen`: nobody knows whether it did.
- */
+/** Call inside the payment's transaction. `unseen`: unknown whether a receipt was issued. */
 export async function feeArrived(
   r: Stores,
   payment: Payment,
@@ -44,7 +38,7 @@ export async function feeArrived(
     await r.filings.update(filing.id, { feePaidAt: now, waitingSince: now }, now)
     await r.outbox.cancelOf(filing.id, asksForFee)
     const variables = { caseNumber: filing.caseNumber }
-    // The answer to what the person has just done: it goes at any hour.
+    // A direct response to the filer's action, so it is sent at any hour.
     await tellFiler(r, filing, { template: 'fee-paid', variables }, { turn: now.getTime(), dueAt: now }, now)
   }
   if (filing.officeState === 'waiting-for-fee')
@@ -53,7 +47,7 @@ export async function feeArrived(
 
 type Money = Pick<Paid, 'tid' | 'paidAt' | 'receipt'> & { detail?: PaymentHow['detail'] }
 
-/** The payment, the report state and the case at once. Inside a transaction. */
+/** Call inside a transaction. */
 export async function book(r: Stores, payment: Payment, paid: Money, event: Arrival, now: Date): Promise<Payment> {
   const by = { kind: 'provider' as const, id: 'nicepay' }
   const { payment: settled, moved } = await r.payments.happened(
@@ -66,7 +60,6 @@ export async function book(r: Stores, payment: Payment, paid: Money, event: Arri
   return settled
 }
 
-/** As `book`, in a transaction of its own. */
 export async function bookPaid(
   { persistence, clock }: Context,
   payment: Payment,

@@ -1,11 +1,11 @@
-/** The right to call the provider about a payment, kept while its holder runs (trust, section 4.1). */
+/** A renewed claim on the payment while a provider request runs. */
 import type { Context } from '#server/context.server.ts'
 import { claimMs, renewMs } from '#filer/payment/rules.ts'
 
-/** Whether the claim is still ours: it is renewed by asking. */
+/** Checks the claim by renewing it. */
 export type StillMine = () => Promise<boolean>
 
-/** Renews a claim that `holder` has while `work` goes on; a renewal that fails is made good by the next. */
+/** Failed renewals are retried at the next interval. */
 export async function holding<T>(
   { persistence, clock }: Context,
   paymentId: string,

@@ -1,4 +1,3 @@
-/** What became of an attempt, as the filer's screen is told. Pure. */
 import { isSettled, isUncertain, type PaymentState } from '#domain/payment/payment.ts'
 import { meaningOf } from '#integrations/nicepay/wire.ts'
 import { refusalSentence } from '#filer/payment/texts.ts'
@@ -11,7 +10,7 @@ export type Settled =
 
 type Standing = { state: PaymentState; resultCode: string | null }
 
-/** What an attempt that stands so means for the person. `resultCode`: the provider's reason for a refusal. */
+/** `resultCode`: the provider's reason for a refusal. */
 export function outcomeOf({ state, resultCode }: Standing): Settled {
   if (isSettled(state) || state === 'VBANK_ISSUED') return { result: 'S' }
   if (isUncertain(state)) return { result: 'CHECKING' }

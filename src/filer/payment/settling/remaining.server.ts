@@ -1,15 +1,10 @@
-/**
- * What the provider says is left after it gave back, against our books at once: a cancel that the line carried twice
- * or made in its own console does not wait for the list of the day.
- */
+/** Finds duplicate or console cancels without waiting for the daily list. */
 import { remainingDifferences } from '#domain/payment/comparison.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 
-/**
- * How many differences are new; the same rows that the list would leave. Inside the transaction that books the refund.
- */
+/** Returns the number of new differences. Call inside the refund's transaction. */
 export async function compareRemaining(
   { integrations }: Pick<Context, 'integrations'>,
   r: Pick<Stores, 'payments' | 'providerLists'>,

@@ -1,6 +1,6 @@
 /**
- * Settles what the payment window returns (trust, section 4.3). One caller holds the attempt's row, verifies, approves
- * once and writes the outcome; a lost answer is net-cancelled, an unknown one is left to the sweeper.
+ * One request claims the attempt, verifies, approves once and stores the outcome. Lost answers are net-cancelled; the
+ * sweeper resolves unknown ones.
  */
 import { isUncertain, next } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
@@ -20,10 +20,9 @@ import { netCancel } from './unclear.server.ts'
 
 type Answer = Awaited<ReturnType<Nicepay['approve']>>
 type By = { kind: 'filer' | 'provider'; id: string }
-/** Who holds the attempt and calls for it. */
 type Holder = { by: By; name: string; stillMine: StillMine }
 
-/** Approves once. `not-ours`: the claim was lost before the request was sent, and nothing was sent. */
+/** Approves once. `not-ours`: the claim was lost before anything was sent. */
 async function approve(
   context: Context,
   payment: Payment,
@@ -79,10 +78,7 @@ async function write(
   }
 }
 
-/**
- * The attempt moved on before the answer came: what was approved is taken back; money that stays with the provider is
- * for the desk.
- */
+/** The attempt changed meanwhile: net-cancels the approval; if that fails, staff resolve it. */
 async function tooLate(
   { persistence, integrations, clock, log }: Context,
   { id, amountWon, merchantId }: Payment,
@@ -132,7 +128,7 @@ export async function settle(
     if (check.reason === 'cancelled-by-person')
       return outcomeOf((await persistence.payments.happened(payment.id, 'window.closed', { by }, clock.now())).payment)
     if (ours.has(check.reason)) {
-      // The order stays untouched and nothing is sent: whoever made this did not get it from the provider.
+      // Forged: the order stays unchanged and nothing is sent.
       log.warn('payment.mismatch', { requestId: who.requestId, code: check.reason })
       throw new Problem('pay.mismatch')
     }
@@ -154,7 +150,7 @@ export async function settle(
   return settled === 'not-ours' ? waitForOther(context, payment) : settled
 }
 
-/** Holding the attempt: what waits is closed, the approval is written as begun, then sent. */
+/** Requires the claim. Closes pending accounts and stores the intent before it approves. */
 async function carryOut(
   context: Context,
   payment: Payment,
@@ -169,7 +165,7 @@ async function carryOut(
     await fail(closing)
     return { result: 'F', message: refusalSentence(closing === 'open' ? 'account-open' : 'already-paid') }
   }
-  // Money that came and is not the fee is for the office to settle first: nobody pays beside it.
+  // Staff must resolve an unclear deposit before any further payment.
   if ((await persistence.payments.listOf(payment.filingId)).some(({ state }) => isUncertain(state))) {
     await fail('checking')
     return { result: 'CHECKING' }
@@ -179,7 +175,7 @@ async function carryOut(
   return approve(context, payment, came.ticket, holder)
 }
 
-/** Findings of our own about what came back: it is not what the provider sent for this order. */
+/** These reasons mean that the provider did not send this result. */
 const ours: ReadonlySet<string> = new Set([
   'incomplete',
   'bad-signature',
@@ -190,10 +186,7 @@ const ours: ReadonlySet<string> = new Set([
   'foreign-address',
 ])
 
-/**
- * Row before the call: the return is kept sealed and the approval is written as begun; false when the attempt moved on
- * meanwhile.
- */
+/** Written before the provider request; the window's fields are encrypted. False if the attempt has changed. */
 async function begin(
   { persistence, clock }: Context,
   payment: Payment,
@@ -222,7 +215,7 @@ async function begin(
   })
 }
 
-/** Another press holds the attempt: its outcome is ours too. Bounded; after that it is "checking". */
+/** Another request holds the attempt: wait a limited time, then answer "checking". */
 async function waitForOther({ persistence }: Context, payment: Payment): Promise<Settled> {
   const seen = await awaitOther(payment, {
     isOpen: ({ state }) => ['READY', 'AUTH_RETURNED', 'APPROVING'].includes(state),

@@ -1,6 +1,6 @@
 /**
- * A payment whose answer was lost comes to an end within an hour (trust, P8): asked, net-cancelled, cancelled, and at
- * last handed to people. An approval is never booked by asking, because the provider's books name no sum (P1).
+ * Within an hour (P8): query, net cancel, cancel, then staff. Never books an approval from a query, which has no amount
+ * (P1).
  */
 import type { ApprovalTicket, PaymentMethod } from '#integrations/nicepay/port.ts'
 import type { Payment } from '#persistence/rows.ts'
@@ -10,10 +10,7 @@ import { alarmMs, giveUpMs, nextPollMs, plainCancelMs } from '#filer/payment/rul
 
 const by = { kind: 'system' as const, id: 'payment.sweep' }
 
-/**
- * Takes an approval back whose answer was lost. Repeating it is safe; the attempt stays as it was while the provider
- * does not say.
- */
+/** Safe to repeat; the state stays the same until the provider answers. */
 export async function netCancel(
   { persistence, integrations, clock }: Context,
   { id: paymentId, merchantId }: Pick<Payment, 'id' | 'merchantId'>,
@@ -26,7 +23,7 @@ export async function netCancel(
   return (await persistence.payments.happened(paymentId, told[answer.kind], how, clock.now())).payment
 }
 
-/** One look at an attempt whose caller is gone or whose answer stayed unknown; `holder` has its claim. */
+/** `holder` must own the claim. */
 export async function endUnclear(context: Context, payment: Payment, holder: string): Promise<void> {
   const { persistence, clock, log } = context
   const events = await persistence.payments.events(payment.id)
@@ -49,7 +46,7 @@ export async function endUnclear(context: Context, payment: Payment, holder: str
   log.error('payment.needs-person', { state: 'HUMAN', count: 1 })
 }
 
-/** Asks what the provider has and takes it back; false while it does not say. */
+/** False until the provider gives a definite answer. */
 async function takeBack(context: Context, payment: Payment, lostMs: number): Promise<boolean> {
   const { persistence, integrations, clock } = context
   const { id, providerTid: tid } = payment
@@ -59,8 +56,7 @@ async function takeBack(context: Context, payment: Payment, lostMs: number): Pro
   if (!tid) return Boolean(await happened('query.none'))
   const status = await provider.status(tid)
   if (status.kind === 'cancelled') return Boolean(await happened('query.cancelled'))
-  // "None" may be an approval that is still under way: the net cancel makes the window's token useless before anything
-  // is said.
+  // "None" may be an approval still in progress; the net cancel invalidates the window's token first.
   const ticket = await ticketOf(context, payment)
   const standing = ticket ? await netCancel(context, payment, ticket) : payment
   if (standing.state !== 'APPROVING' && standing.state !== 'UNKNOWN') return true
@@ -76,7 +72,7 @@ async function takeBack(context: Context, payment: Payment, lostMs: number): Pro
   return answer.kind === 'already' && Boolean(await happened('query.cancelled'))
 }
 
-/** What the window brought back, read again; recorded. */
+/** Decrypts the stored fields; writes an access record. */
 async function ticketOf(
   { integrations, persistence, clock }: Context,
   { id, orderId, amountWon, method, merchantId }: Payment,

@@ -6,7 +6,6 @@ import { fieldName, valueName } from './fields.texts.ts'
 const texts = branchDeskTexts.difference
 const said = (path: string, value: string | null) => (value === null ? null : valueName(path, value))
 
-/** What was and what is, field by field. */
 export function DifferenceList({ caption, rows }: { caption: string; rows: readonly BranchDifference[] }) {
   return (
     <DataTable
@@ -38,7 +37,7 @@ export function DifferenceList({ caption, rows }: { caption: string; rows: reado
   )
 }
 
-/** `amounts`: a number is won, not an account or a year. */
+/** `amounts`: numbers are won, not accounts or years. */
 function Said({ text, amounts, strong = false }: { text: string | null; amounts: boolean; strong?: boolean }) {
   if (text === null || text === '') return <span className="text-quiet">{texts.none}</span>
   return (

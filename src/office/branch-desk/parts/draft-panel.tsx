@@ -21,14 +21,12 @@ const texts = branchDeskTexts.draft
 export type DraftActs = {
   busy: boolean
   problem: CallProblem | null
-  /** Whether this browser shows the draft on the site. */
   previewing: boolean
   onPublish: (reason: string, accountEnd?: string) => Promise<true | undefined>
   onPreview: (shown: boolean) => void
   onDrop: () => void
 }
 
-/** The draft that stands: what it changes, what is wrong with it, and what may be done with it. */
 export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['draft']>; acts: DraftActs }) {
   const { differences, problems, needsAnother } = draft
   const drop = async () => {
@@ -83,7 +81,6 @@ export function DraftPanel({ draft, acts }: { draft: NonNullable<BranchDesk['dra
   )
 }
 
-/** The window of the publication: what changes, why, and the end of another deposit account typed again. */
 function Publish({ draft, acts }: { draft: NonNullable<BranchDesk['draft']>; acts: DraftActs }) {
   const [accountEnd, setAccountEnd] = useState('')
   return (
@@ -111,7 +108,6 @@ function Publish({ draft, acts }: { draft: NonNullable<BranchDesk['draft']>; act
   )
 }
 
-/** What who publishes decides: every value before and after, and who put it into the draft, when and why. */
 export function PublishProposal({
   draft,
 }: {
@@ -133,7 +129,6 @@ export function PublishProposal({
   )
 }
 
-/** What another fee table costs people, and whose fee stays as it was told. */
 function Prices({ draft: { prices, openQuotes } }: { draft: NonNullable<BranchDesk['draft']> }) {
   if (!prices) return null
   return (

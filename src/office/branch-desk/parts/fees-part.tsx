@@ -14,7 +14,6 @@ const kinds = ['wage', 'pension', 'other', 'financial', 'extraBusiness'] as cons
 type Fees = EditedBranch['fees']
 type Bands = Fees['base']['DOUBLE']
 
-/** The fee table, what is added and taken off, and what is given back. */
 export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
   const [fees, setFees] = useState(start)
   const set = (change: Partial<Fees>) => setFees({ ...fees, ...change })
@@ -62,7 +61,6 @@ export function FeesPart({ start, saving }: { start: Fees; saving: Saving }) {
 type Surcharges = Fees['surcharges']
 type SurchargesProps = { surcharges: Surcharges; onChange: (surcharges: Surcharges) => void }
 
-/** What each further kind of income adds. */
 function SurchargeFields({ surcharges, onChange }: SurchargesProps) {
   return (
     <PartGroup columns title={texts.surcharges}>
@@ -83,7 +81,6 @@ type ReductionsProps = {
   onChange: (change: Partial<ReductionsProps['fees']>) => void
 }
 
-/** What is taken off; without an early discount its fields stand empty. */
 function ReductionFields({ fees, onChange }: ReductionsProps) {
   const early = fees.earlyDiscount ?? { until: '', percent: 0 }
   const setEarly = (change: Partial<typeof early>) => onChange({ earlyDiscount: { ...early, ...change } })
@@ -117,7 +114,6 @@ function ReductionFields({ fees, onChange }: ReductionsProps) {
 
 type Stages = Fees['refundStages']
 
-/** How much of the fee is given back at each stage of the work. */
 function RefundFields({ stages, onChange }: { stages: Stages; onChange: (stages: Stages) => void }) {
   return (
     <PartGroup columns title={texts.refunds}>
@@ -139,7 +135,7 @@ function RefundFields({ stages, onChange }: { stages: Stages; onChange: (stages:
 
 type BandsProps = { method: FilingMethod; bands: Bands; onChange: (bands: Bands) => void }
 
-/** Bands by revenue; the last has no limit, and a new one is put before it. */
+/** The last band has no upper limit. */
 function BandsField({ method, bands, onChange }: BandsProps) {
   const change = (at: number, band: Partial<Bands[number]>) =>
     onChange(bands.map((old, index) => (index === at ? { ...old, ...band } : old)))

@@ -1,4 +1,3 @@
-/** What the fields of a branch are called where two contents are held against each other. */
 import { findAddress } from '#domain/address/addresses.ts'
 import { findBank } from '#domain/bank.ts'
 import { nth } from '#domain/branch/ordinal.texts.ts'
@@ -10,7 +9,7 @@ import { branchDeskTexts, contactName } from '#office/branch-desk/texts.ts'
 
 const methodName = (method = '') => methodNames[method as keyof typeof methodNames] ?? method
 
-/** Words for the fields of a part, the first that fits the path. */
+/** The first pattern that matches the path wins. */
 const fields: readonly [RegExp, (...found: string[]) => string][] = [
   [/^fees\.base\.(\w+)\.(\d+)\.feeWon$/, (method, at) => `${methodName(method)} ${nth(at)} 구간 수수료(원)`],
   [/^fees\.base\.(\w+)\.(\d+)\.below/, (method, at) => `${methodName(method)} ${nth(at)} 구간 수입 미만(원)`],
@@ -105,7 +104,6 @@ const valuesAt: readonly [RegExp, (value: string) => string | undefined][] = [
   [/./, (value) => (value === 'true' ? siteTexts.on : value === 'false' ? siteTexts.off : undefined)],
 ]
 
-/** What a value is called where it is a choice. */
 export function valueName(path: string, value: string): string {
   const found = valuesAt.find(([form]) => form.test(path))
   return found?.[1](value) ?? value

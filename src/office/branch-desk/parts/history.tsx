@@ -17,11 +17,9 @@ export type HistoryProps = {
   saves: readonly BranchSaveRow[]
   mayUndo: boolean
   undo: { busy: boolean; problem: CallProblem | null; onUndo: (reason: string) => Promise<true | undefined> }
-  /** Null when they did not come. */
   onShow: (number: number) => Promise<readonly BranchDifference[] | null>
 }
 
-/** Who saved, published and dropped what, latest first. */
 export function History({ saves, mayUndo, undo, onShow }: HistoryProps) {
   if (saves.length === 0) return <EmptyState title={texts.none.title}>{texts.none.body}</EmptyState>
   return (

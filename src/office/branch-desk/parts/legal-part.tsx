@@ -7,7 +7,7 @@ import { PartForm, type Saving } from './part-form.tsx'
 
 const texts = branchDeskTexts.legal
 
-/** The words of a page or a consent, with the day on which they take effect. `today`: Seoul's day. */
+/** `today`: Seoul day. */
 export function LegalPart({ all, today, saving }: { all: readonly LegalText[]; today: string; saving: Saving }) {
   const [file, setFile] = useState(all[0]?.file ?? '')
   const one = all.find((text) => text.file === file)

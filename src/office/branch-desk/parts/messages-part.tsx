@@ -24,7 +24,6 @@ function wrongWith(rows: readonly Row[], today: string): string | null {
 
 type MessagesPartProps = Pick<BranchDesk, 'approved'> & { start: readonly Row[]; today: string; saving: Saving }
 
-/** Of each template its code, the day it was approved for this branch, and what the branch says beside it. */
 export function MessagesPart({ start, approved, today, saving }: MessagesPartProps) {
   const [rows, setRows] = useState(start)
   const set = (at: number, change: Partial<Row>) =>
@@ -108,7 +107,7 @@ function Template({ row, text, today, onChange }: TemplateProps) {
   )
 }
 
-/** One day for all that have none: a profile's templates are mostly approved together. */
+/** Templates of a profile are mostly approved together. */
 function FillAll({ today, onFill }: { today: string; onFill: (day: string) => void }) {
   const [day, setDay] = useState('')
   const wrong = day === '' || day > today ? texts.wrong.day : null

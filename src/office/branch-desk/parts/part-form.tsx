@@ -9,10 +9,9 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { BranchForm } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts as texts } from '#office/branch-desk/texts.ts'
 
-/** How a part is put into the draft. */
 export type Saving = { busy: boolean; problem: CallProblem | null; onSave: (change: BranchForm) => void }
 
-/** The fields of one part with the button that puts them into the draft; `wrong` says why it cannot be pressed yet. */
+/** `wrong`: why the form cannot be saved yet. */
 export function PartForm<Value>({
   label,
   value,
@@ -29,13 +28,13 @@ export function PartForm<Value>({
   wrong?: string | null
   saving: Saving
   asChange: (value: Value) => BranchForm
-  /** Amounts beside what stood before, which are asked about when they look like a slip. */
+  /** Unusual amounts need confirmation. */
   amounts?: (value: Value) => readonly NamedAmount[]
   children: ReactNode
 }) {
   const [why, setWhy] = useState('')
   const reason = why.trim()
-  // Another person publishes it, and reads why.
+  // A second person reads the reason.
   const byTwo = needsTwo(Object.keys(asChange(value)))
   const isUsual = useUnusual()
   const save = async () => {
@@ -74,7 +73,6 @@ export function PartForm<Value>({
   )
 }
 
-/** Whether any number in it is still none. */
 export function holdsNaN(value: unknown): boolean {
   if (typeof value === 'number') return Number.isNaN(value)
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNaN)

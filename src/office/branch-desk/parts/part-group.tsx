@@ -3,7 +3,6 @@ import { CheckboxGroup } from '#design/fields/checkbox-group.tsx'
 
 type PartGroupProps = { title: string; lead?: string; columns?: boolean; children: ReactNode }
 
-/** Fields of a part that belong together, under each other or in two columns. */
 export function PartGroup({ title, lead, columns = false, children }: PartGroupProps) {
   return (
     <fieldset className="min-w-0">
@@ -22,7 +21,6 @@ type PartChoicesProps<Value extends string> = {
   onChange: (values: Value[]) => void
 }
 
-/** Any number of choices under their name. */
 export function PartChoices<Value extends string>({ label, hint, ...choices }: PartChoicesProps<Value>) {
   return (
     <div className="flex flex-col gap-2">

@@ -104,7 +104,6 @@ export function HoursPart({ start, saving }: PartProps<'hours'>) {
 const titles = ['siteName', 'mainTitle', 'subTitle'] as const
 const ways = ['subway', 'car'] as const
 
-/** What the site says of the firm, and its contact lines. */
 export function WordsPart({ start, saving }: PartProps<'words'>) {
   const [words, setWords] = useState(start)
   const setLine = (field: (typeof contactFields)[number], change: Partial<{ text: string; display: boolean }>) =>

@@ -1,4 +1,3 @@
-/** Sentences of the messages that a branch sends, and of its own words beside them. */
 export const messageTexts = {
   lead: '알림톡은 이 지점의 발신 프로필로 승인받은 것만 나가요. 승인 전이면 이메일로 보내고, 주소가 없으면 마이페이지에서만 보여요.',
   counts: (waiting: number) => (waiting === 0 ? '모두 승인받았어요.' : `아직 승인 전인 알림톡이 ${waiting}개 있어요.`),

@@ -6,7 +6,6 @@ import { LevelMark } from './level-mark.tsx'
 
 const texts = branchSettingsTexts.form
 
-/** How grave it is: a sign, a word and what the word means. */
 export function LevelChoice({ value, onChange }: { value: BannerLevel; onChange: (level: BannerLevel) => void }) {
   const name = useId()
   return (

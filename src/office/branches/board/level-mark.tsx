@@ -3,7 +3,6 @@ import { Icon } from '#design/icons/icon.tsx'
 import { levelSigns } from '#web/frame/site/banner-strip.tsx'
 import { frameTexts } from '#web/frame/texts.ts'
 
-/** A level as the site shows it: its sign and its word. */
 export function LevelMark({ level }: { level: BannerLevel }) {
   const { icon, mark } = levelSigns[level]
   return (

@@ -6,7 +6,6 @@ import { BannerStrip } from '#web/frame/site/banner-strip.tsx'
 
 const texts = branchSettingsTexts.form
 
-/** How the banner lies over a page on a phone, in the colours of the branch it is for. */
 export function PhonePreview({
   level,
   text,

@@ -18,16 +18,14 @@ const tones = { waiting: 'warning', approved: 'good', refused: 'plain', withdraw
 
 export type SeasonProps = {
   board: SeasonBoard
-  /** Seoul's day. */
+  /** Seoul day. */
   today: string
   busy: boolean
   problem: CallProblem | null
-  /** Whether it was asked. */
   onAsk: (lastDay: string, reason: string) => Promise<boolean>
   onDecide: (lastDay: string, approve: boolean) => void
 }
 
-/** The season's last day: as it stands, a wish that waits for another operator, and who lengthened it before. */
 export function SeasonPart(props: SeasonProps) {
   const { filingYear, legalLastDay, lastDay, changes, mayChange } = props.board
   const waiting = changes.find(({ state }) => state === 'waiting')
@@ -102,7 +100,6 @@ function Waiting({ board, waiting, busy, onDecide }: SeasonProps & { waiting: Se
   )
 }
 
-/** What an approval of it changes. */
 export function SeasonProposal({ board, waiting }: Pick<SeasonProps, 'board'> & { waiting: SeasonChangeRow }) {
   const { askedBy: by, askedAt: at, reason } = waiting
   return (

@@ -15,14 +15,11 @@ export type Turn = { name: Company; off: boolean; reason: string }
 export type SwitchesProps = {
   rows: readonly CompanyRow[]
   mayTurn: boolean
-  /** Which company is being turned just now. */
   turning: Company | null
   problem: CallProblem | null
-  /** Whether it was turned. */
   onTurn: (turn: Turn) => Promise<boolean>
 }
 
-/** The outside companies: which are on, who turned them last and why, and the switch itself. */
 export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesProps) {
   const [reason, setReason] = useState('')
   const given = reason.trim()
@@ -35,7 +32,7 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
       yes: off ? texts.start : texts.stop,
       no: texts.ask.no,
     })
-    // Each turn has a reason of its own.
+    // Each switch needs its own reason.
     if (isMeant && (await onTurn({ name, off: !off, reason: given }))) setReason('')
   }
   return (
@@ -83,7 +80,6 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
   )
 }
 
-/** One company: whether it is on, what goes without it, who turned it last; then its switch. */
 function CompanyLine({ row, children }: { row: CompanyRow; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

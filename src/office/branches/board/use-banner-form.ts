@@ -1,4 +1,3 @@
-/** A new banner while it is typed: what the fields say, what is wrong with them, and how it is set. */
 import { useState } from 'react'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import type { BannerLevel } from '#domain/critical-banner.ts'
@@ -12,9 +11,8 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 const texts = branchSettingsTexts.form
 
 export type BannerFormProps = {
-  /** Where this person may set one; the first is their own branch. Never empty. */
+  /** The user's own branch first. Never empty. */
   places: readonly BannerPlace[]
-  /** The server's clock. */
   now: () => Date
   origin: string
   busy: boolean
@@ -24,7 +22,7 @@ export type BannerFormProps = {
 
 export type BannerTime = ReturnType<typeof usualTime>
 
-/** `problems` says under each field what is wrong with it, once it was sent. `submit` asks, then sets the banner. */
+/** `problems`: field errors after the first submit. `submit` asks for confirmation. */
 export function useBannerForm({ places, now, origin, busy, problem, onSet }: BannerFormProps) {
   const [level, setLevel] = useState<BannerLevel>('outage')
   const [text, setText] = useState('')

@@ -2,13 +2,11 @@ import type { Context } from '#server/context.server.ts'
 import { messengerAppOf } from '#server/settings/messenger.ts'
 import { isOtherFirm, moveProblem } from './rules.ts'
 
-/** How `moveProblem` learns the messenger's app of a branch. */
 export const appsOf =
   ({ settings }: Context) =>
   (branchId: string) =>
     messengerAppOf(settings, branchId).id
 
-/** The branches that a case of this one may be handed to. */
 export function branchesFor(context: Context, branchId: string): { id: string; name: string; otherFirm: boolean }[] {
   const from = context.branchOf(branchId)
   const appOf = appsOf(context)

@@ -8,7 +8,6 @@ import { movingTexts as texts } from './texts.ts'
 
 export type MoveButtonProps = { branches: CaseFile['moveTo']; act: DeskActs['move']; refusal: ReactNode }
 
-/** Hands the case to another branch: which one, that its person agrees where another firm gets it, and why. */
 export function MoveButton({ branches, act, refusal }: MoveButtonProps) {
   const [to, setTo] = useState('')
   const [consented, setConsented] = useState(false)

@@ -1,15 +1,11 @@
-/** Which branches may get a case. Pure. */
 import type { Branch } from '#domain/branch/branch.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 
-/** Whether two branches are different persons by law: a person's data passes on only by their consent. */
+/** Different legal persons (business numbers): passing on personal data needs consent. */
 export const isOtherFirm = (from: Branch, to: Branch): boolean =>
   from.contact.businessNumber.text !== to.contact.businessNumber.text
 
-/**
- * Why a branch cannot get a case, nothing where it can. `appOf` names a branch's app at the messenger: at another app
- * the person has another account and would not find the case (decision 0030).
- */
+/** With another messenger app the filer would not find the case (decision 0030). */
 export function moveProblem(
   from: Branch,
   to: Branch,

@@ -1,4 +1,3 @@
-/** Korean sentences of handing a case to another branch. */
 export const movingTexts = {
   press: '지점 옮기기',
   title: '다른 지점으로 옮길까요?',

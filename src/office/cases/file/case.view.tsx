@@ -35,10 +35,8 @@ export type CaseActions = FilingActs & ReviewActs & DeskActs & { take: Action<[]
 export type CaseScreenProps = {
   file: CaseFile
   tab: CaseTab
-  /** The address of the list that the case was opened from. */
   list: string
   acts: CaseActions
-  /** Null for who may not open masked values. */
   reveal: Reveal | null
   calculation: CalculationView
   family: DependentsView
@@ -51,7 +49,7 @@ export type CaseScreenProps = {
   daysSince: (instant: string) => number
   onTab: (tab: CaseTab) => void
   onReload: () => void
-  /** The way to another case where this one is another person's turn; null for who works on none. */
+  /** Null if the user prepares no cases. */
   next: { busy: boolean; problem: CallProblem | null; onNext: () => void } | null
 }
 
@@ -66,7 +64,6 @@ const nextBar = [
   'more:border-2 more:border-brand-600 print:hidden',
 ].join(' ')
 
-/** One person's return: where it stands, the one thing to do next, and everything behind it on nine tabs. */
 export function CasePageView(props: CaseScreenProps) {
   const { file, tab, daysSince } = props
   const problem: ShowProblem = (met) => (
@@ -112,7 +109,7 @@ export function CasePageView(props: CaseScreenProps) {
   )
 }
 
-/** Why the review sent the case back, as long as it is being mended. */
+/** Shown until the case is submitted again. */
 function SentBackLine({ file: { row, review } }: { file: CaseFile }) {
   if (row.sentBack === null || !review?.sentBack) return null
   const { by, at, reason } = review.sentBack
@@ -124,7 +121,6 @@ function SentBackLine({ file: { row, review } }: { file: CaseFile }) {
   )
 }
 
-/** Who changes the case just now, where it is a colleague. */
 function EditingLine({ editing }: Pick<CaseFile, 'editing'>) {
   if (!editing) return null
   return (
@@ -152,7 +148,6 @@ function CaseFacts({
   )
 }
 
-/** The nine tabs in their order, each with the number of things on it where that tells something. */
 function panelsOf(
   { file, acts, reveal, calculation, family, preparation, questions, sheet, timeline, now, daysSince }: CaseScreenProps,
   problem: ShowProblem,
@@ -213,7 +208,7 @@ function panelsOf(
   }
 }
 
-/** The next act, loud; silent where the tab below already has its button. */
+/** Hidden if the open tab already has the button. */
 function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenProps & { problem: ShowProblem }) {
   const next = nextAct(file)
   const insteadOfOther = next.kind === 'wait' && next.why === 'other-preparer'
@@ -229,7 +224,7 @@ function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenP
     bill: actTexts.bill.press,
   } as const
   const press = next.kind === 'press' ? presses[next.act] : null
-  // What was done leads to where the work goes on: nobody presses for that too.
+  // Opens the tab where the work continues.
   const run = async ({ act, leadsTo }: (typeof presses)[keyof typeof presses]) => {
     if (await act.run()) onTab(leadsTo)
   }
@@ -267,10 +262,7 @@ function NextBar({ file, tab, acts, next: another, onTab, problem }: CaseScreenP
   )
 }
 
-/**
- * A refusal because the case is not as this screen shows it offers the way to the newest state; nothing typed is lost
- * by it.
- */
+/** Errors caused by stale data; they offer a reload that keeps typed input. */
 const stale = new Set(['case.changed', 'case.edge', 'case.locked', 'case.second-person', 'case.receipt-number'])
 
 function CaseProblem({

@@ -8,10 +8,8 @@ import type { CaseFile } from '#office/cases/contract.ts'
 type Document = CaseFile['documents'][number]
 const tones: Readonly<Record<string, ChipTone>> = { complete: 'good', partial: 'warning', failed: 'danger' }
 const words: Readonly<Record<string, string>> = documentStateWords
-/** Amounts stand at the right, words at the left. */
 const isAmount = (text: string) => text.endsWith(unitWon) && /^-?[\d,]+$/.test(text.slice(0, -unitWon.length))
 
-/** The five collected documents as tables, each with its state and when it was fetched. */
 export function DocumentsTab({ documents }: { documents: readonly Document[] }) {
   return (
     <div className="flex flex-col gap-8">

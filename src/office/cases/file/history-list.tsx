@@ -30,13 +30,12 @@ const states: Readonly<Record<string, Readonly<Record<string, string>>>> = { ...
 const machines: Readonly<Record<string, string>> = texts.machines
 const whys: Readonly<Record<string, string>> = texts.whys
 
-/** How the server notes that a figure of the calculation was set; the field's path follows. */
+/** Prefix of a stored event; the field path follows. */
 const overridden = 'calculation: '
 
 const stateOf = ({ machine }: Pick<Event, 'machine'>, state: string | null) =>
   state === null ? '' : (states[machine]?.[state] ?? state)
 
-/** A note, by its name or by how it begins. */
 function noteWords(why: string): string {
   const begun = beginnings.find(([beginning]) => why.startsWith(beginning))
   return begun ? begun[1](why.slice(begun[0].length)) : (whys[why] ?? why)
@@ -61,7 +60,6 @@ const beginnings: readonly [beginning: string, words: (rest: string) => string][
   [feeBackByHand, (amount) => texts.feeBackByHand(won(Number(amount)))],
 ]
 
-/** One line of the timeline in words: what moved, or what was noted. */
 function eventWords(event: Omit<Event, 'at' | 'who'>): string {
   const field = event.why.startsWith(overridden) ? event.why.slice(overridden.length) : null
   const why = field === null ? noteWords(event.why) : texts.figureSet(overrideName(field))
@@ -73,7 +71,6 @@ function eventWords(event: Omit<Event, 'at' | 'who'>): string {
   )
 }
 
-/** An event in words, with the reason that was given for it. */
 export function EventLine({ event }: { event: Omit<Event, 'at' | 'who'> }) {
   return (
     <>
@@ -85,7 +82,6 @@ export function EventLine({ event }: { event: Omit<Event, 'at' | 'who'> }) {
   )
 }
 
-/** What happened to a case, latest first: human and system events together. */
 export function HistoryList({ events }: { events: readonly Event[] }) {
   return (
     <ol aria-label={texts.label} className="flex flex-col">

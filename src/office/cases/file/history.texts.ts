@@ -1,4 +1,3 @@
-/** Korean sentences of a case's history: what happened, who did it and why. */
 export const historyTexts = {
   label: '기록',
   machines: {

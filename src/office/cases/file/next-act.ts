@@ -1,4 +1,4 @@
-/** The one thing to do next with a case, by what the server allows this person. Pure. */
+/** Chooses the next act from the acts that the server allows this user. */
 import type { CaseFile } from '#office/cases/contract.ts'
 
 export type CaseTab =
@@ -23,7 +23,7 @@ const caseTabs = [
   'history',
 ] as const satisfies readonly CaseTab[]
 
-/** `press`: done by one press, here and now. `see`: done on a tab. `wait`: another person's turn. */
+/** `press`: one button here. `see`: done on a tab. `wait`: someone else's turn. */
 export type NextAct =
   | { kind: 'press'; act: 'take' | 'make-report' | 'complete' }
   | { kind: 'see'; act: 'prepare' | 'review' | 'file' | 'bill'; tab: CaseTab }
@@ -71,7 +71,6 @@ export function nextAct({
   }
 }
 
-/** Reads a tab out of an address's `#…`. */
 export function tabIn(hash: string): CaseTab {
   return caseTabs.find((tab) => `#${tab}` === hash) ?? 'summary'
 }

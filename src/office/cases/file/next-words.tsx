@@ -2,7 +2,6 @@ import { actTexts as texts } from '#office/cases/screens.texts.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { nextAct, type NextAct } from './next-act.ts'
 
-/** What comes next with a case, as a sentence. */
 export function nextSentence(next: NextAct, { row }: Pick<CaseFile, 'row'>): string {
   if (next.kind === 'press')
     return next.act === 'take' ? texts.take.fresh : next.act === 'make-report' ? texts.report.text : texts.complete.text

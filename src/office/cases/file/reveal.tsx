@@ -14,14 +14,11 @@ export type SecretKind = BodyOf<typeof revealSecret>['what']
 export type Reveal = {
   busy: boolean
   problem: CallProblem | null
-  /** Undefined when it was refused. */ ask: (what: SecretKind, reason: string) => Promise<string | undefined>
+  /** Resolves to undefined if refused. */ ask: (what: SecretKind, reason: string) => Promise<string | undefined>
   clear: () => void
 }
 
-/**
- * A masked value with the recorded way to see it: a reason first, then one minute. The browser holds the value here
- * alone.
- */
+/** Recorded with a reason; shown for one minute and held only in this component. */
 export function Masked({
   what,
   name,
@@ -139,7 +136,6 @@ function ReasonDialog({ open, name, reveal, onReason, onClose }: ReasonDialogPro
   )
 }
 
-/** Reasons that are given often, each a press that fills the field. */
 function UsualReasons({ onChoose }: { onChoose: (reason: string) => void }) {
   return (
     <div role="group" aria-label={texts.usual} className="flex flex-wrap gap-1.5">

@@ -14,7 +14,6 @@ const tones: Record<CaseRow['officeState'], ChipTone> = {
   dismissed: 'plain',
 }
 
-/** What the office is doing with a case. */
 export function StateChip({ state }: { state: CaseRow['officeState'] }) {
   return <Chip tone={tones[state]}>{officeStateWords[state]}</Chip>
 }

@@ -15,7 +15,6 @@ const none = <span className="font-normal text-quiet">{texts.filer.none}</span>
 
 export type SummaryTabProps = { file: CaseFile; reveal: Reveal | null; daysSince: (instant: string) => number }
 
-/** Who files, what they registered, where the case stands. Numbers stay masked until a person asks with a reason. */
 export function SummaryTab({ file, reveal, daysSince }: SummaryTabProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">

@@ -6,16 +6,12 @@ import type { CaseRow } from '#office/cases/contract.ts'
 
 export type BesideProps = {
   rows: readonly CaseRow[]
-  /** The case that is open. */
   open: string
-  /** The list as it was left, with its filter, its search and its page. */
   list: string
-  /** Which tab the next case is opened on, as it stands in the address. */
   hash: string
   daysSince: (instant: string) => number
 }
 
-/** The list that a case was opened from, at its left: another press opens the next one on the same tab. */
 export function Beside({ rows, open, list, hash, daysSince }: BesideProps) {
   return (
     <nav aria-label={texts.beside} className="sticky top-20 max-h-[calc(100dvh-6rem)] overflow-y-auto print:hidden">

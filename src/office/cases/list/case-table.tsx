@@ -10,17 +10,15 @@ import type { CaseRow, Firm } from '#office/cases/contract.ts'
 import { StateChip } from '#office/cases/file/state-chip.tsx'
 import { listTexts, waitingWords } from '#office/cases/screens.texts.ts'
 
-/** What the cells are drawn from besides their row. */
 type CellContext = {
-  /** The firms, for who sees several; then each row names its own. */
   firms: readonly Firm[]
-  /** Working days since an instant. */
+  /** Working days. */
   daysSince: (instant: string) => number
 }
 
 type CaseColumn = {
   id: keyof typeof listTexts.columns
-  /** From which width of its place on it is shown: with large letters a phone has room for name and state alone. */
+  /** Minimum container width; with large text a phone fits name and state only. */
   from?:
     | '@min-[16rem]:table-cell'
     | '@text:table-cell'
@@ -31,16 +29,15 @@ type CaseColumn = {
 }
 
 const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
-/** What is as it should be stays quiet. */
+/** Emphasizes only values that need attention. */
 const calm = (text: string, quiet: boolean) => (
   <span className={quiet ? 'text-quiet' : 'font-semibold text-warning-deep'}>{text}</span>
 )
 
-/** In the order of the row, behind the name. */
 const caseColumns: readonly CaseColumn[] = [
   {
     id: 'firm',
-    // One column more than a single firm's list: on a tablet there is no room for it.
+    // The extra column does not fit on a tablet.
     from: '@min-[52rem]:table-cell',
     cell: ({ branchId }, { firms }) => firms.find(({ id }) => id === branchId)?.name ?? branchId,
   },
@@ -87,7 +84,7 @@ const caseColumns: readonly CaseColumn[] = [
   },
 ]
 
-/** A box that covers its cell, above the link that covers the row. */
+/** The checkbox is above the link that covers the row. */
 function ChoiceBox({ name, on, onChange }: { name: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
     <label className="relative z-1 grid size-10 place-items-center">
@@ -103,18 +100,14 @@ function ChoiceBox({ name, on, onChange }: { name: string; on: boolean; onChange
 }
 
 type CaseLineContext = CellContext & {
-  /** The case that the panel shows. */
   looking: string | null
   lookHref: (caseNumber: string) => string
-  /** The list's own address, to come back to. */
   here: string
-  /** Who may act on many cases chooses them; null for everybody else. */
   choice: { chosen: ReadonlySet<string>; onChoose: (caseNumbers: readonly string[], on: boolean) => void } | null
 }
 
 type CaseLineProps = { row: CaseRow; columns: readonly CaseColumn[]; context: CaseLineContext }
 
-/** One case of the list; a press anywhere on it opens the case, the last cell the panel beside. */
 function CaseLine({ row, columns, context }: CaseLineProps) {
   const { looking, lookHref, here, choice } = context
   const isLooking = row.caseNumber === looking
@@ -155,7 +148,6 @@ function CaseLine({ row, columns, context }: CaseLineProps) {
   )
 }
 
-/** Whose case it is, with the link that covers the row; beneath, what the office waits for or must mend. */
 function NameCell({ row, here }: { row: CaseRow; here: string }) {
   return (
     <th scope="row" className="h-10 px-3 text-left font-semibold whitespace-nowrap max-sm:big:whitespace-normal">
@@ -184,7 +176,6 @@ function NameCell({ row, here }: { row: CaseRow; here: string }) {
   )
 }
 
-/** Whose turn it is where the office asked something: an answer to look at, or the day by which one is wanted. */
 function AskedLine({ row: { askedUntil, answeredSince } }: { row: CaseRow }) {
   if (answeredSince !== null)
     return <p className="pb-1.5 text-caption font-medium text-brand-700">{listTexts.answered}</p>
@@ -198,13 +189,8 @@ function AskedLine({ row: { askedUntil, answeredSince } }: { row: CaseRow }) {
 
 const texts = listTexts.columns
 
-export type CaseTableProps = CaseLineContext & {
-  rows: readonly CaseRow[]
-  /** Another page is on its way: the rows stay, dimmed. */
-  busy: boolean
-}
+export type CaseTableProps = CaseLineContext & { rows: readonly CaseRow[]; busy: boolean }
 
-/** Dense rows under a header that stays. */
 export function CaseTable({ rows, busy, ...context }: CaseTableProps) {
   const columns = caseColumns.filter(({ id }) => id !== 'firm' || context.firms.length > 1)
   return (
@@ -227,7 +213,6 @@ export function CaseTable({ rows, busy, ...context }: CaseTableProps) {
 
 type TableHeadProps = Pick<CaseTableProps, 'rows' | 'choice'> & { columns: readonly CaseColumn[] }
 
-/** The columns' names; its box chooses the whole page. */
 function TableHead({ rows, columns, choice }: TableHeadProps) {
   const numbers = rows.map(({ caseNumber }) => caseNumber)
   return (

@@ -28,7 +28,6 @@ import { Filters, ListTools } from './list-tools.tsx'
 const previewTexts = fileTexts.facts
 const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state
 
-/** A case at a glance, beside the list: where it stands, what is next, what happened last. */
 function Preview({
   file,
   failed,
@@ -92,7 +91,6 @@ function Preview({
 
 export type CasesScreenProps = {
   search: ListSearch
-  /** Null when the list did not come. */
   found: {
     rows: readonly CaseRow[]
     total: number
@@ -100,25 +98,20 @@ export type CasesScreenProps = {
     years: readonly number[]
     branches: readonly Firm[]
   } | null
-  /** Who prepares cases: to whom one may be given. */
   colleagues: readonly Firm[]
   problem: CallProblem | null
   busy: boolean
   daysSince: (instant: string) => number
   looking: { caseNumber: string; file: CaseFile | null; failed: string | null } | null
-  /** The search of words: under way, or why it was refused. */
   words: { busy: boolean; problem: CallProblem | null }
   onWords: (words: string) => void
   onSearch: (change: Partial<ListSearch>) => void
   onRetry: () => void
   onStopLooking: () => void
-  /** Null for who may not act on many cases. */
   choice: CaseTableProps['choice']
   bulk: Bulk
-  /** Who may not prepare only writes to the chosen cases' people. */
   writesOnly: boolean
   onClear: () => void
-  /** Null for who may not take the list away. */
   exporting: {
     busy: boolean
     problem: CallProblem | null
@@ -127,7 +120,6 @@ export type CasesScreenProps = {
   help: { open: boolean; onClose: () => void }
 }
 
-/** The office's list of cases: filters, order and page stand in the address; a case is looked at beside the list. */
 export function CasesView(props: CasesScreenProps) {
   const { search, found, problem, busy, daysSince, looking, onSearch } = props
   return (
@@ -174,7 +166,6 @@ export function CasesView(props: CasesScreenProps) {
   )
 }
 
-/** The rows, what may be done with the chosen ones, and the way to the other pages. */
 function Found(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['found']> }) {
   const { search, found, busy, daysSince, looking } = props
   const here = listHref(search, { page: search.page })
@@ -202,7 +193,6 @@ function Found(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['
   )
 }
 
-/** Whose cases these are, where the address says so; a press shows everybody's again. */
 function Person({ search: { person }, colleagues, onSearch }: CasesScreenProps) {
   if (person === null) return null
   const name = colleagues.find(({ id }) => id === person)?.name

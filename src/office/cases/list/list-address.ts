@@ -1,7 +1,4 @@
-/**
- * The case list's search as it stands in the address, and back: what was typed stands there as the server's token,
- * never as words. Pure.
- */
+/** The URL contains a server token, never typed words. */
 import type { QueryOf } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
 import { caseFilters, type CaseFilter } from '#domain/office-case/case-filters.ts'
@@ -12,15 +9,15 @@ export type ListSort = Query['sort']
 export type ListSearch = {
   filter: CaseFilter
   sort: ListSort
-  /** The server's token for the words that were searched for; empty without. */
+  /** Server token; empty without a keyword. */
   search: string
-  /** One filing year; null: this one, and what of earlier years is still open. */
+  /** Null: the current year and open cases of earlier years. */
   year: number | null
-  /** One firm of several; null: all that one may see. */
+  /** Null: all visible branches. */
   branch: string | null
-  /** Whose cases: the id of a member of staff, or `nobody`; null: everybody's. */
+  /** Assignee: staff id or `nobody`; null for all. */
   person: string | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
@@ -29,7 +26,7 @@ const pageSize = 30
 const tokenForm = /^v1\.[\w.-]{1,990}$/
 const lastPage = 100_000
 
-/** Reads what an address says; what it says wrongly counts as not said. */
+/** Ignores invalid parameters. */
 export function readListSearch(params: URLSearchParams): ListSearch {
   const page = Number(params.get('page') ?? 1)
   return {
@@ -43,9 +40,7 @@ export function readListSearch(params: URLSearchParams): ListSearch {
   }
 }
 
-/**
- * The address of a search; what is usual is left out. A change of anything but the page begins at the first page again.
- */
+/** Omits defaults; any change except of the page restarts at page 1. */
 export function listHref(search: ListSearch, change: Partial<ListSearch> = {}): string {
   const next = { ...search, page: 1, ...change }
   return href('/office/cases', {
@@ -65,13 +60,12 @@ export function listQuery({ filter, sort, search, year, branch, person, page }: 
   return { filter, sort, search, ...place, ...whose, page: page - 1, size: pageSize }
 }
 
-/** Where the last page is of a list that became shorter than the page of its address; null where that page is. */
+/** Null if the requested page exists. */
 export function lastPageInstead(search: ListSearch, total: number): string | null {
   const last = pagesOf(total)
   return search.page > last ? listHref(search, { page: last }) : null
 }
 
-/** How many pages a total makes; at least one. */
 export function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }

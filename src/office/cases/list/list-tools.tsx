@@ -14,19 +14,15 @@ const small = 'control min-h-10! rounded-small! text-small!'
 
 export type ListToolsProps = {
   search: ListSearch
-  /** The filing years with a case. */
   years: readonly number[]
-  /** The firms, for who sees several. */
   firms: readonly Firm[]
-  /** The words that were searched for; null when the server knows them no more. */
+  /** Null if the server no longer knows the words. */
   keyword: string | null
   searching: boolean
   onWords: (words: string) => void
-  /** Leads to the address of another search. */
   onSearch: (change: Partial<ListSearch>) => void
 }
 
-/** The order, and a box to search in. */
 export function ListTools({ search, years, firms, keyword, searching, onWords, onSearch }: ListToolsProps) {
   return (
     <div className="flex w-[calc(100vw-2.5rem)] flex-wrap items-center gap-2 lg:w-auto">
@@ -67,14 +63,13 @@ export function ListTools({ search, years, firms, keyword, searching, onWords, o
   )
 }
 
-/** The first page's counts lead to these; a chip for each would push the others out of sight. */
+/** Linked from the first page; more chips would crowd out the others. */
 const quiet: ReadonlySet<CaseFilter> = new Set(['new', 'preparing', 'filed', 'done', 'asked-late'])
 
-/** Quick filters as chips; one is always on. */
 export function Filters({ chosen, onChoose }: { chosen: CaseFilter; onChoose: (filter: CaseFilter) => void }) {
   const group = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
-  // Arriving at another address moves the focus to the heading; who presses chips one after the other keeps it here.
+  // Navigation moves the focus to the heading; keep it on the chip.
   useEffect(() => {
     if (pressed.current)
       group.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true })

@@ -1,18 +1,17 @@
-/** Cases, messages and jobs: how they stand, and once more what did not go through. */
 import { Problem } from '#domain/problems.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { listContacts, sendAgain } from '#office/contacts/contract.ts'
 import { Unfit, WrongUse, type Command } from '../command.ts'
 import type { Machine } from '../machine.server.ts'
 
-/** The case of this number, of whichever branch. */
+/** Searches all branches. */
 export async function caseCalled({ context }: Machine, caseNumber = '') {
   const filing = await context.persistence.filings.findByCaseNumber(caseNumber)
   if (!filing?.registeredAt) throw new Problem('notfound')
   return filing
 }
 
-/** Each apart: one that is gone meanwhile holds nobody back. */
+/** Each separately, so that one failure does not stop the others. */
 async function again(machine: Machine, ids: readonly string[]) {
   let sameToday = 0
   for (const messageId of ids)

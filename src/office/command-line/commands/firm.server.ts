@@ -1,4 +1,3 @@
-/** What stands for a branch or the whole firm: banners, the season's last day, keys, the end of what is kept. */
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isUploaded, pictureSources } from '#domain/branch/editing/pictures.ts'
@@ -25,10 +24,8 @@ function kindCalled(word = '') {
   return kind[1]
 }
 
-/** The names of the settings that a branch of its own would have, and has not. */
 const missingOf = ({ settings }: BranchDesk) => settings.flatMap(({ missing }) => missing)
 
-/** What keeps a branch from being served as it stands, or from being published where it is drafted. */
 async function wrongWith({ context, ask }: Machine, branch: string): Promise<string[]> {
   if (context.branches.some(({ affiliationId }) => affiliationId === branch)) {
     const content = await context.servedBranches.contentOf(branch)
@@ -127,9 +124,9 @@ const branchCommands: readonly Command[] = [
 
 const seasonYears = allSeasons.map(({ filingYear }) => filingYear)
 const hourMs = 3_600_000
-/** Ten years: what stands longer was typed wrongly. */
+/** Ten years; longer values are typing errors. */
 const hoursMost = 87_660
-/** Sealed values that are wrapped anew in one statement. */
+/** Sealed values re-wrapped per statement. */
 const wrappedAtOnce = 500
 
 function levelCalled(word = 'info') {

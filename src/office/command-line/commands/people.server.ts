@@ -1,4 +1,3 @@
-/** People of the office: who there is, coming in, locked out and let in again. */
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { Problem } from '#domain/problems.ts'
@@ -16,7 +15,7 @@ async function personCalled({ context }: Machine, login = '') {
   return found.staff
 }
 
-/** A password to change and a second factor, told once. */
+/** Printed once. */
 async function newCredentials(login: string) {
   const [password, secret] = [randomBytes(12).toString('base64url'), new Secret({ size: 20 })]
   return {
@@ -32,7 +31,7 @@ function roleCalled(word: string | undefined) {
   return role
 }
 
-/** For the first people of an office, before anybody could send a letter. */
+/** For the first staff, before e-mail can be sent. */
 async function makeHere(machine: Machine, [login = '', name = '', word, branchId = '']: readonly string[]) {
   const { context, now } = machine
   const role = roleCalled(word)
@@ -142,7 +141,7 @@ export const peopleCommands: readonly Command[] = [
       const { passwordHash, secret, told } = await newCredentials(loginName)
       await context.persistence.transaction(async (r) => {
         await r.staff.reset(id, grantor, now)
-        // A letter that was sent before opens nothing any more.
+        // Invalidates an earlier invitation link.
         const link = await r.staffLinks.findUnspent(loginName)
         if (link) await r.staffLinks.withdraw(link.id, now)
         await r.staff.setPassword(id, { passwordHash, mustChange: true }, grantor, now)

@@ -15,7 +15,6 @@ const total = 'total'
 
 type Line = ClosingSums & { key: string; branch: string; method: string }
 
-/** The sheet of a day with its month and season so far: chosen, printed, taken away as a file. */
 export function ClosingPart({ closing }: { closing: Closing }) {
   const { day, periods } = closing
   return (
@@ -47,7 +46,6 @@ export function ClosingPart({ closing }: { closing: Closing }) {
   )
 }
 
-/** On one line; the total stands out. */
 const Value = ({ of, children }: { of: Line; children: ReactNode }) => (
   <span className={`whitespace-nowrap ${of.key === total ? 'font-bold' : ''}`}>{children}</span>
 )

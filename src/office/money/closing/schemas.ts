@@ -1,11 +1,10 @@
-/** The sheet of a day: its periods and their lines. */
 import * as z from 'zod/mini'
 import { won } from '#contract/answers.ts'
 import { isDay } from '#domain/seoul-time.ts'
 import { methods } from '#office/money/schemas.ts'
 import { closingPeriods } from './rules.ts'
 
-/** Today when no day is told. */
+/** Default: today. */
 export const closingQuery = z.object({ day: z.optional(z.string().check(z.refine(isDay))) })
 const closingSums = { paid: z.int(), paidWon: won, back: z.int(), backWon: won, leftWon: z.int(), vatWon: z.int() }
 export const closingPeriod = z.object({

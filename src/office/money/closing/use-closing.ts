@@ -1,4 +1,3 @@
-/** The sheet of the day that was chosen, asked for when it is first looked at. */
 import { useState } from 'react'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { useAction } from '#web/action.ts'

@@ -1,4 +1,4 @@
-/** One day of one merchant: kept and compared with our books in both directions; what differs is a row for people. */
+/** Reconciles a merchant's day in both directions; each difference is a row for staff. */
 import { type ListTrouble, differencesOf } from '#domain/payment/comparison.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { dailyListTexts, fromSeoulDigits } from '#integrations/nicepay/wire.ts'
@@ -16,7 +16,7 @@ type Line = Omit<ListedLine, 'key'>
 type Trouble = { why: ListTrouble; line: number | null }
 type ReadList = { lines: ListedLine[] } | { trouble: Trouble }
 
-/** All lines of the list, which must be of this merchant and day; or the first thing that is wrong, by its line. */
+/** All rows must be of this merchant and day. */
 function readList(bytes: Uint8Array, { merchantId, day }: { merchantId: string; day: string }): ReadList {
   const table = readTable(bytes)
   if (!table || table.length > linesAtMost) return refused('table')
@@ -49,7 +49,7 @@ function lineOf(cell: (head: keyof typeof heads) => string): (Line & { merchantI
   return at && kind && amountWon && isNamed ? { tid, orderId, merchantId, kind, amountWon, at } : undefined
 }
 
-/** "2026-05-12 10:11:12" and the like, by Seoul's clock. */
+/** Such as `2026-05-12 10:11:12`, in Seoul time. */
 function momentOf(cell: string): Date | undefined {
   const digits = cell.replaceAll(/[\s.:/-]/g, '')
   return /^\d{14}$/.test(digits) ? fromSeoulDigits(digits) : undefined
@@ -60,7 +60,7 @@ function wonOf(cell: string): number | undefined {
   return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** Two equal lines of one list are two; the same line of the same list, read again, is known. */
+/** Equal rows of one list stay distinct; re-read rows are recognized. */
 function keyed(lines: readonly Line[]): ListedLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
@@ -71,12 +71,12 @@ function keyed(lines: readonly Line[]): ListedLine[] {
   })
 }
 
-/** Two clocks: what one calls this day may be the next for the other. */
+/** Tolerance at midnight: the clocks differ. */
 const edgeMinutes = 10
 
 type Asked = { merchantId: string; day: string; readBy: string | null }
 
-/** Answers what was found; a file with a trouble leaves nothing behind. Inside a transaction. */
+/** Runs in a transaction. A file with an error stores nothing. */
 export async function compareList(
   context: Context,
   r: Pick<Stores, 'providerLists'>,
@@ -125,7 +125,7 @@ async function differ(
   )
 }
 
-/** By the provider's number; by our order only where we know no number of it. */
+/** Matches by our order only if we have no provider number. */
 function pairsOf(listed: readonly ListedPayment[], booked: readonly BookedPayment[]): Pair[] {
   const byTid = new Map(booked.flatMap((ours) => (ours.providerTid ? [[ours.providerTid, ours] as const] : [])))
   const byOrder = new Map(booked.flatMap((ours) => (ours.providerTid ? [] : [[ours.orderId, ours] as const])))
@@ -137,7 +137,7 @@ function pairsOf(listed: readonly ListedPayment[], booked: readonly BookedPaymen
   ]
 }
 
-/** Money that we know nothing of belongs to the one branch that takes by this merchant, else to the whole firm. */
+/** An unknown payment belongs to the merchant's only branch, otherwise to the firm. */
 function onlyBranchOf({ branches, settings }: Context, merchantId: string): string | null {
   const own = branches.filter(({ affiliationId }) => merchantOf(settings, affiliationId).mid === merchantId)
   return own.length === 1 ? own[0]!.affiliationId : null

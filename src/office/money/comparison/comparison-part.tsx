@@ -36,7 +36,7 @@ function DifferenceFacts({ row }: { row: DifferenceRow }) {
   )
 }
 
-/** What differs, what a person found out about it, and for a cancel of the provider's the refund that books it. */
+/** A cancellation at the provider can be booked as a refund. */
 function DifferenceDialog({
   row,
   comparison,
@@ -91,7 +91,6 @@ function DifferenceDialog({
   )
 }
 
-/** The provider's list of a day: read in, and what differs settled row by row. */
 export function ComparisonPart({ comparison }: { comparison: Comparison }) {
   const { found, trouble, opened, problem } = comparison
   return (
@@ -206,7 +205,7 @@ function Differences({ rows, comparison }: { rows: readonly DifferenceRow[]; com
   )
 }
 
-/** Which days were compared last; a day that is missing here was not. */
+/** Days that are missing here were not reconciled. */
 function Days({ days }: { days: readonly ReadDay[] }) {
   const { columns } = texts.days
   return (

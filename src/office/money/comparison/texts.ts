@@ -1,4 +1,3 @@
-/** Every Korean sentence of the comparison with the provider's lists. */
 import type { DifferenceKind, ListTrouble } from '#domain/payment/comparison.ts'
 
 const at = (line: number | null) => (line === null ? '파일' : `${line}번째 줄`)

@@ -1,4 +1,3 @@
-/** The comparison on the money desk: the file that was chosen, what differs, and the row that was opened. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { addDays, seoulDay } from '#domain/seoul-time.ts'
@@ -11,14 +10,12 @@ import type { DifferenceRow, ReadDay, ReadTrouble } from './schemas.ts'
 import { comparisonTexts as texts } from './texts.ts'
 
 export type Comparison = {
-  /** Null until it came. */
   found: { merchants: readonly string[]; days: readonly ReadDay[]; rows: readonly DifferenceRow[] } | null
   today: string
   day: string
   merchant: string
   setDay(day: string): void
   setMerchant(merchant: string): void
-  /** Why the file that was sent last was not taken. */
   trouble: ReadTrouble | null
   opened: DifferenceRow | null
   open(row: DifferenceRow | null): void

@@ -1,4 +1,3 @@
-/** A member of staff at work on one payment. */
 import type { MoneyRow } from '#persistence/rows.ts'
 
 export type Acting = { row: MoneyRow; by: { kind: 'staff'; id: string }; requestId: string; now: Date }

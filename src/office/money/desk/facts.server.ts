@@ -1,4 +1,3 @@
-/** What the money desk's rules judge, read from the rows; and a row as the screen gets it. */
 import { tableRefundWon } from '#domain/fee/refund-due.ts'
 import { questionOf } from '#domain/payment/odd-deposit.ts'
 import { heldWon, isOdd, isSettled } from '#domain/payment/payment.ts'
@@ -13,7 +12,6 @@ export function factsOf({ payment, feePaid, last, refund }: MoneyRow): MoneyFact
   return { state: payment.state, feePaid, heldWon: heldWon(payment), last, refund: refund && { ...refund, asker } }
 }
 
-/** A member of staff as a branch sees them. */
 export const memberOf = ({ id, role, branchId }: Pick<StaffMember, 'id' | 'role' | 'branchId'>, ofBranch: string) => ({
   id,
   role,

@@ -1,6 +1,4 @@
-/**
- * What people settle: the list, the paid fees, and every act with its event and its access record in one transaction.
- */
+/** Each act, its event and its access record are in one transaction. */
 import { findBank } from '#domain/bank.ts'
 import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
@@ -37,7 +35,7 @@ function mustFit(said: Verdict, payment: Payment, { says }: Record): void {
   if (!isVerdictFitting(said, payment, says)) throw new Problem('pay.record')
 }
 
-/** The first person's word, kept with what the provider said at that moment. */
+/** Stores the provider's current status with it. */
 async function proposeVerdict(context: Context, acting: Acting, body: Body<'verdict'>) {
   const { payment } = acting.row
   const record = await recordOf(context, payment)
@@ -52,10 +50,7 @@ async function proposeVerdict(context: Context, acting: Acting, body: Body<'verd
     )
 }
 
-/**
- * The second person's: what was charged and is said not to be is taken back first. Throws `case.changed` when the
- * screen showed another sum.
- */
+/** A charge declared unpaid is cancelled first. Throws `case.changed` for another amount on screen. */
 async function decideVerdict(context: Context, acting: Acting, body: Body<'decide-verdict'>) {
   const { payment, last } = acting.row
   const said: Verdict = {
@@ -86,9 +81,7 @@ async function takeBack({ integrations }: Context, payment: Payment): Promise<vo
   if (answer.kind !== 'cancelled' && answer.kind !== 'already') throw new Problem('outside.unavailable')
 }
 
-/**
- * The fee where the sum is the fee's; any other sum, or one beside a paid fee, waits for the act that is right for it.
- */
+/** Any other amount, or a second fee, stays for staff. */
 async function bookSeen(
   context: Context,
   r: Stores,
@@ -145,10 +138,7 @@ export const listPaidFeesServed = serveStaff(listPaidFees, async (context, reque
 
 type Write = (r: Stores) => Promise<unknown>
 
-/**
- * Money that came with another sum, too late or beside an attempt is the fee all the same: what came is written, not
- * what was owed.
- */
+/** Records the amount received, not the amount due. */
 async function accept(
   context: Context,
   { row, by, now, requestId }: Acting,
@@ -171,7 +161,6 @@ async function accept(
   }
 }
 
-/** The question, and the message that carries it. */
 function ask({ row: { payment, last }, by, now }: Acting, arrivedWon: number): Write {
   if (payment.arrivedWon !== arrivedWon) throw new Problem('case.changed')
   return async (r) => {
@@ -181,7 +170,7 @@ function ask({ row: { payment, last }, by, now }: Acting, arrivedWon: number): W
   }
 }
 
-/** What is asked of the provider happens before; what is written comes back as one step of a transaction. */
+/** Calls the provider first; the returned step writes in the transaction. */
 function prepare(context: Context, acting: Acting, body: MoneyActBody): Promise<Write> | Write {
   switch (body.act) {
     case 'verdict':
@@ -218,7 +207,6 @@ async function judge(
 
 type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
 
-/** An access record of what was done to whose payment. */
 const done = (request: Request, { payment }: MoneyRow, act: string) =>
   [
     staffReads(request, act),
@@ -232,7 +220,7 @@ const done = (request: Request, { payment }: MoneyRow, act: string) =>
     request.now,
   ] as const
 
-/** Judged before the provider is asked and once more with the row held: two people at the same moment are one act. */
+/** Checked again under the row lock, so that concurrent requests count as one. */
 export const actOnPaymentServed = serveStaff(actOnPayment, async (context, request) => {
   const { persistence } = context
   const { body, staff, now, requestId, payment } = request

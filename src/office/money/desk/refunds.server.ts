@@ -1,6 +1,5 @@
 /**
- * Giving money back: asked by one, approved by another, sent by the provider or by hand; fee and case follow (terms,
- * article 11).
+ * Refunds are requested by one person, approved by another, and sent by the provider or by hand (terms, article 11).
  */
 import { findBank } from '#domain/bank.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
@@ -25,10 +24,7 @@ function accountOf(context: Context, { row }: Acting, body: Body<'ask-refund'>):
   return { bankCode, number: accountNumber, holder: mustBeTheirs(row.filerName, holder) }
 }
 
-/**
- * Throws `pay.refund` for another sum than the basis gives, `pay.holder` for an account under another name than the
- * filer's.
- */
+/** Throws `pay.refund` for a wrong amount, `pay.holder` if the holder is not the filer. */
 export function requestRefund(context: Context, acting: Acting, body: Body<'ask-refund'>) {
   const { row, by, now } = acting
   const { payment, officeState } = row
@@ -57,10 +53,10 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
   }
 }
 
-/** Why the provider is not asked for a refund: it has made it, in its own console, before it was asked for here. */
+/** Already made in the provider's console. */
 const madeThere = 'made-there'
 
-/** Requests a refund that the provider has already made; its number. Inside a transaction with the payment held. */
+/** Returns the refund id. Runs in a transaction with the payment row locked. */
 export async function requestMadeRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Pick<Stores, 'refunds'>,
@@ -74,7 +70,7 @@ export async function requestMadeRefund(
   return id
 }
 
-/** Throws `pay.record` where the provider still has the whole sum that it is said to have given back. */
+/** Throws `pay.record` if the provider reports no full refund. */
 async function mustBeBack({ integrations }: Context, payment: Payment, amountWon: number): Promise<void> {
   if (!isWhole(payment, amountWon)) return
   const { kind } = await integrations.nicepay.of(payment.merchantId).status(payment.providerTid ?? '')
@@ -82,17 +78,14 @@ async function mustBeBack({ integrations }: Context, payment: Payment, amountWon
   if (kind !== 'cancelled') throw new Problem('pay.record')
 }
 
-/** Both people compare the holder with the name of whoever files, each as they see it (P13). */
+/** Both people compare the holder with the filer's name (P13). */
 function mustBeTheirs(filerName: string | null, holder = ''): string {
   const name = readLegalName(filerName ?? '')
   if (!name || readLegalName(holder) !== name) throw new Problem('pay.holder', { fields: ['holder'] })
   return name
 }
 
-/**
- * A transfer is sent back by the office's own bank: nothing is asked of the provider. What the provider has given back
- * already is booked at once.
- */
+/** The office's bank refunds transfers. Refunds already made are booked at once. */
 export async function decideRefund(context: Context, acting: Acting, body: Body<'decide-refund'>) {
   const { row, by, now, requestId } = acting
   const { payment, refund } = row
@@ -104,13 +97,12 @@ export async function decideRefund(context: Context, acting: Acting, body: Body<
     const decided = await r.refunds.decide(refund.id, { staffId: by.id, approve: body.agree }, now)
     if (decided.state !== 'approved') return
     if (isBack) await endRefund(r, refund.id, { outcome: 'done', by, requestId }, now)
-    // The provider sends nothing to an account that nobody named: people ask the filer for it and send it by hand.
+    // The provider needs an account; without one staff refund by hand.
     else if (payment.method === 'TRANSFER' || (refundWayOf(payment.method) === 'account' && !refund.accountMask))
       await r.refunds.note(refund.id, { trouble: 'by-hand' })
   }
 }
 
-/** Whoever asked takes it back: the money stays, and the case's history says so. */
 export function withdrawRefund({ row, by, now }: Acting, { amountWon }: Body<'withdraw-refund'>) {
   const { refund, payment } = row
   if (!refund || refund.amountWon !== amountWon) throw new Problem('case.changed')
@@ -134,7 +126,7 @@ type End = {
   requestId?: string
 }
 
-/** The end of a refund; a fee that went back whole is due again while nothing is filed. Inside a transaction. */
+/** A fully refunded fee is due again unless the return is filed. Runs in a transaction. */
 export async function endRefund(r: Stores, refundId: string, { requestId, ...end }: End, now: Date): Promise<void> {
   const { payment, refund } = await r.refunds.finish(refundId, end, now)
   if (refund.state === 'done' && (await r.receipts.lessen(payment.id, refund.amountWon, now)))
@@ -143,7 +135,7 @@ export async function endRefund(r: Stores, refundId: string, { requestId, ...end
   if (payment.state !== 'REFUNDED' || (await r.payments.paidOf(payment.filingId))) return
   const filing = await r.filings.lock(payment.filingId)
   if (!filing.feePaidAt || filing.officeState === 'filed' || filing.officeState === 'done') return
-  // Nothing is due where the fee itself was taken back to nothing.
+  // Nothing is due if the fee itself was reduced to zero.
   const summary = await r.summaries.find(filing.id)
   if (summary?.approvedAt && summary.feeWon === 0) return
   await r.filings.update(filing.id, { feePaidAt: null }, now)
@@ -152,7 +144,7 @@ export async function endRefund(r: Stores, refundId: string, { requestId, ...end
     await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, why: 'fee-refunded' }, now)
 }
 
-/** Told once a refund; whoever left has no phone and no page here. */
+/** Sent once per refund; withdrawn filers have no phone number or page here. */
 async function tellOfMoneyBack(r: Stores, { filingId }: Payment, refundId: string, now: Date): Promise<void> {
   const filing = await r.filings.get(filingId)
   if (filing.filerName === null) return
@@ -160,12 +152,12 @@ async function tellOfMoneyBack(r: Stores, { filingId }: Payment, refundId: strin
   await tellFiler(r, filing, { template: 'refund', variables }, { turn: refundId }, now)
 }
 
-/** As the provider names the bank. */
+/** Uses the provider's bank codes. */
 export const providerAccount = ({ bankCode, number, holder }: RefundAccount) => ({
   bankCode: findBank(bankCode)?.institution ?? '',
   number,
   holder,
 })
-/** All that came goes back at once: the provider's own word for it is another than for a part. */
+/** The provider has separate operations for full and partial refunds. */
 export const isWhole = (payment: Payment, amountWon: number): boolean =>
   payment.refundedWon === 0 && amountWon === (payment.arrivedWon ?? payment.amountWon)

@@ -1,4 +1,3 @@
-/** Which act on a payment is whose, and when; which word about it fits the provider's record. Pure. */
 import { isOdd, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import type { ProblemCode } from '#domain/problems.ts'
 import { mayBegin, mayDecide, type Member } from '#domain/two-person-acts.ts'
@@ -17,18 +16,12 @@ export type MoneyAct = (typeof moneyActs)[number]
 
 export type MoneyFacts = {
   state: PaymentState
-  /** The fee of the case is paid, by this payment or another one. */
   feePaid: boolean
   heldWon: number
-  /** The last thing that happened to the payment. */
   last: { event: string; actorId: string }
-  /**
-   * `askedBy`: null where the product asked, because the filer stopped. `asker`: who asked for it as the payment's
-   * branch sees them now; null for one who is suspended, and for the product.
-   */
+  /** `askedBy`: null if requested by the system. `asker`: current rights; null if suspended or the system. */
   refund: { state: string; askedBy: string | null; asker: Member | null; trouble: string | null } | null
 }
-/** A member of staff as the payment's branch sees them. */
 type Staff = Member
 type Need = (facts: MoneyFacts, staff: Staff) => ProblemCode | undefined
 
@@ -38,7 +31,7 @@ const other = (first: string | null, { id }: Staff) => (first === id ? ('case.se
 const mayMatch = (_: MoneyFacts, staff: Staff) => mayBegin('payment.verdict', staff)
 const mayRefund = ({ refund }: MoneyFacts, staff: Staff) => mayDecide('payment.refund', staff, refund?.asker ?? null)
 
-/** Why an act is refused now; nothing when it is allowed. Who asks is not who decides (P13). */
+/** Returns why an act is refused, or undefined. The requester must not decide (P13). */
 const needs: Record<MoneyAct, { may: (facts: MoneyFacts, staff: Staff) => boolean; need: Need }> = {
   verdict: { may: mayMatch, need: (facts) => (facts.state === 'HUMAN' && !asked(facts) ? undefined : 'pay.edge') },
   'decide-verdict': {
@@ -50,7 +43,7 @@ const needs: Record<MoneyAct, { may: (facts: MoneyFacts, staff: Staff) => boolea
     need: ({ state, feePaid, refund }) =>
       isOdd(state) && !refund ? (feePaid ? 'pay.already' : undefined) : 'pay.edge',
   },
-  // One question at a time, while something may still become of the money.
+  // One question at a time, and only while the deposit is unresolved.
   ask: {
     may: mayMatch,
     need: ({ state, feePaid, refund, last }) =>
@@ -65,12 +58,12 @@ const needs: Record<MoneyAct, { may: (facts: MoneyFacts, staff: Staff) => boolea
     may: mayRefund,
     need: ({ refund }, staff) => (refund?.state === 'asked' ? other(refund.askedBy, staff) : 'pay.edge'),
   },
-  // Whoever asked, while nobody has decided.
+  // Only the requester, and only before a decision.
   'withdraw-refund': {
     may: (_, staff) => mayBegin('payment.refund', staff),
     need: ({ refund }, { id }) => (refund?.state === 'asked' && refund.askedBy === id ? undefined : 'pay.edge'),
   },
-  // Only what the provider cannot do by itself is finished by hand.
+  // Only refunds that the provider cannot make itself are completed by hand.
   'finish-refund': {
     may: mayRefund,
     need: ({ refund }, staff) =>
@@ -78,16 +71,13 @@ const needs: Record<MoneyAct, { may: (facts: MoneyFacts, staff: Staff) => boolea
   },
 }
 
-/** Why an act is refused; nothing when it is allowed. */
 export function moneyActProblem(act: MoneyAct, facts: MoneyFacts, staff: Staff): ProblemCode | undefined {
   const { may, need } = needs[act]
   return may(facts, staff) ? need(facts, staff) : 'auth.forbidden'
 }
 
-/** Whether a person may read where an open refund goes: whoever has the right, and whoever may decide this one. */
 export const mayReadRefundAccount = mayRefund
 
-/** What a person may do next with a payment. */
 export function allowedMoneyActs(facts: MoneyFacts, staff: Staff): MoneyAct[] {
   return moneyActs.filter((act) => moneyActProblem(act, facts, staff) === undefined)
 }
@@ -95,7 +85,7 @@ export function allowedMoneyActs(facts: MoneyFacts, staff: Staff): MoneyAct[] {
 export type Verdict = { verdict: 'paid' | 'not-paid'; seenWon: number }
 export type ProviderSays = 'approved' | 'cancelled' | 'none' | 'unknown'
 
-/** Whether what a person saw in the provider's console fits the payment and what the provider says now (P1, P3). */
+/** Checks the verdict against the payment and the provider's status (P1, P3). */
 export function isVerdictFitting(
   { verdict, seenWon }: Verdict,
   { method, amountWon, providerTid }: { method: string; amountWon: number; providerTid: string | null },

@@ -1,10 +1,8 @@
-/** What is sent for an act on a payment, and a notice of the provider's that fits nothing. */
 import * as z from 'zod/mini'
 import { digits, instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
 
 export const oddNotice = z.object({
   id: z.string(),
-  /** The provider's order and payment, as the notice named them. */
   order: z.nullable(z.string()),
   kind: z.enum(['mismatch', 'unknown-order']),
   times: z.int(),
@@ -12,7 +10,7 @@ export const oddNotice = z.object({
   mayHandle: z.boolean(),
 })
 
-/** The provider's own code or number of what was seen or done: no names, no accounts. */
+/** The provider's code or number, without names or accounts. */
 const reference = z.string().check(z.regex(/^[\w -]{1,40}$/), withoutNumber)
 const agree = z.boolean()
 export const moneyActBody = z.discriminatedUnion('act', [
@@ -21,10 +19,10 @@ export const moneyActBody = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('accept'),
     arrivedWon: won,
-    /** The difference is let off, was paid another way, or the late deposit was agreed upon. */
+    /** The difference was waived, paid another way, or the late deposit was accepted. */
     why: z.enum(['let-off', 'rest-came', 'late-agreed']),
   }),
-  /** The filer says what is to become of it; `arrivedWon` is the sum as the screen showed it. */
+  /** Asks the filer what to do with the deposit. `arrivedWon`: amount shown on screen. */
   z.object({ act: z.literal('ask'), arrivedWon: won }),
   z.object({
     act: z.literal('ask-refund'),
@@ -39,10 +37,10 @@ export const moneyActBody = z.discriminatedUnion('act', [
     act: z.literal('decide-refund'),
     agree,
     amountWon: won,
-    /** The holder as the second person read it, where the money goes to an account. */
+    /** Holder as read by the second person, for refunds to an account. */
     holder: z.optional(typedWords(2, 50)),
   }),
-  /** Whoever asked takes it back while it waits. */
+  /** Only by the requester, while it is pending. */
   z.object({ act: z.literal('withdraw-refund'), amountWon: won }),
   z.object({ act: z.literal('finish-refund'), done: z.boolean(), reference }),
 ])

@@ -16,7 +16,6 @@ import type { MoneyActs } from './use-money-acts.ts'
 type FieldsProps = { row: MoneyCase; acts: MoneyActs }
 type Form = { body: string; yes: string; no?: string; Fields: ComponentType<FieldsProps> }
 
-/** A line of its own. */
 const whole = true as const
 const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -55,7 +54,7 @@ const Accept = () => (
 
 function AskRefund({ row }: FieldsProps) {
   const isOdd = row.state !== 'paid'
-  // After filing the table gives nothing back: nobody asks for a refund of 0 won.
+  // After filing the table refunds nothing.
   const byTable = !isOdd && row.tableWon > 0
   const [amountWon, setAmountWon] = useState('')
   const [basis, setBasis] = useState(byTable ? 'table' : 'our-fault')
@@ -94,7 +93,6 @@ function AskRefund({ row }: FieldsProps) {
   )
 }
 
-/** In one frame and without a table: whoever approves sees it all at once with what is typed beneath. */
 function RefundFacts({ row, acts }: FieldsProps) {
   const [account, setAccount] = useState<string | null>(null)
   const { refund } = row
@@ -153,7 +151,6 @@ const Finish = (props: FieldsProps) => (
   </>
 )
 
-/** What is typed for each act, and its presses. */
 export const actForms: Readonly<Record<MoneyActBody['act'], Form>> = {
   verdict: { body: texts.verdict.body, yes: texts.verdict.send, Fields: Verdict },
   'decide-verdict': { body: texts.decide.body, yes: texts.decide.yes, no: texts.decide.no, Fields: DecideVerdict },

@@ -12,7 +12,6 @@ import type { DueFee } from '#office/money/schemas.ts'
 import { depositTexts as texts } from '#office/money/texts.ts'
 import type { MoneyActs } from './use-money-acts.ts'
 
-/** Books a transfer: whose case, how much, on which day, under whose name. */
 export function DepositDialog({ row, acts }: { row: DueFee; acts: MoneyActs }) {
   const today = seoulDay(new Date(serverNow()))
   const [day, setDay] = useState<string>(today)

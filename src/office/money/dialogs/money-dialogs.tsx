@@ -56,13 +56,13 @@ function bodyOf(act: MoneyActBody['act'], row: MoneyCase, typed: Typed, yes: boo
   }
 }
 
-/** What the table or the firm's own fault gives back stands fixed; by hand it is typed. */
+/** The amount is fixed for `table` and `our-fault`; it is typed for `by-hand`. */
 function refundWonOf(row: MoneyCase, basis: string | undefined, typed: string | undefined): number | undefined {
   if (basis === 'table') return row.tableWon
   return basis === 'our-fault' ? row.heldWon : numberOf(typed)
 }
 
-/** Who agrees to an account writes whose it is; who does not agree writes nothing. */
+/** Approving a refund to an account requires typing the holder. */
 function decisionOf({ refund }: MoneyCase, holder: string, yes: boolean): MoneyActBody | null {
   if (!refund) return null
   const decided = { act: 'decide-refund' as const, agree: yes, amountWon: refund.amountWon }
@@ -84,7 +84,6 @@ function refundOf(row: MoneyCase, typed: Typed): MoneyActBody | null {
     : null
 }
 
-/** What is known of a payment, above whatever is done with it. */
 function Known({ row }: { row: MoneyCase }) {
   const { facts } = texts
   return (
@@ -103,13 +102,11 @@ function Known({ row }: { row: MoneyCase }) {
   )
 }
 
-/** A typed sum beside the fee or what is held of it. */
 function amountsOf(body: MoneyActBody, row: MoneyCase): NamedAmount[] {
   if (body.act === 'verdict') return [{ label: texts.verdict.seen, won: body.seenWon, beforeWon: row.amountWon }]
   return body.act === 'ask-refund' ? [{ label: texts.refund.amount, won: body.amountWon, beforeWon: row.heldWon }] : []
 }
 
-/** One act on a payment: what is known, what is typed, and the press that does it. */
 function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBody['act']; acts: MoneyActs }) {
   const [missing, setMissing] = useState(false)
   const form = actForms[act]
@@ -148,7 +145,7 @@ function ActDialog({ row, act, acts }: { row: MoneyCase; act: MoneyActBody['act'
   )
 }
 
-/** The window of what was opened; a fresh one for each, so that nothing typed for one person stands in another's. */
+/** Remounts, so that input for one person never appears for another. */
 export function MoneyDialogs({ acts }: { acts: MoneyActs }) {
   const { opened } = acts
   if (opened?.kind === 'deposit') return <DepositDialog key={opened.row.caseNumber} row={opened.row} acts={acts} />

@@ -7,7 +7,6 @@ import type { OddNotice } from '#office/money/contract.ts'
 import { actTexts, noticeTexts as texts } from '#office/money/texts.ts'
 import type { MoneyActs } from './use-money-acts.ts'
 
-/** Says how money that fits nothing of ours was dealt with. */
 export function NoticeDialog({ notice, acts }: { notice: OddNotice; acts: MoneyActs }) {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)

@@ -1,4 +1,3 @@
-/** Everything that is pressed on the money desk: one act at a time, then the lists anew. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction, type ActionRun } from '#web/action.ts'
@@ -17,7 +16,6 @@ import type { DueFee, MoneyCase } from '#office/money/schemas.ts'
 import type { OpenReceipt, ReceiptActBody } from '#office/money/receipts/schemas.ts'
 import { caseTexts, depositTexts, noticeTexts, receiptTexts } from '#office/money/texts.ts'
 
-/** What was opened to be acted upon. */
 type Opened =
   | { kind: 'deposit'; row: DueFee }
   | { kind: 'act'; row: MoneyCase; act: MoneyActBody['act'] }

@@ -1,4 +1,3 @@
-/** Cash receipts that the provider did not issue or take back by itself: listed, tried anew, or recorded by hand. */
 import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -34,7 +33,7 @@ export const listReceiptsServed = serveStaff(listReceipts, async ({ persistence,
   }
 })
 
-/** Throws `pay.edge` where nothing is to be issued or taken back any more. */
+/** Throws `pay.edge` if there is nothing left to issue or cancel. */
 export const actOnReceiptServed = serveStaff(actOnReceipt, async ({ persistence }, request) => {
   const { body, staff, now, payment } = request
   await persistence.transaction(async (r) => {

@@ -13,7 +13,6 @@ import { troubleOf } from './receipts-part.tsx'
 
 type Choice = 'again' | 'self' | 'record'
 
-/** Tries a cash receipt anew, or records what was done elsewhere. */
 export function ReceiptDialog({ receipt, acts }: { receipt: OpenReceipt; acts: MoneyActs }) {
   const [choice, setChoice] = useState<Choice>('again')
   const [reference, setReference] = useState('')

@@ -30,7 +30,6 @@ function Matter({ receipt }: { receipt: OpenReceipt }) {
   )
 }
 
-/** Cash receipts that people must look at; nothing where there are none. */
 export function ReceiptsPart({ rows, acts }: { rows: readonly OpenReceipt[]; acts: MoneyActs }) {
   if (rows.length === 0) return null
   const { columns } = texts

@@ -1,4 +1,4 @@
-/** Cash receipts that people must look at: refused, unclear, or owed until tomorrow (trust L24). */
+/** Cash receipts for staff: refused, unclear, or due by tomorrow (trust L24). */
 import * as z from 'zod/mini'
 import { instant, withoutNumber, won } from '#contract/answers.ts'
 import { receiptUses } from '#domain/payment/cash-receipt.ts'
@@ -8,22 +8,22 @@ export const openReceipt = z.object({
   caseNumber: z.string(),
   name: z.string(),
   branch: z.string(),
-  /** To be issued, or to be taken back because the money went back. */
+  /** `take-back`: cancel the receipt because the payment was refunded. */
   kind: z.enum(['issue', 'take-back']),
   amountWon: won,
   use: z.enum(receiptUses),
-  /** Masked; empty for the tax office's own. */
+  /** Masked; empty for the tax office's own number. */
   number: z.string(),
   dueAt: z.nullable(instant),
-  /** The provider's refusal in our words, `unseen`, `unclear` or `by-hand`; null where only the time runs out. */
+  /** Our text for a refusal, `unseen`, `unclear` or `by-hand`; null if only the deadline is near. */
   trouble: z.nullable(z.string()),
   mayAct: z.boolean(),
 })
 export type OpenReceipt = z.infer<typeof openReceipt>
 
 /**
- * `again`: the provider is asked once more, with `self` under the tax office's own number. `record`: it was issued or
- * taken back elsewhere; `reference` is its approval number.
+ * `again`: retry, with `self` under the tax office's own number. `record`: done elsewhere; `reference` is the approval
+ * number.
  */
 export const receiptActBody = z.discriminatedUnion('act', [
   z.object({ act: z.literal('again'), self: z.boolean() }),

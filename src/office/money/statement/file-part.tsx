@@ -1,4 +1,3 @@
-/** The file of a bank's statement: chosen, opened, its columns told, and what was read of it. */
 import { useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { FileButton } from '#design/buttons/file-button.tsx'
@@ -71,7 +70,7 @@ function PasswordForm({ wrong, statement }: { wrong: boolean; statement: Stateme
   )
 }
 
-/** Which of the file's columns say when, how much and from whom; kept for files with these heads. */
+/** The column choice is stored for files with the same headers. */
 function ColumnsForm({ chosen, statement }: { chosen: Chosen; statement: Statement }) {
   const { heads, columns } = chosen.read
   const [picked, setPicked] = useState<Columns>(columns ?? { day: '', amount: '', depositor: '' })
@@ -107,7 +106,6 @@ function ColumnsForm({ chosen, statement }: { chosen: Chosen; statement: Stateme
   )
 }
 
-/** Every row that cannot be read, by its number and cause, before anything is added. */
 function Unread({ chosen, statement }: { chosen: Chosen; statement: Statement }) {
   const { unread, readable } = chosen.read
   return (

@@ -1,4 +1,4 @@
-/** Opens a bank's file in a worker thread: it was made by somebody else and may be large, locked or broken. */
+/** Worker thread: files are untrusted and may be large, encrypted or corrupt. */
 import type { Cell } from '#domain/bank-statement/cells.ts'
 import { task } from '#server/workers/task.ts'
 
@@ -6,7 +6,7 @@ export type StatementFile =
   | { kind: 'table'; rows: Cell[][] }
   | { kind: 'locked' | 'wrong-password' | 'unknown-lock' | 'no-table' | 'too-long' }
 
-/** `password`: of a file that is locked; it is used for this one reading. */
+/** `password`: used for this read only. */
 export const statementFileTask = task<{ bytes: Uint8Array; password: string | undefined }, StatementFile>(
   'bank-statement-file',
   { limitMs: 20_000, growthMb: 600 },

@@ -1,4 +1,3 @@
-/** The bank's lines, shown with the fees that may have come, and settled one by one by a person. */
 import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import type { BankLine, Filing, Stores, Twin } from '#persistence/rows.ts'
@@ -67,7 +66,7 @@ export const listBankLinesServed = serveStaff(listBankLines, async ({ persistenc
   }
 })
 
-/** Fees that may be meant by a line: those of its sum, or whatever is searched for in its branch. */
+/** Fees of the same amount, or search results within the branch. */
 export const listLineFeesServed = serveStaff(listLineFees, async ({ persistence }, request) => {
   const { bankLine, body, now } = request
   const { branchId, amountWon } = bankLine
@@ -79,9 +78,8 @@ export const listLineFeesServed = serveStaff(listLineFees, async ({ persistence 
 })
 
 /**
- * The line and the fee that it is in one transaction. Throws `pay.line-name` where the sender has another name than the
- * filer and nobody said so, `pay.line-doubtful` for a line that was not compared yet, `case.changed` when another
- * person was first, and what booking a transfer throws.
+ * One transaction. Throws `pay.line-name` for an unconfirmed sender, `pay.line-doubtful` for a possible duplicate,
+ * `case.changed`, and booking errors.
  */
 export const settleBankLineServed = serveStaff(settleBankLine, async (context, request) => {
   const { bankLine, case: found, body, staff, now } = request

@@ -1,4 +1,4 @@
-/** Reads a bank's statement in: every row is read or named before anything is added, and nothing is booked by it. */
+/** All rows are parsed or reported before any is added; nothing is booked. */
 import { randomUUID } from 'node:crypto'
 import {
   chosenColumns,
@@ -34,10 +34,10 @@ const nothing: ReadIn = {
   unread: [],
   passed: nothingPassed,
 }
-/** So many rows are named; a file of which more cannot be read was read by the wrong columns. */
+/** If more rows are unreadable, the wrong columns were chosen. */
 const namedAtMost = 200
 
-/** What a person chose now or for these heads before, or what the heads say by themselves. */
+/** Current choice, stored choice, then detection. */
 async function columnsFor(
   { persistence }: Pick<Context, 'persistence'>,
   { rows, heads, branchId }: { rows: readonly Row[]; heads: Heads; branchId: string },
@@ -53,7 +53,7 @@ async function columnsFor(
   return byChoice ?? findColumns(rows, heads)
 }
 
-/** A file whose opening takes more time or memory than any statement needs is told as one that is too large. */
+/** Exceeding the time or memory limit is reported as too large. */
 async function openFile({ workers }: Context, body: Uint8Array): Promise<StatementFile> {
   const { file: bytes, password } = unpackFile(body)
   try {
@@ -64,7 +64,6 @@ async function openFile({ workers }: Context, body: Uint8Array): Promise<Stateme
   }
 }
 
-/** Nothing was read: the file asks for its password, or is none that can be read. */
 function unopened(kind: Exclude<StatementFile['kind'], 'table'>): ReadIn {
   if (kind === 'locked') return { ...nothing, asks: 'password' }
   if (kind === 'wrong-password') return { ...nothing, asks: 'wrong-password' }
@@ -77,9 +76,8 @@ function unopened(kind: Exclude<StatementFile['kind'], 'table'>): ReadIn {
 }
 
 /**
- * Throws `pay.statement` for a file that is no table or has not the chosen columns, `pay.statement-long` for one with
- * too many rows, `pay.statement-lock` for one that only the bank's own program opens, and `pay.statement-booked` where
- * the reading that it replaces has lines that were settled.
+ * Throws `pay.statement` for a missing table or columns, `pay.statement-long`, `pay.statement-lock`, and
+ * `pay.statement-booked` if the replaced import has settled transactions.
  */
 export const importStatementServed = serveStaff(importStatement, async (context, request) => {
   const { persistence } = context
@@ -110,7 +108,7 @@ export const importStatementServed = serveStaff(importStatement, async (context,
   return { ...nothing, ...told, ...counts, importId }
 })
 
-/** Throws `pay.statement-booked` where something of it was settled. */
+/** Throws `pay.statement-booked` if any of its transactions is settled. */
 export const takeBackStatementServed = serveStaff(takeBackStatement, async ({ persistence }, request) => {
   const { staff, now, bankImport: reading } = request
   await persistence.transaction(async (r) => {

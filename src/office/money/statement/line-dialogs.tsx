@@ -1,4 +1,3 @@
-/** The windows over the bank's lines: whose fee one is, whether it is one that was there, and what is taken back. */
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
@@ -25,7 +24,6 @@ export function LineDialogs({ statement }: { statement: Statement }) {
 const dayOf = (bookedOn: string, time: string | null) =>
   [dayInWords(seoulInstant(bookedOn), true), time ?? ''].join(' ').trim()
 
-/** Buttons below a window: its act, another one, and the way out. */
 function Foot({ statement, children }: { statement: Statement; children: ReactNode }) {
   return (
     <>
@@ -37,7 +35,6 @@ function Foot({ statement, children }: { statement: Statement; children: ReactNo
   )
 }
 
-/** Fees of the line's sum first; any other one is searched for. */
 function FindDialog({ line, statement }: { line: BankLine; statement: Statement }) {
   const [keyword, setKeyword] = useState('')
   const [found, setFound] = useState<{ rows: readonly WaitingFee[]; total: number; searched: boolean } | null>(null)
@@ -127,7 +124,6 @@ function LineFacts({ line, more = [] }: { line: BankLine; more?: { name: string;
   )
 }
 
-/** Both names, both sums, and what follows. */
 function ConfirmDialog({ line, fee, statement }: { line: BankLine; fee: WaitingFee; statement: Statement }) {
   const words = texts.confirm
   const differenceWon = line.amountWon - fee.feeWon
@@ -171,7 +167,7 @@ function ConfirmDialog({ line, fee, statement }: { line: BankLine; fee: WaitingF
   )
 }
 
-/** The line beside what it resembles: only a person can tell. */
+/** Only a person can tell whether two similar transactions are duplicates. */
 function CompareDialog({ line, statement }: { line: BankLine; statement: Statement }) {
   const { title, body, here, there, same, other } = texts.compare
   const { twin } = line

@@ -13,7 +13,7 @@ import { cellsAtMost, textOf, textTable } from './text-table.server.ts'
 
 type Opened = { kind: 'opened'; bytes: Uint8Array } | { kind: 'locked' | 'wrong-password' | 'unknown-lock' }
 
-/** The work that a file may ask for; the specification's own limit is ten times as much. */
+/** Limits CPU use; the specification allows ten times as many. */
 const mostSpins = 1_000_000
 const segment = 4096
 const blocks = {
@@ -23,7 +23,7 @@ const blocks = {
 }
 const hashes: Readonly<Record<string, string>> = { SHA1: 'sha1', SHA256: 'sha256', SHA384: 'sha384', SHA512: 'sha512' }
 
-/** The two streams of a locked workbook; undefined for every other file. */
+/** Undefined unless the file is an encrypted workbook. */
 function lockedStreams(bytes: Uint8Array): { info: Buffer; sealed: Buffer } | undefined {
   try {
     const file = CFB.read(Buffer.from(bytes), { type: 'buffer' })
@@ -51,7 +51,7 @@ function partOf(element: string): Part {
   }
 }
 
-/** How the package and its key are sealed; undefined for a way that is not agile AES. */
+/** Undefined unless it is agile AES encryption. */
 function readInfo(info: Buffer): { data: Part; lock: Lock } | undefined {
   if (info.length < 8 || info.readUInt16LE(0) !== 4 || info.readUInt16LE(2) !== 4) return undefined
   const xml = info.toString('utf8', 8)
@@ -100,7 +100,7 @@ function keyOf(lock: Lock, password: string): Buffer | undefined {
   return open(blocks.key, lock.key).subarray(0, lock.bits / 8)
 }
 
-/** `locked` where no password was given, `unknown-lock` for a lock that is opened by the bank's own program alone. */
+/** `locked`: no password given. `unknown-lock`: only the bank's own program can open it. */
 function openLocked({ info, sealed }: { info: Buffer; sealed: Buffer }, password: string | undefined): Opened {
   try {
     const read = readInfo(info)
@@ -128,7 +128,7 @@ const rowsAtMost = 20_000
 const sheetsAtMost = 10
 const unfoldedAtMost = 200_000_000
 
-/** `password`: of a file that is locked; it is used for this one reading. */
+/** `password`: used for this read only. */
 export function readStatementFile(bytes: Uint8Array, password?: string): StatementFile {
   const tables = tablesOf(bytes, password)
   if (!Array.isArray(tables)) return tables

@@ -29,7 +29,7 @@ function keepUnsavedText(staffId: string, postId: string | null, writing: Unsave
   try {
     box('local').setItem(nameOf(staffId, postId), JSON.stringify(writing))
   } catch {
-    // A full box keeps nobody from writing.
+    // Ignore full storage.
   }
 }
 

@@ -37,7 +37,7 @@ type Summary = {
   penaltyWon: number
   prepaidTaxWon: number
   taxDueOrRefundWon: number
-  /** Null in what was prepared before the local tax was kept. */
+  /** Null in older summaries. */
   localDecidedTaxWon: number | null
   localPenaltyWon: number | null
   localPrepaidTaxWon: number | null

@@ -19,7 +19,6 @@ export type ReturnPdfOf = {
   form: ReturnForm
   caseNumber: string
   summary: Pick<ReportSummary, 'differences'>
-  /** The project's folder, where the fonts lie. */
   root: string
   now: Date
 }

@@ -78,7 +78,6 @@ function Invitations({ invitations, busy, onWithdraw }: InvitationsProps) {
 }
 
 export type PeopleScreenProps = {
-  /** Null when they did not come. */
   people: readonly Colleague[] | null
   problem: CallProblem | null
   reloading: boolean

@@ -1,4 +1,3 @@
-/** Who is responsible for a case. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { within } from '#persistence/database/database.server.ts'
@@ -8,7 +7,7 @@ import { actOf, type Act } from './events-store.server.ts'
 
 export function caseAssigneesStore({ db }: StoreContext) {
   return {
-    /** Null takes the case from everybody. */
+    /** Null unassigns. */
     async assign(filingId: string, staffId: string | null, act: Act, now: Date): Promise<Filing> {
       return within(db, async (tx) => {
         await tx
@@ -19,7 +18,7 @@ export function caseAssigneesStore({ db }: StoreContext) {
         return one(await filingById(tx).execute({ id: filingId }))
       })
     },
-    /** `assign` of cases that this transaction holds: two statements however many they are. */
+    /** The caller holds the row locks. */
     async assignMany(held: readonly Filing[], staffId: string | null, act: Act, now: Date): Promise<void> {
       if (held.length === 0) return
       await db

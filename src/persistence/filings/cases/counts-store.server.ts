@@ -1,4 +1,3 @@
-/** How many cases the office has, by its questions, its people and its states. */
 import { and, count, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { unfiledStates } from '#domain/office-case/case-filters.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
@@ -10,7 +9,6 @@ import { filings } from '#persistence/filings/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 import { conditions, type CaseQuery } from './query.server.ts'
 
-/** `open`: cases not yet filed; `filed`: those filed in the window. */
 export type PaceRow = { branchId: string; personId: string | null; person: string | null; open: number; filed: number }
 
 type CountedPlace = Pick<CaseQuery, 'branchId' | 'orOpen'> & { filingYear: number }
@@ -18,7 +16,6 @@ type StateCounts = { states: Partial<Record<OfficeState, number>>; answered: num
 
 export function caseCountsStore({ db }: StoreContext) {
   return {
-    /** How many cases of one place each of several questions finds; one statement. */
     async countEach<Name extends string>(
       place: Pick<CaseQuery, 'branchId' | 'filingYear' | 'orOpen'>,
       queries: Readonly<Record<Name, Omit<CaseQuery, 'page' | 'size' | 'branchId' | 'filingYear' | 'orOpen'>>>,
@@ -34,7 +31,7 @@ export function caseCountsStore({ db }: StoreContext) {
         .where(conditions(whole))
       return row as Record<Name, number>
     },
-    /** What each person of each branch still has to file, and filed in a window; null: what nobody has. */
+    /** `personId: null`: unassigned. */
     async pace({ filingYear, since, until }: PaceWindow, branchId?: string): Promise<PaceRow[]> {
       return db
         .select({
@@ -56,10 +53,6 @@ export function caseCountsStore({ db }: StoreContext) {
         .where(branchId === undefined ? undefined : eq(filings.branchId, branchId))
         .groupBy(filings.branchId, filings.assigneeId, staff.name)
     },
-    /**
-     * How many cases of a year stand in each state of the office, in how many an answer waits, and the filing years
-     * with a registered case, latest first.
-     */
     counts: (place: CountedPlace): Promise<StateCounts> => countStates(db, place),
   }
 }

@@ -1,4 +1,3 @@
-/** One person of the office at a time changes a case. */
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -6,7 +5,7 @@ import { filings } from '#persistence/filings/table.server.ts'
 
 export function editLocksStore({ db }: StoreContext) {
   return {
-    /** Takes the edit lock for a while; throws `case.locked` when another person holds it. */
+    /** Throws `case.locked` if another person holds it. */
     async acquireEditLock(filingId: string, staffId: string, until: Date, now: Date): Promise<void> {
       const got = await db
         .update(filings)

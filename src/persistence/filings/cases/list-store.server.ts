@@ -1,4 +1,3 @@
-/** The office's list of cases: a page of them, and all that a row of it shows, in one statement. */
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { reportSummaries } from '#persistence/case-documents/table.server.ts'
@@ -9,10 +8,6 @@ import { payments } from '#persistence/payments/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 import { conditions, phoneEnds, type CaseQuery } from './query.server.ts'
 
-/**
- * A case with what stands beside it in a list: who has it, the states of its payments, oldest first, and why a review
- * sent it back last.
- */
 export type ListedCase = Filing & {
   assigneeName: string | null
   paymentStates: PaymentState[]
@@ -40,7 +35,7 @@ export function caseListStore({ db }: StoreContext) {
         query.descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`,
         asc(filings.id),
       ]
-      // Counted and sorted are only ids: what a row shows is read for the rows of the page.
+      // Count and sort ids only; full rows are read for the page alone.
       const page = db
         .select({ id: filings.id, total: sql<number>`(count(*) over ())::int`.as('total') })
         .from(filings)
@@ -64,7 +59,7 @@ export function caseListStore({ db }: StoreContext) {
         .orderBy(...order)
       if (rows.length > 0 || query.page === 0)
         return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
-      // A page behind the last has no row that could say how many there are.
+      // A page past the end has no row with the total.
       const [counted] = await db.select({ total: count() }).from(filings).where(where)
       return { items: [], total: counted?.total ?? 0 }
     },

@@ -1,4 +1,3 @@
-/** What the office looks for among its cases, as conditions. */
 import { type SQL, and, eq, ilike, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { preparingRoles } from '#domain/office-case/assignee.ts'
 import { unfiledStates } from '#domain/office-case/case-filters.ts'
@@ -15,7 +14,7 @@ import {
 import { birthDigits, caseNumberGrams, filings, nameGrams, phoneGrams } from '#persistence/filings/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 
-/** `mayPrepare` of the domain as a condition: a suspended person, or one of another branch or work, has no case. */
+/** SQL version of the domain's `mayPrepare`. */
 const isUnassigned: SQL = sql`not exists (
   select 1 from ${staff} where ${and(
     eq(staff.id, filings.assigneeId),
@@ -26,10 +25,9 @@ const isUnassigned: SQL = sql`not exists (
 )`
 
 export type CaseQuery = {
-  /** Absent: every branch (operator). */
   branchId?: string
   filingYear?: number
-  /** Beside that year's, whatever of earlier years is still open. */
+  /** Includes open cases of earlier years. */
   orOpen?: boolean
   search?: CaseSearch
   officeStates?: readonly OfficeState[]
@@ -38,14 +36,13 @@ export type CaseQuery = {
   filingStates?: readonly FilingState[]
   assigneeId?: string
   unassigned?: boolean
-  /** With a question that is open, or with an answer that nobody looked at. */
   question?: 'asked' | 'answered'
-  /** Also journeys that never came to a registration; the office does not see them otherwise. */
+  /** Includes unregistered journeys. */
   unregistered?: boolean
-  /** Whose question wanted its answer by a day before this one (`YYYY-MM-DD`). */
+  /** `YYYY-MM-DD`, exclusive. */
   askedBefore?: string
   reviewedBefore?: Date
-  /** Behind what whoever has it files by the last day, at the pace of this window. */
+  /** Not finished by the last day at this window's pace. */
   behind?: PaceWindow
   sort?: 'waiting' | 'received' | 'name' | 'case-number'
   descending?: boolean
@@ -63,13 +60,10 @@ const among = <Column extends (typeof filings)[keyof typeof filings & string]>(
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const phoneDigits = sql`regexp_replace(${filings.filerPhone}, '\\D', '', 'g')`
 export const phoneEnds = (digits: string) => sql`${phoneDigits} like ${`%${digits}`}`
-/** The seventh digit tells the century (the ones of the 1800s are nobody's any more). */
+/** The seventh digit of a resident number encodes the century. */
 const seventhOf = { '19': ['1', '2', '5', '6'], '20': ['3', '4', '7', '8'] } as const
 
-/**
- * Whether every letter and every two letters in a row of what is searched for are there: found by index, read again by
- * the exact condition beside it.
- */
+/** Index prefilter on letter pairs; the exact condition rechecks. */
 const holds = (grams: SQL, field: string, words: string) => sql`${grams} @> post_grams(${field}, ${words})`
 
 function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefined {
@@ -98,7 +92,7 @@ function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefin
   )
 }
 
-/** Each one's open cases in the order in which they came; those after as many as are made in time are behind. */
+/** Per assignee, cases beyond what the current pace finishes in time. */
 const isBehind = ({ filingYear, since, until, daysLeft }: PaceWindow, branchId: string | undefined): SQL => {
   const inBranch = (of: SQL) => (branchId === undefined ? sql`true` : sql`${of}.branch_id = ${branchId}`)
   const states = sql.join(
@@ -133,7 +127,7 @@ export function conditions(query: CaseQuery): SQL | undefined {
             : undefined,
         ),
     query.unregistered ? undefined : isNotNull(filings.registeredAt),
-    // Who withdrew has no name any more: such a case is found by its number alone.
+    // Withdrawn members have no name: found by case number only.
     search ? undefined : or(isNotNull(filings.filerName), ne(filings.officeState, 'dismissed')),
     among(filings.officeState, query.officeStates),
     among(filings.agentState, query.agentStates),

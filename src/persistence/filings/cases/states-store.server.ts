@@ -1,4 +1,3 @@
-/** The state machines of a case: every move is an edge, and leaves its event. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -16,22 +15,18 @@ const columnOf = {
   office: 'officeState',
 } as const
 
-/** From where to where; and since when it had waited, of a case that may soon come back from its filer. */
+/** `waitedSince` is restored if the case soon returns. */
 const edgeOf = ({ officeState: before, waitingSince }: Filing, to: OfficeState) => ({
   before,
   after: to,
   ...(to === 'waiting-for-filer' ? { waitedSince: waitingSince } : {}),
 })
 
-/** A move of one machine; its end may follow from the filing as it is held. */
 type Move<M extends Machine> = { machine: M; to: StateOf[M] | ((held: Filing) => StateOf[M]) }
 
 export function caseStatesStore({ db }: StoreContext) {
   return {
-    /**
-     * Moves one machine along an edge and writes the event; `to` may follow from the filing as it is held. Staying is
-     * nothing; another edge throws `case.edge`.
-     */
+    /** `to` may depend on the locked row; no change is a no-op. Throws `case.edge`. */
     move: <M extends Machine>(
       filingId: string,
       machine: M,
@@ -39,10 +34,7 @@ export function caseStatesStore({ db }: StoreContext) {
       act: Act,
       now: Date,
     ): Promise<Filing> => within(db, (tx) => moveMachine(tx, filingId, { machine, to }, act, now)),
-    /**
-     * Moves the office's machine of a row that this transaction holds, writes plain facts with it and the event; gives
-     * the row as it is then. Another edge throws `case.edge`.
-     */
+    /** The caller holds the row lock. Throws `case.edge`. */
     async moveHeld(
       held: Filing,
       to: OfficeState,
@@ -65,7 +57,7 @@ export function caseStatesStore({ db }: StoreContext) {
           .returning(filingView),
       )
     },
-    /** `moveHeld` of several cases: two statements. Throws `case.edge` for all where one may not move so. */
+    /** Throws `case.edge` for all if one move is not allowed. */
     async moveManyHeld(
       held: readonly Filing[],
       to: OfficeState,
@@ -92,7 +84,7 @@ export function caseStatesStore({ db }: StoreContext) {
   }
 }
 
-/** Inside a transaction. */
+/** Call inside a transaction. */
 async function moveMachine<M extends Machine>(
   tx: Db,
   filingId: string,

@@ -1,4 +1,3 @@
-/** The same filings as the office's cases: how many there are, found by their numbers, held together. */
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#persistence/database/database.server.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -8,23 +7,21 @@ import { type Filing, filingView } from '#persistence/filings/view.server.ts'
 type ActFacts = {
   preparedBy: string | null
   approved: boolean
-  /** What was submitted is by a book method and has no books behind it. */
   booksMissing: boolean
   recallAskedBy: string | null
-  /** Every version of the report, the latest first; made in milliseconds since 1970. */
+  /** Latest first; epoch milliseconds. */
   reports: { version: number; madeMs: number }[]
   hasBill: boolean
-  /** Money for a fee is there, also where more is due. */
+  /** True also for partial payment. */
   moneyHeld: boolean
-  /** What is paid of each tax, or below zero refunded; null without figures of it. */
+  /** Negative for a refund; null without figures. */
   nationalDueWon: number | null
   localDueWon: number | null
-  /** The standing slips with their sums. */
   slips: { kind: string; amountWon: number | null }[]
-  /** By when the portal ends the release, and by when the office calls about the agent; milliseconds since 1970. */
+  /** Deadlines of the portal's release and of our promised call, epoch milliseconds. */
   agentUntilMs: number | null
   callByMs: number | null
-  /** Who set or took back a figure of the calculation last, field by field. */
+  /** Last editor of each overridden figure. */
   figuresSetBy: string[]
 }
 
@@ -77,10 +74,7 @@ async function readActFacts(db: Db, filingId: string): Promise<ActFacts> {
   return rows[0]!
 }
 
-/**
- * Receipt numbers of other filings, of any firm, however they are written. Whoever asks for the same at the same time
- * waits until the first has written it down.
- */
+/** Across all firms. An advisory lock per number serializes concurrent checks. */
 async function receiptsElsewhere(db: Db, filingId: string, bare: readonly string[]): Promise<boolean> {
   if (bare.length === 0) return false
   for (const number of bare.toSorted())
@@ -105,11 +99,10 @@ async function receiptsElsewhere(db: Db, filingId: string, bare: readonly string
 
 export function casesStore({ db }: StoreContext) {
   return {
-    /** The firms that have cases, with their number. */
     async branches(): Promise<{ branchId: string; cases: number }[]> {
       return db.select({ branchId: filings.branchId, cases: count() }).from(filings).groupBy(filings.branchId)
     },
-    /** Registered cases of a branch that have paid nothing yet, by whether their fee was told already. */
+    /** Unpaid cases, by whether the fee was quoted. */
     async openQuotes(branchId: string): Promise<{ told: number; untold: number }> {
       const isOpen = and(
         eq(filings.branchId, branchId),
@@ -122,11 +115,8 @@ export function casesStore({ db }: StoreContext) {
       const [found] = await db.select({ told, all: count() }).from(filings).where(isOpen)
       return { told: found?.told ?? 0, untold: (found?.all ?? 0) - (found?.told ?? 0) }
     },
-    /** What the table of acts asks beside the row itself. */
     actFacts: (filingId: string): Promise<ActFacts> => readActFacts(db, filingId),
-    /**
-     * Holds several cases, in one order for everybody, so that two who hold the same wait and do not block each other.
-     */
+    /** Locks rows in a fixed order to avoid deadlocks. */
     async lockMany(caseNumbers: readonly string[]): Promise<Filing[]> {
       return db
         .select(filingView)
@@ -135,10 +125,10 @@ export function casesStore({ db }: StoreContext) {
         .orderBy(asc(filings.id))
         .for('update')
     },
-    /** Whether another filing of any firm has one of these receipt numbers, given as letters and digits alone. */
+    /** `bare`: letters and digits only. */
     receiptsElsewhere: (filingId: string, bare: readonly string[]): Promise<boolean> =>
       receiptsElsewhere(db, filingId, bare),
-    /** Registered cases by any of these: a case's own number, or a receipt number of the portal or the municipality. */
+    /** Case numbers, or receipt numbers of the portal or municipality. */
     async findByNumbers(numbers: readonly string[]): Promise<Filing[]> {
       if (numbers.length === 0) return []
       const any = [...numbers]

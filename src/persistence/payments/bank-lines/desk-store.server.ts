@@ -1,4 +1,3 @@
-/** The money desk's view of a statement's lines: what each may be, what was booked as it, and what may be undone. */
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
@@ -12,7 +11,7 @@ import { bankLineView, type BankLine, type BankLineState } from './store.server.
 import { bankLines } from './table.server.ts'
 
 export type WaitingFee = { caseNumber: string; filerName: string | null; feeWon: number }
-/** What a line may be a repetition of: another line, or a transfer that was booked by hand. */
+/** Possible duplicate: a bank transaction, or a transfer booked by hand. */
 export type Twin = {
   day: string
   time: string | null
@@ -38,7 +37,6 @@ export type SettledLine = {
 
 const feeWon = sql<number>`(${reportSummaries.feeWon} - ${reportSummaries.paidBeforeWon})`.mapWith(Number)
 
-/** The approved fees of a line's sum that are unpaid in its branch. */
 const waitingFees = sql<WaitingFee[]>`coalesce((
   select json_agg(json_build_object(
       'caseNumber', f.case_number, 'filerName', f.filer_name, 'feeWon', s.fee_won - s.paid_before_won))
@@ -47,7 +45,6 @@ const waitingFees = sql<WaitingFee[]>`coalesce((
       and s.fee_won - s.paid_before_won = bank_lines.amount_won
       and f.office_state = 'waiting-for-fee' and s.approved_at is not null), '[]')`
 
-/** The line that it resembles, or else a transfer of its day and sum that a person booked without a line. */
 const twin = sql<Twin | null>`case when bank_lines.distinct_at is null then coalesce((
   select json_build_object('day', t.booked_on, 'time', t.booked_time, 'depositor', t.depositor, 'state', t.state,
       'caseNumber', f.case_number, 'filerName', f.filer_name)
@@ -69,7 +66,6 @@ const ofBranch = (branchId: string | undefined): SQL | undefined =>
 
 export function bankLinesDeskStore({ db }: StoreContext) {
   return {
-    /** Open lines, latest first, each with the fees of its sum that wait in its branch; one statement. */
     async open({ branchId, limit }: Part): Promise<OpenLine[]> {
       return db
         .select({ line: bankLineView, fees: waitingFees, twin })
@@ -78,13 +74,11 @@ export function bankLinesDeskStore({ db }: StoreContext) {
         .orderBy(desc(bankLines.bookedOn), desc(bankLines.readAt), desc(bankLines.id))
         .limit(limit)
     },
-    /** Whether a line still waits for a second look, because it may be a deposit that was booked already. */
     async twinOf(id: string): Promise<Twin | null> {
       return (await db.select({ twin }).from(bankLines).where(eq(bankLines.id, id)))[0]?.twin ?? null
     },
-    /** Settled lines, latest first, with what they were booked as. */
     settled: ({ branchId, limit }: Part): Promise<SettledLine[]> => settledLines(db, ofBranch(branchId), limit),
-    /** Fees that wait in a branch: those of a sum, or, with a keyword, whatever was searched for. */
+    /** Fees of one amount, or search results. */
     waiting: (find: FindFees): Promise<{ fees: WaitingFee[]; total: number }> => waitingOf(db, find),
   }
 }

@@ -1,4 +1,4 @@
-/** Lines of a bank's statement: each deposit once, whatever file it came in, and what became of it. */
+/** Each deposit is stored once, whatever file it comes in. */
 import { and, count, eq, getTableColumns, gte, inArray, isNull, lt, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { matchDeposits, senderText, type KnownDeposit, type Traits } from '#domain/bank-statement/same-deposit.ts'
 import { shownSender, type Deposit } from '#domain/bank-statement/statement.ts'
@@ -14,15 +14,13 @@ export type BankLineState = (typeof bankLineStates)[number]
 export type BankColumns = Pick<typeof bankColumns.$inferSelect, 'day' | 'amount' | 'depositor'>
 export type AddedLines = { added: number; known: number; doubtful: number }
 
-/** Statements are written so many lines at a time. */
 const batch = 500
-/** Keeps two readings of one branch's statements apart. */
+/** Advisory lock: serializes imports of a branch. */
 const importLock = 731_004
 
-/** Which columns of a branch's statements say what. */
 export function bankColumnsStore({ db }: StoreContext) {
   return {
-    /** The choice for exactly these heads, or one that was made before heads were told apart. */
+    /** `early`: chosen before headers were distinguished. */
     async columnsOf(branchId: string, headsKey: string): Promise<(BankColumns & { early: boolean }) | undefined> {
       const { day, amount, depositor } = bankColumns
       const rows = await db
@@ -52,12 +50,10 @@ type Settled = { state: Exclude<BankLineState, 'open'>; staffId: string; payment
 export function bankLinesStore(storeContext: StoreContext) {
   const { db } = storeContext
   return {
-    /** Adds what is new; a deposit that is known changes nothing. Only inside a transaction. */
+    /** Call inside a transaction. */
     add: (branchId: string, deposits: readonly Deposit[], by: Import, now: Date): Promise<AddedLines> =>
       addDeposits(storeContext, branchId, deposits, by, now),
-    /**
-     * Takes a reading back whole; false where something of it was settled already. Only inside a transaction.
-     */
+    /** False if one of its transactions is settled. Call inside a transaction. */
     async takeBackImport(branchId: string, importId: string): Promise<boolean> {
       await lockBranch(db, branchId)
       const ofImport = and(eq(bankLines.branchId, branchId), eq(bankLines.importId, importId))
@@ -68,7 +64,6 @@ export function bankLinesStore(storeContext: StoreContext) {
     async find(id: string): Promise<BankLine | undefined> {
       return (await db.select(view).from(bankLines).where(eq(bankLines.id, id)))[0]
     },
-    /** A reading, while a line of it is there. */
     async findImport(importId: string): Promise<{ id: string; branchId: string } | undefined> {
       const { branchId } = bankLines
       const rows = await db.select({ branchId }).from(bankLines).where(eq(bankLines.importId, importId)).limit(1)
@@ -85,7 +80,7 @@ export function bankLinesStore(storeContext: StoreContext) {
         )[0]?.total ?? 0
       )
     },
-    /** Senders' names go; the line stays, so that the same file still adds nothing. Gives back how many. */
+    /** The row stays, so a repeated import adds nothing. */
     async forgetSenders({ settledBefore, readBefore }: { settledBefore: Date; readBefore: Date }): Promise<number> {
       const isOver = or(lt(bankLines.settledAt, settledBefore), lt(bankLines.readAt, readBefore))
       const gone = await db
@@ -97,10 +92,9 @@ export function bankLinesStore(storeContext: StoreContext) {
   }
 }
 
-/** What people decide about a line. */
 export function bankLineActsStore({ db }: StoreContext) {
   return {
-    /** False when another member of staff was first. */
+    /** False if another member of staff was first. */
     async settle(id: string, { state, staffId, paymentId }: Settled, now: Date): Promise<boolean> {
       const done = await db
         .update(bankLines)
@@ -109,7 +103,7 @@ export function bankLineActsStore({ db }: StoreContext) {
         .returning({ id: bankLines.id })
       return done.length > 0
     },
-    /** The line is open again; false where it is not settled, or booked as another payment than was seen. */
+    /** False if not settled, or booked as another payment. */
     async reopen(id: string, paymentId: string | null): Promise<boolean> {
       const sameBooking: SQL = paymentId === null ? isNull(bankLines.paymentId) : eq(bankLines.paymentId, paymentId)
       const done = await db
@@ -119,7 +113,7 @@ export function bankLineActsStore({ db }: StoreContext) {
         .returning({ id: bankLines.id })
       return done.length > 0
     },
-    /** A person compared it with what it resembles: it is another deposit. False when another was first. */
+    /** Confirmed as no duplicate. False if another member of staff was first. */
     async keepApart(id: string, staffId: string, now: Date): Promise<boolean> {
       const done = await db
         .update(bankLines)
@@ -196,7 +190,6 @@ function lineOf(deposit: Deposit, { senderKey }: Traits) {
   }
 }
 
-/** What is known of the days that a file tells of. */
 async function knownDeposits(db: Db, branchId: string, traits: readonly Traits[]): Promise<KnownDeposit[]> {
   const days = traits.map(({ day }) => day).toSorted()
   const rows = await db
@@ -218,7 +211,6 @@ async function knownDeposits(db: Db, branchId: string, traits: readonly Traits[]
   }))
 }
 
-/** The next free place among the lines that are equal in everything, counted from 0. */
 function placesIn(db: Db): (lineHash: string) => Promise<number> {
   const next = new Map<string, number>()
   return async (lineHash) => {
@@ -237,7 +229,7 @@ const lastPlace = async (db: Db, lineHash: string): Promise<number> =>
       .where(eq(bankLines.lineHash, lineHash))
   )[0]?.last ?? -1
 
-/** A line that was read before times and balances were kept learns them from the file that has them. */
+/** Rows from old imports lack time, balance and sender. */
 async function completeEarly(db: Db, id: string, { time, balanceWon, senderKey }: Traits): Promise<void> {
   await db
     .update(bankLines)

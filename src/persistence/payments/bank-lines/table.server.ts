@@ -1,8 +1,7 @@
-/** What a bank's statement says came into a branch's own account, read in from its file by the office. */
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant, won } from '#persistence/database/columns.server.ts'
 
-/** `repeated`: a person found that it is a deposit that was read before. */
+/** `repeated`: confirmed duplicate. */
 export const bankLineStates = ['open', 'booked', 'not-a-fee', 'repeated'] as const
 
 export const bankLines = pgTable(
@@ -10,29 +9,28 @@ export const bankLines = pgTable(
   {
     id: identifier(),
     branchId: text().notNull(),
-    /** Keyed hash of day, time, sum, sender and balance; of lines that are equal in all of it, `place` tells which. */
+    /** Keyed hash of day, time, amount, sender and balance; `place` distinguishes identical transactions. */
     lineHash: text().notNull(),
     place: integer().notNull().default(0),
-    /** The bank's day, in Seoul: 2026-05-12. */
+    /** Seoul day: 2026-05-12. */
     bookedOn: text().notNull(),
     amountWon: won().notNull(),
-    /** The bank's time of the day, `14:03:22` or `14:03`, and the balance after it, where the file tells them. */
+    /** `14:03:22` or `14:03`; null if the file has no time. */
     bookedTime: text(),
     balanceWon: won(),
-    /** Whoever sent it, as the bank names them; account numbers in it are masked. Empty once it is forgotten. */
+    /** Account numbers are masked; emptied after retention. */
     depositor: text().notNull(),
-    /** The sender's column, and whom the row names beside it, where that is not the depositor alone. */
+    /** If different from the depositor. */
     sender: text().notNull().default(''),
     beside: text().array().notNull().default([]),
-    /** Keyed hash of the sender's column, which outlives the name. Null for lines that were read before times were. */
+    /** Outlives the name. Null in old rows. */
     senderHash: text(),
-    /** The reading that added it: one that chose the wrong columns is taken back whole. */
+    /** An import with wrong columns is reverted as a whole. */
     importId: uuid(),
-    /** A line that was there and may be the same deposit, and who found that it is another one. */
+    /** Possible duplicate, and who ruled it out. */
     resemblesId: uuid(),
     distinctBy: uuid(),
     distinctAt: instant(),
-    /** The payment that it was booked as. */
     paymentId: uuid(),
     state: text({ enum: bankLineStates }).notNull(),
     readBy: uuid().notNull(),
@@ -48,10 +46,7 @@ export const bankLines = pgTable(
   ],
 )
 
-/**
- * Which of the bank's columns are the day, the sum and the sender: chosen by a person, once for each set of heads.
- * `headsKey` is empty for a choice that was made before heads were told apart.
- */
+/** Chosen once per set of headers; empty `headsKey`: from before headers were distinguished. */
 export const bankColumns = pgTable(
   'bank_columns',
   {

@@ -1,4 +1,3 @@
-/** Virtual accounts: issued by the provider for one deposit, their digits sealed. */
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
@@ -16,7 +15,6 @@ type IssuedAccount = { bankCode: string; bankName: string; holderName: string; n
 export function virtualAccountsStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** The provider issued an account: the attempt goes to VBANK_ISSUED and the account is kept, in one transaction. */
     issue: (
       paymentId: string,
       account: IssuedAccount,
@@ -27,7 +25,6 @@ export function virtualAccountsStore(storeContext: StoreContext) {
     async findAccount(paymentId: string): Promise<VirtualAccount | undefined> {
       return (await db.select(view).from(virtualAccounts).where(eq(virtualAccounts.paymentId, paymentId)))[0]
     },
-    /** Whether a number is the one that was issued for this payment. */
     async isNumberOf(paymentId: string, number: string): Promise<boolean> {
       const rows = await db
         .select({ id: virtualAccounts.paymentId })
@@ -40,7 +37,7 @@ export function virtualAccountsStore(storeContext: StoreContext) {
         )
       return rows.length > 0
     },
-    /** The digits to transfer to, recorded. */
+    /** Writes an access record. */
     async readNumber(paymentId: string, reader: Reader, now: Date): Promise<string | undefined> {
       const [row] = await db
         .select({
@@ -75,7 +72,7 @@ export function virtualAccountsStore(storeContext: StoreContext) {
   }
 }
 
-/** Inside a transaction. */
+/** Call inside a transaction. */
 async function issueAccount(
   { db, ring }: StoreContext,
   paymentId: string,

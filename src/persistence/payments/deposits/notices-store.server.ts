@@ -1,4 +1,3 @@
-/** Notices of deposits into virtual accounts, as they came, and what became of each. */
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
 import { depositNotices, noticeStates } from '#persistence/payments/table.server.ts'
@@ -8,13 +7,13 @@ import { readSealed } from '#persistence/sealing/reading.server.ts'
 export type NoticeState = (typeof noticeStates)[number]
 export type DepositNotice = Omit<typeof depositNotices.$inferSelect, 'rawSealed'>
 const { rawSealed: _raw, ...noticeView } = getTableColumns(depositNotices)
-/** The owner that a notice is sealed for: whose deposit it is, is only decided after it was kept. */
+/** A notice is stored before its payment is known, so it needs its own owner. */
 const noticeOwner = 'deposit-notices'
 
 export function depositNoticesStore(storeContext: StoreContext) {
   const { db, ring } = storeContext
   return {
-    /** Keeps a notice as it came; `first: false` for one that was kept before (same TID, code and date). */
+    /** `first: false` for a duplicate (same TID, code and date). */
     async keepNotice(
       { noticeKey, orderId, raw }: { noticeKey: string; orderId?: string; raw: string },
       now: Date,
@@ -29,7 +28,7 @@ export function depositNoticesStore(storeContext: StoreContext) {
       )
       return { notice: row, first: row.times === 1 }
     },
-    /** False when it was settled before: the first word stands. */
+    /** The first decision is final. */
     async settleNotice(
       id: string,
       state: Exclude<NoticeState, 'received'>,
@@ -43,7 +42,6 @@ export function depositNoticesStore(storeContext: StoreContext) {
         .returning({ id: depositNotices.id })
       return settled.length > 0
     },
-    /** Whether a notice about an order waits to be judged. */
     async isNoticed(orderId: string): Promise<boolean> {
       const waiting = await db
         .select({ id: depositNotices.id })
@@ -52,7 +50,6 @@ export function depositNoticesStore(storeContext: StoreContext) {
         .limit(1)
       return waiting.length > 0
     },
-    /** Notices nobody decided about yet (a crash in between), or those of one state for people to look at. */
     async notices(state: NoticeState, limit: number): Promise<DepositNotice[]> {
       return db
         .select(noticeView)
@@ -61,7 +58,7 @@ export function depositNoticesStore(storeContext: StoreContext) {
         .orderBy(asc(depositNotices.receivedAt))
         .limit(limit)
     },
-    /** A notice as it came, recorded. */
+    /** Writes an access record. */
     async readNotice(id: string, reader: Reader, now: Date): Promise<string | undefined> {
       const row = one(await db.select().from(depositNotices).where(eq(depositNotices.id, id)))
       if (!row.rawSealed) return undefined

@@ -1,4 +1,3 @@
-/** Notices of deposits that fit nothing of ours: people deal with each. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import type { DepositNotice } from '#persistence/payments/deposits/notices-store.server.ts'
@@ -7,7 +6,6 @@ import { isOddNotice, ofBranch } from './unsettled.server.ts'
 
 export function oddNoticesStore({ db }: StoreContext) {
   return {
-    /** Notices of money that fits nothing, of a branch's own payments or, without one, of everybody's. */
     async notices({ branchId, limit }: { branchId?: string; limit: number }): Promise<DepositNotice[]> {
       return db
         .select({
@@ -29,7 +27,7 @@ export function oddNoticesStore({ db }: StoreContext) {
         .orderBy(asc(depositNotices.receivedAt))
         .limit(limit)
     },
-    /** False when another member of staff was first. */
+    /** False if another member of staff was first. */
     async handle(id: string, { staffId, note }: { staffId: string; note: string }, now: Date): Promise<boolean> {
       const done = await db
         .update(depositNotices)
@@ -38,7 +36,7 @@ export function oddNoticesStore({ db }: StoreContext) {
         .returning({ id: depositNotices.id })
       return done.length > 0
     },
-    /** A notice with the branch it belongs to; null where it names no order of ours. */
+    /** `branchId` is null if the order is unknown. */
     async findNotice(id: string): Promise<{ id: string; branchId: string | null } | undefined> {
       const [found] = await db
         .select({ id: depositNotices.id, branchId: payments.branchId })

@@ -1,4 +1,3 @@
-/** The money desk: unclear attempts, money that is not the fee, refunds on their way; and every fee that was paid. */
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
@@ -11,7 +10,7 @@ import { staff } from '#persistence/staff/table.server.ts'
 import { paymentView, type Payment } from '#persistence/payments/view.server.ts'
 import { ofBranch, openRefund, unsettledOf } from './unsettled.server.ts'
 
-/** `by`: the name of the member of staff; null for what the provider or the product did. */
+/** `by`: null for the provider or the product. */
 type LastEvent = {
   event: string
   actorId: string
@@ -23,7 +22,6 @@ type OpenRefund = Pick<
   typeof refunds.$inferSelect,
   'id' | 'amountWon' | 'basis' | 'reason' | 'state' | 'askedBy' | 'askedAt' | 'dueAt' | 'trouble' | 'accountMask'
 >
-/** Who asked for a refund, as they are now. */
 type Asker = Pick<typeof staff.$inferSelect, 'id' | 'name' | 'role' | 'branchId' | 'suspendedAt'>
 type Found = { branchId?: string; keyword: string; limit: number; page: number }
 export type MoneyRow = {
@@ -38,7 +36,6 @@ export type MoneyRow = {
 
 const asker = alias(staff, 'asker')
 
-/** What a row shows, of a payment joined with its filing and its open refund. */
 const shown = {
   payment: paymentView,
   caseNumber: filings.caseNumber,
@@ -68,11 +65,11 @@ type Part = { order: readonly SQL[]; limit: number; offset?: number }
 
 export function peopleDeskStore({ db }: StoreContext) {
   return {
-    /** What stands longest first; `total` may be more than `limit`. Without a branch: of all. */
+    /** `total` may exceed `limit`. */
     list({ branchId, limit }: { branchId?: string; limit: number }): Promise<{ items: MoneyRow[]; total: number }> {
       return rowsOf(db, unsettledOf(db, branchId), { order: [asc(payments.updatedAt), asc(payments.id)], limit })
     },
-    /** Fees that were paid, latest first, also those that went back. */
+    /** Includes refunded ones. */
     paid({ branchId, keyword, limit, page }: Found): Promise<{ items: MoneyRow[]; total: number }> {
       const where = and(ofBranch(branchId), isNotNull(payments.paidAt), isFound(keyword, payments.amountWon))
       return rowsOf(db, where, { order: [desc(payments.paidAt), asc(payments.id)], limit, offset: page * limit })
@@ -88,7 +85,7 @@ async function rowsOf(
   where: SQL | undefined,
   { order, limit, offset = 0 }: Part,
 ): Promise<{ items: MoneyRow[]; total: number }> {
-  // Counted and sorted are only ids: what a row shows is read for the rows of the page.
+  // Count and sort ids only; full rows are read for the page alone.
   const found = db
     .select({
       id: sql<string>`${payments.id}`.as('found_id'),

@@ -1,4 +1,3 @@
-/** What of the money people must settle, as conditions, and how much of it there is. */
 import { and, count, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { oddStates } from '#domain/payment/payment.ts'
 import type { Db } from '#persistence/database/database.server.ts'
@@ -8,13 +7,12 @@ export const openRefund = and(eq(refunds.paymentId, payments.id), inArray(refund
 export const ofBranch = (branchId: string | undefined) =>
   branchId === undefined ? undefined : eq(payments.branchId, branchId)
 
-/** A notice fits nothing of ours, and nobody has dealt with it. */
 export const isOddNotice = [
   inArray(depositNotices.state, ['mismatch', 'unknown-order']),
   isNull(depositNotices.handledAt),
 ] as const
 
-/** What people must settle of a branch, of every one without: of attempts beside their open refund. */
+/** The query must join the open refund. */
 export function unsettledOf(db: Db, branchId: string | undefined): SQL | undefined {
   const rung = db
     .select({ seq: paymentEvents.seq })
@@ -30,7 +28,6 @@ export function unsettledOf(db: Db, branchId: string | undefined): SQL | undefin
   )
 }
 
-/** How many rows the people's desk has, its notices among them. */
 export function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
   const attempts = db
     .select({ total: count() })

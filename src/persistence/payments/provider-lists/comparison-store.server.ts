@@ -1,4 +1,3 @@
-/** Both sides of a comparison: what the provider's lists say of payments, and what our books say of them. */
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -13,23 +12,18 @@ export type BookedPayment = Pick<
   'id' | 'orderId' | 'branchId' | 'merchantId' | 'state' | 'amountWon' | 'arrivedWon' | 'refundedWon' | 'providerTid'
 > & { cameIn: boolean; backInWon: number }
 
-/** One parameter, however many there are. */
 const isAmong = (column: PgColumn, names: readonly string[]) =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
 
-/** A day's list of these merchants. Moments so many minutes from midnight may stand in the list of either day. */
+/** Within `edgeMinutes` of midnight, a transaction may be on either day's list. */
 type DayOfLists = { merchantIds: readonly string[]; day: string; edgeMinutes: number }
 type Names = { tids: readonly string[]; orderIds: readonly string[] }
 
 export function listComparisonStore({ db }: StoreContext) {
   return {
-    /** What all lists say of each of these payments of the provider. */
     listed: (merchantId: string, tids: readonly string[]): Promise<ListedPayment[]> =>
       listedPayments(db, merchantId, tids),
-    /**
-     * Our payments through the provider that its list of a day must tell of, and those that it does tell of. Moments
-     * within `edgeMinutes` of midnight count only where the days on both sides were read.
-     */
+    /** Near midnight, payments count only if the days on both sides were read. */
     booked: (lists: DayOfLists, names: Names): Promise<BookedPayment[]> => bookedPayments(db, lists, names),
   }
 }
@@ -63,7 +57,7 @@ async function bookedPayments(
       and d.day in (${dayOf(at, edgeMinutes)}, ${dayOf(at, -edgeMinutes)}))
     = (case when ${dayOf(at, edgeMinutes)} = ${dayOf(at, -edgeMinutes)} then 1 else 2 end)`
   const isOfDay = (at: SQL) => sql`${day} in (${dayOf(at, edgeMinutes)}, ${dayOf(at, -edgeMinutes)})`
-  // The moment of money that fitted nothing is its event's: `paid_at` is when people took it as the fee.
+  // For mismatched money, `paid_at` is only when staff accepted it.
   const cameAt = sql`coalesce((select min(e.at) from payment_events e where e.payment_id = ${payments.id}
     and e.event in ('deposit.wrong', 'deposit.late', 'answer.late')), ${payments.paidAt})`
   const isBack = sql`r.payment_id = ${payments.id} and r.state = 'done'`

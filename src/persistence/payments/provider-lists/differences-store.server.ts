@@ -1,4 +1,3 @@
-/** Where the provider's lists and our books differ: found, and settled by people. */
 import { and, eq, getTableColumns, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Difference } from '#domain/payment/comparison.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -12,13 +11,13 @@ type NewDifference = Difference &
   Pick<ProviderDifference, 'branchId' | 'merchantId' | 'day' | 'paymentId' | 'subject' | 'orderId'>
 export type OpenDifference = ProviderDifference & { caseNumber: string | null; filerName: string | null }
 
-/** Open, or asked to be booked as a refund that the second person declined or that failed. */
+/** Open, or its proposed refund was declined or failed. */
 const isOpen = or(
   eq(providerDifferences.state, 'open'),
   and(eq(providerDifferences.state, 'proposed'), inArray(refunds.state, ['refused', 'failed'])),
 )
 
-/** For a query that has the refunds joined. Without a branch: of all. */
+/** The query must join refunds. */
 export const openDifferencesOf = (branchId: string | undefined): SQL | undefined =>
   and(isOpen, branchId === undefined ? undefined : eq(providerDifferences.branchId, branchId))
 
@@ -26,7 +25,7 @@ type Part = { branchId?: string; limit: number }
 
 export function providerDifferencesStore({ db }: StoreContext) {
   return {
-    /** How many are new; what was found before stays as it is, and an older sum of the same thing gives way. */
+    /** A new amount replaces an older difference of the same kind and subject. */
     async record(found: readonly NewDifference[], now: Date): Promise<number> {
       let added = 0
       for (const one of found) {
@@ -48,12 +47,11 @@ export function providerDifferencesStore({ db }: StoreContext) {
       }
       return added
     },
-    /** Oldest first. Without a branch: of all. */
     open: (part: Part): Promise<OpenDifference[]> => openDifferences(db, part),
     async find(id: string): Promise<ProviderDifference | undefined> {
       return (await db.select().from(providerDifferences).where(eq(providerDifferences.id, id)))[0]
     },
-    /** False when another member of staff was first. */
+    /** False if another member of staff was first. */
     async settle(
       id: string,
       { staffId, reason, refundId }: { staffId: string; reason: string; refundId?: string },

@@ -1,10 +1,9 @@
-/** The provider's lists day by day. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ListTrouble } from '#domain/payment/comparison.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { listedKinds, providerDays, providerLines } from './table.server.ts'
 
-/** `key`: all that the list says of it, and its place among equal ones. */
+/** `key`: the whole row plus its position among identical rows. */
 export type ListedLine = {
   key: string
   tid: string
@@ -17,7 +16,6 @@ type Day = { merchantId: string; day: string }
 type ReadDay = Day & { fileHash: string; lines: number; readBy: string | null }
 export type ProviderDay = typeof providerDays.$inferSelect
 
-/** Lists are written so many lines at a time. */
 const batch = 500
 
 export function providerListsStore({ db }: StoreContext) {
@@ -29,7 +27,7 @@ export function providerListsStore({ db }: StoreContext) {
       .onConflictDoUpdate({ target: [providerDays.merchantId, providerDays.day], set: told })
   }
   return {
-    /** The day counts as read from now on; how many of its lines are new. */
+    /** Returns the number of new rows. */
     async add(day: ReadDay, lines: readonly ListedLine[], now: Date): Promise<number> {
       await noteDay({ ...day, trouble: null, troubleLine: null }, now)
       let added = 0
@@ -42,7 +40,7 @@ export function providerListsStore({ db }: StoreContext) {
       }
       return added
     },
-    /** A file that cannot be read; a day that was read before stays read. */
+    /** A day read earlier stays read. */
     async addTrouble(day: ReadDay, trouble: { why: ListTrouble; line: number | null }, now: Date): Promise<void> {
       await db
         .insert(providerDays)
@@ -56,12 +54,11 @@ export function providerListsStore({ db }: StoreContext) {
           },
         })
     },
-    /** The file that a day was read from last. */
     async findDay({ merchantId, day }: Day): Promise<ProviderDay | undefined> {
       const same = and(eq(providerDays.merchantId, merchantId), eq(providerDays.day, day))
       return (await db.select().from(providerDays).where(same))[0]
     },
-    /** The latest days of each merchant. */
+    /** Per merchant. */
     async latestDays(merchantIds: readonly string[], limit: number): Promise<ProviderDay[]> {
       return db
         .select()

@@ -1,4 +1,3 @@
-/** What the provider's lists say it took and gave back, which days of them were read, and where our books differ. */
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { identifier, instant, won } from '#persistence/database/columns.server.ts'
 import { differenceKinds, listTroubles } from '#domain/payment/comparison.ts'
@@ -10,7 +9,7 @@ export const providerLines = pgTable(
   {
     id: identifier(),
     merchantId: text().notNull(),
-    /** All that the list says of it, and its place among equal ones: the same list twice adds nothing. */
+    /** Repeated imports add nothing. */
     lineKey: text().notNull().unique(),
     tid: text().notNull(),
     orderId: text().notNull(),
@@ -21,38 +20,36 @@ export const providerLines = pgTable(
   (t) => [index().on(t.tid)],
 )
 
-/** A day of a merchant's list that was read, or the trouble with its file. */
 export const providerDays = pgTable(
   'provider_days',
   {
     merchantId: text().notNull(),
-    /** In Seoul: 2026-05-12. */
+    /** Seoul day: 2026-05-12. */
     day: text().notNull(),
     fileHash: text().notNull(),
     lines: integer().notNull(),
     trouble: text({ enum: listTroubles }),
     troubleLine: integer(),
-    /** A member of staff; nobody for a file from the folder. */
+    /** Null for a file from the folder. */
     readBy: uuid(),
     readAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.merchantId, t.day] })],
 )
 
-/** `replaced`: a later list told another sum of the same thing. */
+/** `replaced`: a later list had another amount. */
 export const differenceStates = ['open', 'settled', 'proposed', 'replaced'] as const
 
 export const providerDifferences = pgTable(
   'provider_differences',
   {
     id: identifier(),
-    /** Nobody's where several branches take by one merchant and we know no payment. */
+    /** Null if branches share the merchant and no payment of ours matches. */
     branchId: text(),
     merchantId: text().notNull(),
-    /** The day whose list showed it. */
     day: text().notNull(),
     paymentId: uuid(),
-    /** The provider's number; our order where the provider knows none. */
+    /** The provider's number, otherwise our order id. */
     subject: text().notNull(),
     orderId: text().notNull(),
     kind: text({ enum: differenceKinds }).notNull(),
@@ -64,7 +61,6 @@ export const providerDifferences = pgTable(
     settledBy: uuid(),
     settledAt: instant(),
     reason: text(),
-    /** The refund that was asked for because of it. */
     refundId: uuid(),
   },
   (t) => [index().on(t.branchId, t.state), index().on(t.subject, t.kind)],

@@ -1,4 +1,3 @@
-/** Cash receipts that people must know of: late ones, and those that they must look at themselves. */
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
 import { filings } from '#persistence/filings/table.server.ts'
@@ -10,7 +9,7 @@ type LateReceipt = Pick<CashReceipt, 'paymentId' | 'state' | 'dueAt'> & { branch
 
 export function receiptDeskStore({ db }: StoreContext) {
   return {
-    /** Owed ones whose time ends before `until` and that have not rung, the earliest first. */
+    /** Not alerted yet, earliest first. */
     async late(until: Date, limit: number): Promise<LateReceipt[]> {
       const { paymentId, state, dueAt } = cashReceipts
       return db
@@ -21,7 +20,7 @@ export function receiptDeskStore({ db }: StoreContext) {
         .orderBy(asc(dueAt))
         .limit(limit)
     },
-    /** What people must look at: hindered ones, and owed ones that have rung; the earliest due first. */
+    /** Blocked, or overdue and already alerted. */
     async forPeople({ branchId, limit }: { branchId?: string; limit: number }) {
       return db
         .select({

@@ -1,4 +1,3 @@
-/** Cash receipts under way: what the job asks the provider for, and what became of it. */
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { selfIssuedNumber } from '#domain/payment/cash-receipt.ts'
 import { one, type Reader, type StoreContext } from '#persistence/database/store-context.server.ts'
@@ -18,7 +17,6 @@ import {
 
 export type OpenReceipt = { receipt: CashReceipt; orderId: string; merchantId: string; filingId: string }
 
-/** Something is still to be done at the provider. */
 export const isUnderway = inArray(cashReceipts.state, ['due', 'cancelling'])
 
 const workable = (now: Date) =>
@@ -27,9 +25,8 @@ const workable = (now: Date) =>
 export function openReceiptsStore(storeContext: StoreContext) {
   const { db } = storeContext
   return {
-    /** What the job asks the provider for. */
     open: (limit: number, now: Date): Promise<OpenReceipt[]> => openReceipts(db, limit, now),
-    /** Keeps others away until `until`; false when another was first. `tid` is ours, kept for every repetition. */
+    /** False if another process was first. `tid` is the same for every retry. */
     claim: (paymentId: string, { until, tid }: { until: Date; tid: string }, now: Date): Promise<boolean> =>
       changeReceipt(
         db,
@@ -41,20 +38,16 @@ export function openReceiptsStore(storeContext: StoreContext) {
         },
         workable(now),
       ),
-    /** Written before the provider is asked, and after it hindered or people were told. */
     async note(
       paymentId: string,
       changes: Pick<ReceiptChanges, 'sentAt' | 'retryAt' | 'trouble' | 'alarmedAt'>,
     ): Promise<void> {
       await changeReceipt(db, paymentId, changes)
     },
-    /**
-     * Issued, by the provider or (`handledBy`) by hand elsewhere; true when it is new. What went back meanwhile is
-     * taken off next.
-     */
+    /** `handledBy`: issued elsewhere. Amounts refunded meanwhile are deducted next. */
     issued: (paymentId: string, how: { authCode: string; handledBy?: string }, now: Date): Promise<boolean> =>
       markIssued(db, paymentId, how, now),
-    /** What was to be taken off is off; true when nothing is left of the receipt. */
+    /** True if nothing remains on it. */
     async cancelled(paymentId: string, now: Date, handledBy?: string): Promise<boolean> {
       const receipt = one([await findReceipt(db, paymentId)].flatMap((row) => (row ? [row] : [])))
       if (receipt.state !== 'cancelling') return false
@@ -62,12 +55,12 @@ export function openReceiptsStore(storeContext: StoreContext) {
       if (handledBy) await changeReceipt(db, paymentId, { handledBy })
       return gone
     },
-    /** Tried anew; `self`: under the number nobody owns. */
+    /** `self`: with the self-issue number (자진발급). */
     async again(paymentId: string, { self }: { self: boolean }): Promise<void> {
       const number = self ? { use: 'self' as const, numberSealed: null, numberMask: '' } : {}
       await changeReceipt(db, paymentId, { trouble: null, retryAt: null, ...number }, isUnderway)
     },
-    /** The number to issue under, recorded where it is a person's. */
+    /** A person's number: writes an access record. */
     readNumber: (paymentId: string, reader: Reader, now: Date): Promise<string> =>
       readReceiptNumber(storeContext, paymentId, reader, now),
   }

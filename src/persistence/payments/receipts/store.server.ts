@@ -1,4 +1,4 @@
-/** Cash receipts, one per payment (trust L24): chosen, owed once the money came, and less as far as money went back. */
+/** One per payment (trust L24): owed once paid, reduced by refunds. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { maskReceiptNumber, receiptDeadline, type ReceiptUse } from '#domain/payment/cash-receipt.ts'
 import type { StoreContext } from '#persistence/database/store-context.server.ts'
@@ -8,7 +8,6 @@ import { seal } from '#persistence/sealing/envelope.server.ts'
 import { nothingSent, changeReceipt, findReceipt, sealedFor, takeOffReceipt, type CashReceipt } from './view.server.ts'
 
 type Whose = { id: string; filingId: string; sealOwner: string }
-/** What the provider said of a receipt that it issued. */
 export type Issued = { use: ReceiptUse; tid: string | null; authCode: string | null }
 type Owed = { amountWon: number; paidAt: Date; trouble: string | null }
 type ChosenNumber = Pick<typeof cashReceipts.$inferSelect, 'use' | 'numberSealed' | 'numberMask'>
@@ -19,7 +18,7 @@ const isWished = eq(cashReceipts.state, 'wished')
 export function receiptsStore({ db, ring }: StoreContext) {
   return {
     find: (paymentId: string): Promise<CashReceipt | undefined> => findReceipt(db, paymentId),
-    /** What the filer chose for an attempt; the last word before the money counts. */
+    /** The last choice before payment counts. */
     async wish(payment: Whose, use: ReceiptUse, digits: string): Promise<void> {
       const number = {
         use,
@@ -31,10 +30,7 @@ export function receiptsStore({ db, ring }: StoreContext) {
         .values({ paymentId: payment.id, state: 'wished', ...number })
         .onConflictDoUpdate({ target: cashReceipts.paymentId, set: number, setWhere: isWished })
     },
-    /**
-     * The money came: a receipt over `amountWon` is owed, on the number that was last chosen for the filing. `trouble`:
-     * people must find out first whether the provider has issued one. Nothing where one stands already.
-     */
+    /** `trouble`: staff must first check whether the provider issued one. */
     async owe(payment: Whose, { amountWon, paidAt, trouble }: Owed): Promise<void> {
       const number = await lastChosenNumber(db, payment)
       const owed = { ...number, state: 'due' as const, amountWon, dueAt: receiptDeadline(paidAt), trouble }
@@ -43,7 +39,6 @@ export function receiptsStore({ db, ring }: StoreContext) {
         .values({ paymentId: payment.id, ...owed })
         .onConflictDoUpdate({ target: cashReceipts.paymentId, set: owed, setWhere: isWished })
     },
-    /** The provider issued one together with the payment. */
     async cameWith(payment: Whose, { use, tid, authCode }: Issued, amountWon: number, now: Date): Promise<void> {
       const issued = { state: 'issued' as const, use, amountWon, tid, authCode, withPayment: true, issuedAt: now }
       const came = { ...issued, numberSealed: null }
@@ -52,10 +47,7 @@ export function receiptsStore({ db, ring }: StoreContext) {
         .values({ paymentId: payment.id, numberMask: '', ...came })
         .onConflictDoUpdate({ target: cashReceipts.paymentId, set: came, setWhere: isWished })
     },
-    /**
-     * So much went back: it comes off the receipt, or is asked off it. True when one that was issued is gone whole.
-     * Inside a transaction.
-     */
+    /** True if fully cancelled. Call inside a transaction. */
     async lessen(paymentId: string, backWon: number, now: Date): Promise<boolean> {
       const receipt = await findReceipt(db, paymentId)
       if (!receipt || !stands.includes(receipt.state)) return false
@@ -70,7 +62,7 @@ export function receiptsStore({ db, ring }: StoreContext) {
   }
 }
 
-/** The number wished for this attempt, or for the latest other one of the filing; without one, the one nobody owns. */
+/** This attempt's, else the filing's latest, else the self-issue number. */
 async function lastChosenNumber(db: Db, payment: Whose): Promise<ChosenNumber> {
   const [chosen] = await db
     .select({

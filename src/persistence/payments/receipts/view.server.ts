@@ -1,4 +1,3 @@
-/** A cash receipt as everybody else sees it, and how one is changed and lessened. */
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#persistence/database/database.server.ts'
@@ -9,17 +8,15 @@ export const receiptView = plain
 export type CashReceipt = Omit<typeof cashReceipts.$inferSelect, 'numberSealed'>
 export type ReceiptChanges = PgUpdateSetSource<typeof cashReceipts>
 
-/** Nothing was sent to the provider since, and nothing hinders. */
 export const nothingSent = { trouble: null, retryAt: null, sentAt: null } as const
 
-/** A receipt is sealed for the filing, so that a later attempt takes over what an earlier one was told. */
+/** Per filing, so that a later attempt can reuse the number. */
 export const sealedFor = ({ sealOwner, filingId }: { sealOwner: string; filingId: string }) =>
   ({ owner: sealOwner, purpose: 'cash-receipt', record: filingId }) as const
 
 export const findReceipt = async (db: Db, paymentId: string): Promise<CashReceipt | undefined> =>
   (await db.select(receiptView).from(cashReceipts).where(eq(cashReceipts.paymentId, paymentId)))[0]
 
-/** False where there is none, or it is not as `where` says. */
 export async function changeReceipt(db: Db, paymentId: string, changes: ReceiptChanges, where?: SQL): Promise<boolean> {
   const changed = await db
     .update(cashReceipts)
@@ -29,7 +26,7 @@ export async function changeReceipt(db: Db, paymentId: string, changes: ReceiptC
   return changed.length > 0
 }
 
-/** Takes so much off a receipt; true when one that was issued is gone whole. */
+/** True if fully cancelled. */
 export async function takeOffReceipt(
   db: Db,
   { paymentId, state, amountWon, tid, issuedAt }: CashReceipt,

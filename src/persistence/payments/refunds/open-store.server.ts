@@ -1,4 +1,3 @@
-/** Open refunds: what the job asks the provider for, and what was promised by when. */
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Reader, StoreContext } from '#persistence/database/store-context.server.ts'
 import { payments, refunds } from '#persistence/payments/table.server.ts'
@@ -12,14 +11,12 @@ const openStates = ['asked', 'approved'] as const
 export function openRefundsStore(storeContext: StoreContext) {
   const { db } = storeContext
   return {
-    /** What the job does: written before the provider is asked, and after it hindered or did not answer. */
     async note(
       id: string,
       changes: { sentAt?: Date; retryAt?: Date | null; trouble?: string | null; alarmedAt?: Date },
     ): Promise<void> {
       await db.update(refunds).set(changes).where(eq(refunds.id, id))
     },
-    /** Approved, not done, and nothing hinders: what the job asks the provider for. */
     async approved(limit: number, now: Date): Promise<Refund[]> {
       const rows = await db
         .select()
@@ -35,7 +32,7 @@ export function openRefundsStore(storeContext: StoreContext) {
         .limit(limit)
       return rows.map(toRefund)
     },
-    /** Open ones whose promise ends before `until` and that have not rung, the earliest first. */
+    /** Not alerted yet, earliest first. */
     async promised(until: Date, limit: number): Promise<PromisedRefund[]> {
       return db
         .select({ id: refunds.id, state: refunds.state, dueAt: refunds.dueAt, branchId: payments.branchId })
@@ -45,7 +42,7 @@ export function openRefundsStore(storeContext: StoreContext) {
         .orderBy(asc(refunds.dueAt))
         .limit(limit)
     },
-    /** Where it goes, recorded; nothing for one that needs no account. */
+    /** Writes an access record. */
     async readAccount(id: string, reader: Reader, now: Date): Promise<RefundAccount | undefined> {
       const [row] = await db
         .select({

@@ -1,4 +1,4 @@
-/** Refunds by two people: who asks is not who approves; one open refund per payment; never more than is there (P13). */
+/** Requester and approver differ; one open refund per payment; never more than is held (P13). */
 import { and, desc, eq } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
 import type { RefundStageId } from '#domain/branch/branch.ts'
@@ -18,7 +18,7 @@ export type NewRefund = {
   stage: RefundStageId | null
   reason: string
   account: RefundAccount | null
-  /** Null: asked by the product itself. */
+  /** Null: requested by the product. */
   staffId: string | null
   dueAt: Date
 }
@@ -27,22 +27,15 @@ type End = { outcome: 'done' | 'failed'; by: PaymentActor; reference?: string }
 
 export function refundsStore({ db, ring }: StoreContext) {
   return {
-    /** Throws `pay.refund` when the sum is not what may be given back, or a refund is open already. */
+    /** Throws `pay.refund` if the amount is not refundable or a refund is open. */
     ask: (asked: NewRefund, now: Date): Promise<Refund> =>
       within(db, (tx) => requestRefund({ db: tx, ring }, asked, now)),
-    /**
-     * The second person's word; the same person throws `case.second-person` for an approval, and takes it back otherwise.
-     * Approval begins the refund of the payment.
-     */
+    /** Throws `case.second-person` if the requester approves; the requester may withdraw it. */
     decide: (id: string, word: { staffId: string; approve: boolean }, now: Date): Promise<Refund> =>
       within(db, (tx) => decideRefund(tx, id, word, now)),
-    /**
-     * What became of it, at the provider or by hand. `done` takes it off what is there; `failed` leaves the payment
-     * where it stood.
-     */
+    /** `failed` restores the payment's earlier state. */
     finish: (id: string, end: End, now: Date): Promise<{ refund: Refund; payment: Payment }> =>
       within(db, (tx) => finishRefund(tx, id, end, now)),
-    /** The latest first. */
     async listOf(paymentId: string): Promise<Refund[]> {
       const rows = await db
         .select()
@@ -117,7 +110,6 @@ async function finishRefund(
   return { refund: await change(tx, id, ended), payment: moved.payment }
 }
 
-/** Where the payment stood when the refund began. */
 async function stateBeforeRefund(tx: Db, payment: Payment): Promise<Payment['state']> {
   const [begun] = await tx
     .select({ before: paymentEvents.before })

@@ -1,4 +1,3 @@
-/** A refund as everybody else sees it: whether there is an account, not which. */
 import { refunds } from '#persistence/payments/table.server.ts'
 
 export type Refund = Omit<typeof refunds.$inferSelect, 'accountSealed'> & { hasAccount: boolean }

@@ -1,4 +1,3 @@
-/** The posts as the office sees them: drafts and withdrawn ones too, each with its state. */
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import type { Db } from '#persistence/database/database.server.ts'
@@ -6,7 +5,6 @@ import type { StoreContext } from '#persistence/database/store-context.server.ts
 import { numberOf, rowView } from '#persistence/posts/rows.server.ts'
 import { posts, postWritings } from '#persistence/posts/table.server.ts'
 
-/** Which posts a person may write: all of both boards, or one branch's notices. */
 export type DeskReach = 'all' | { branchId: string }
 export type DeskQuery = { reach: DeskReach; board?: Board; state?: PostState; page: number; size: number }
 
@@ -20,19 +18,19 @@ export type DeskRow = {
   views: number
   updatedAt: Date
   state: PostState
-  /** Nobody of the office changed it yet: 0. */
+  /** 0: never changed by the office. */
   version: number
   changedBy: string | null
 }
 export type DeskPost = DeskRow & {
   contentHtml: string
   source: string | null
-  /** Readers could see it, now or before it was taken off or put off. */
+  /** Readers could see it at some time. */
   appeared: boolean
 }
 
 const isDraft = sql`coalesce(${postWritings.isDraft}, false)`
-/** By the clock: a moment that has come makes a post a published one without anybody's doing. */
+/** A scheduled post is published by time, without a write. */
 const isAt: Record<PostState, (now: Date) => SQL | undefined> = {
   draft: () => and(isNotNull(posts.removedAt), isDraft),
   scheduled: (now) => and(isNull(posts.removedAt), gt(posts.publishedAt, now)),
@@ -45,7 +43,7 @@ const stateAt = (now: Date) =>
     sql` `,
   )} end`
 
-/** What waits for its moment has appeared only if the office put it off; what nobody of the office touched was not. */
+/** A scheduled post has appeared only if it was postponed. */
 const hasAppeared = (now: Date) =>
   sql<boolean>`case when ${isAt.scheduled(now)} then not coalesce(${postWritings.isDraft}, true)
     else not (${isAt.draft(now)}) end`
@@ -61,7 +59,6 @@ const rowAt = (now: Date) => ({
   changedBy: postWritings.changedBy,
 })
 
-/** The office's own row beside a post, where it has one. */
 const ownRow = eq(postWritings.postId, posts.id)
 
 async function list(
@@ -71,7 +68,7 @@ async function list(
 ): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> {
   const of = and(whereOf(reach), board ? eq(posts.board, board) : undefined)
   const order = [desc(posts.updatedAt), desc(posts.id)]
-  // Which posts stand on the page is found over the index alone; only those are read whole.
+  // Index-only scan; only the page's posts are read in full.
   const ids = db
     .select({ id: posts.id })
     .from(posts)
@@ -97,7 +94,6 @@ async function list(
   return { rows, counts }
 }
 
-/** A post of any state, as it is typed; nothing when there is none. */
 export const findPost = async (db: Db, id: string, now: Date): Promise<DeskPost | undefined> =>
   (
     await db
@@ -114,7 +110,6 @@ export const findPost = async (db: Db, id: string, now: Date): Promise<DeskPost 
 
 export function postDeskStore({ db }: StoreContext) {
   return {
-    /** Latest change first, and how many there are in each state (of the same board). */
     list: (query: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> =>
       list(db, query, now),
     find: (id: string, now: Date): Promise<DeskPost | undefined> => findPost(db, id, now),

@@ -1,4 +1,3 @@
-/** The texts that posts had, save by save. A save that changes neither title nor body adds none. */
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { one, type StoreContext } from '#persistence/database/store-context.server.ts'
 import type { Db } from '#persistence/database/database.server.ts'
@@ -6,7 +5,7 @@ import { numberOf } from '#persistence/posts/rows.server.ts'
 import { postRevisions, posts, postWritings } from '#persistence/posts/table.server.ts'
 import { staff } from '#persistence/staff/table.server.ts'
 
-/** Adds the text that a post has now, where its latest revision is another one. */
+/** No-op if the latest revision is identical. */
 export async function addRevision(tx: Db, postId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${postRevisions} (post_id, number, title, source, content_html, written_by, written_at)
@@ -20,7 +19,7 @@ export async function addRevision(tx: Db, postId: string): Promise<void> {
     )`)
 }
 
-/** `by`: the name of who saved it; null for what did not come from the office. */
+/** `by`: null if not written in the office. */
 export type PostRevisionRow = { number: number; title: string; by: string | null; writtenAt: Date }
 export type PostRevision = PostRevisionRow & { source: string | null; contentHtml: string }
 
@@ -33,7 +32,6 @@ const row = {
 
 export function postRevisionsStore({ db }: StoreContext) {
   return {
-    /** One page, the latest first, and how many there are. */
     async list(
       postId: string,
       { page, size }: { page: number; size: number },

@@ -1,4 +1,4 @@
-/** The office's writing of posts, change by change. Every write ends what is kept of the lists. */
+/** Every write invalidates the cached lists. */
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import type { Board } from '#domain/post/post.ts'
@@ -10,7 +10,7 @@ import { composed, noted } from '#persistence/posts/writes.server.ts'
 import { findPost, type DeskPost } from './desk-store.server.ts'
 import { addRevision } from './revisions-store.server.ts'
 
-/** What is written down; `shown` false keeps it from the site. */
+/** `shown: false` hides it from the site. */
 export type DeskWriting = {
   board: Board
   branchId: string | null
@@ -24,7 +24,7 @@ export type DeskWriting = {
   by: string
 }
 
-/** The office's own row beside the post: made at the first change, counted at each. `source` left out stays. */
+/** An absent `source` stays. */
 async function note(
   db: Db,
   postId: string,
@@ -43,7 +43,7 @@ function add(db: Db, writingKey: string, writing: DeskWriting, now: Date): Promi
   return noted(
     db,
     within(db, async (tx) => {
-      // Presses of one key at once wait here for each other.
+      // Serializes clicks with the same key.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${writingKey}, 7))`)
       const [known] = await tx
         .select({ id: sql<string>`${postWritings.postId}::text`.as('known_id'), by: postWritings.changedBy })
@@ -68,13 +68,10 @@ function add(db: Db, writingKey: string, writing: DeskWriting, now: Date): Promi
 
 export function postWritingStore({ db }: StoreContext) {
   return {
-    /**
-     * Writes a new post; with a key by which the same person wrote one already, gives that one's id and writes nothing.
-     * Throws `request.conflict` for another's key.
-     */
+    /** Idempotent per key. Throws `request.conflict` for another person's key. */
     add: (writingKey: string, writing: DeskWriting, now: Date): Promise<{ id: string; fresh: boolean }> =>
       add(db, writingKey, writing, now),
-    /** Locks a post against other writers until the transaction ends, and reads it. */
+    /** Call inside a transaction. */
     async hold(id: string, now: Date): Promise<DeskPost | undefined> {
       await db
         .select({ id: posts.id })
@@ -83,13 +80,13 @@ export function postWritingStore({ db }: StoreContext) {
         .for('update')
       return findPost(db, id, now)
     },
-    /** Writes a change of a post that is held. */
+    /** The caller holds the row lock. */
     async change({ id, appeared }: Pick<DeskPost, 'id' | 'appeared'>, writing: DeskWriting, now: Date): Promise<void> {
       const { source, shown, by, ...post } = composed(writing)
       await noted(
         db,
         within(db, async (tx) => {
-          // What came otherwise has no revision yet.
+          // Posts from elsewhere have no revision yet.
           await addRevision(tx, id)
           await tx
             .update(posts)
@@ -104,7 +101,7 @@ export function postWritingStore({ db }: StoreContext) {
         }),
       )
     },
-    /** Takes a post that is held off the site. */
+    /** The caller holds the row lock. */
     async withdraw({ id, appeared }: Pick<DeskPost, 'id' | 'appeared'>, by: string, now: Date): Promise<void> {
       await noted(
         db,

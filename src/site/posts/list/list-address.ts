@@ -6,7 +6,7 @@ import { pageFromAddress, stopPattern } from '#domain/post/paging.ts'
 import { searchFields, type SearchField } from '#domain/post/post.ts'
 
 export type ListQuery = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   field: SearchField
   keyword: string

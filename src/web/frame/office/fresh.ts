@@ -23,7 +23,7 @@ export function useFresh<Of extends string>(
       if (of.some((one) => counts[one] !== places.reduce((total, place) => total + place[one], 0))) await readAgain()
     }
     const timer = setInterval(() => {
-      // A look that fails changes nothing: the last answer stays on the screen.
+      // A failed poll keeps the last answer.
       if (document.visibilityState === 'visible') look().catch(() => undefined)
     }, pollEveryMs)
     return () => clearInterval(timer)

@@ -12,14 +12,12 @@ const kinds = Object.values(firmKinds)
 type TextLine = 'name' | 'siteId' | 'siteReq' | 'channel' | 'agentCode' | 'adjusterCode'
 const mostOf: Partial<Record<TextLine, number>> = { channel: 300, agentCode: 20, adjusterCode: 20 }
 
-/** One line each, without what was typed beside. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim().toLowerCase())
     .filter((line) => line !== '')
 
-/** Names, hosts and ids of the branch. */
 export function IdentityPart({ start, saving }: { start: EditedBranch['identity']; saving: Saving }) {
   const begin = { ...start, hosts: start.hosts.join('\n') }
   const [value, setValue] = useState(begin)

@@ -37,7 +37,6 @@ const formOf = ({ hosts, siteId, siteReq, ...form }: Fields): NewBranchForm => (
   portal: { siteId, siteReq },
 })
 
-/** A branch that is not there yet: who it is, and which one it begins as a copy of. */
 export function NewBranchForm({ branches, adding, onClose }: NewBranchFormProps) {
   const models = branches.filter(({ isNew }) => !isNew)
   const [form, setForm] = useState<Fields>({ ...nothing, from: models[0]?.id ?? '' })

@@ -5,7 +5,6 @@ import { firmTexts } from './texts.ts'
 
 const texts = firmTexts.settings
 
-/** Which keys the branch has of its own, and the names of the settings that are missing. */
 export function SettingsPart({ settings }: Pick<BranchDesk, 'settings'>) {
   return (
     <div className="flex max-w-text flex-col gap-4">

@@ -1,4 +1,3 @@
-/** Sentences of who a branch is, of a new one, and of the settings it may have of its own. */
 export const firmTexts = {
   identity: {
     lead: '운영자가 고쳐요. 고친 사람이 아닌 사람이 올려야 해요.',

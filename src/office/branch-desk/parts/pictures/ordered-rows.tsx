@@ -12,14 +12,13 @@ type OrderedRowsProps<Row> = {
   most?: number
   least: number
   nameOf: (at: number) => string
-  /** The button's words, and what it adds; left out: no row is added. */
   add?: string
   made?: () => Row
   onRows: (rows: Row[]) => void
   children?: (row: Row, at: number, change: (change: Partial<Row>) => void) => ReactNode
 }
 
-/** Rows that are added, taken out and moved; what was done is read aloud. */
+/** Changes are announced to screen readers. */
 export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
   const { rows, most = rows.length, least, nameOf, add, made, onRows, children } = props
   const adding = useRef<HTMLDivElement>(null)
@@ -81,12 +80,11 @@ export function OrderedRows<Row>(props: OrderedRowsProps<Row>) {
 type OneRowProps = {
   name: string
   movers: ReactNode
-  /** Left out: as few rows stand as may stand. */
+  /** Undefined at the minimum number of rows. */
   onRemove: (() => void) | undefined
   children: ReactNode
 }
 
-/** The fields of one row, with the buttons that move it and take it out. */
 function OneRow({ name, movers, onRemove, children }: OneRowProps) {
   return (
     <fieldset className="min-w-0 rounded-card border border-line p-4">

@@ -12,7 +12,7 @@ type PartProps<Name extends keyof EditedBranch> = { start: EditedBranch[Name]; s
 
 type Person = EditedBranch['people'][number]
 
-/** Who works here, in the order of the home page. */
+/** In the order of the home page. */
 export function PeoplePart({ start, saving, uploading }: PartProps<'people'>) {
   const [people, setPeople] = useState(start)
   return (
@@ -64,7 +64,6 @@ export function PeoplePart({ start, saving, uploading }: PartProps<'people'>) {
   )
 }
 
-/** The firms in the row of partners, in its order. */
 export function PartnersPart({ start, saving, uploading }: PartProps<'partners'>) {
   const [partners, setPartners] = useState(start)
   return (

@@ -7,11 +7,11 @@ import { pictureTexts } from './texts.ts'
 const texts = pictureTexts.picture
 const bytesMost = 10_485_760
 
-/** Sends a picture; undefined when it was refused, which is told where the form is. */
+/** Undefined if refused; the form shows the error. */
 export type Uploading = { busy: boolean; onUpload: (use: PictureUse, file: File) => Promise<string | undefined> }
 
 type PictureFieldProps = {
-  /** What is shown in it: `위쪽 로고`. */
+  /** Label, such as `위쪽 로고`. */
   name: string
   use: PictureUse
   hint?: string
@@ -20,7 +20,6 @@ type PictureFieldProps = {
   onChange: (src: string) => void
 }
 
-/** A picture as it is, and the button that puts another one there. */
 export function PictureField({ name, use, hint, src, uploading, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [large, setLarge] = useState(false)

@@ -12,7 +12,6 @@ const uses = ['hero', 'header', 'footer', 'login', 'icon', 'share'] as const
 
 type PicturesPartProps = { start: EditedBranch['pictures']; saving: Saving; uploading: Uploading }
 
-/** The opening's picture and form, the logos, the icon. */
 export function PicturesPart({ start, saving, uploading }: PicturesPartProps) {
   const [pictures, setPictures] = useState(start)
   return (

@@ -1,4 +1,3 @@
-/** Sentences where pictures are uploaded, and where people and partners stand in a row. */
 import { nth } from '#domain/branch/ordinal.texts.ts'
 
 export const pictureTexts = {

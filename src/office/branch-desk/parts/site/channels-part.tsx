@@ -8,7 +8,6 @@ import { siteTexts } from './texts.ts'
 const texts = siteTexts.channels
 const fields = ['blog', 'youtube', 'certificateHelpUrl', 'registryHelpUrl'] as const
 
-/** Where else the firm is found, and where a filer is helped. */
 export function ChannelsPart({ start, saving }: { start: EditedBranch['channels']; saving: Saving }) {
   const [channels, setChannels] = useState(start)
   return (

@@ -17,7 +17,6 @@ const extraBanks = choicesOf(banks.filter(({ extra }) => extra))
 const unconfirmedBanks = choicesOf(banks.filter(({ confirmed }) => !confirmed))
 const switches = ['listSearch', 'practicePages'] as const
 
-/** What the branch offers, and when a resident number is destroyed. */
 export function FlagsPart({ start, saving }: { start: Flags; saving: Saving }) {
   const [flags, setFlags] = useState(start)
   const set = (change: Partial<Flags>) => setFlags({ ...flags, ...change })

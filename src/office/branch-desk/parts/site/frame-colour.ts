@@ -2,10 +2,7 @@ import { brandTints, darkTints, type BrandTints } from '#domain/branch/contrast.
 
 const names = Object.keys(brandTints('#000000')) as unknown as (keyof BrandTints)[]
 
-/**
- * Shows a page in a typed colour; null gives it back its own. Leaves a page alone that is between two addresses: such a
- * document has no root element, whatever its type says.
- */
+/** Null restores the page's own colour. `documentElement` is null while the frame navigates, despite its type. */
 export function colourPage(page: Document | null | undefined, colour: string | null): void {
   const root = page?.documentElement as HTMLElement | null | undefined
   if (!root) return

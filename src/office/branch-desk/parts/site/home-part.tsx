@@ -27,7 +27,6 @@ const begun: Example = {
   voluntaryDouble: false,
 }
 
-/** In which order the home page tells what, and whose fees it shows. */
 export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
   const [home, setHome] = useState(start)
   return (

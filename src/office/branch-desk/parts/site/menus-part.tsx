@@ -22,7 +22,6 @@ type Row = { id: string; title: string; path: Path }
 
 const nameOf = (path: string) => findAddress(path)?.name ?? path
 const asChoices = (paths: readonly Path[]) => paths.map((path) => ({ value: path, label: `${nameOf(path)} (${path})` }))
-/** Where a menu leads: what everybody reads, the own pages, and where a lane begins. */
 const beginnings: readonly Path[] = [stepPaths.filing.start, stepPaths.filing.identity, stepPaths.consent.identity]
 const usual = sitePaths.filter((path) => {
   const lane = findAddress(path)?.lane ?? ''
@@ -31,7 +30,6 @@ const usual = sitePaths.filter((path) => {
 const choicesWith = (path: Path) => asChoices(usual.includes(path) ? usual : [...usual, path])
 const pagesAlone = asChoices([...ownPages, ...owedPages])
 
-/** A name that no row of the menu has yet. */
 function freeId(path: string, rows: readonly Row[]): string {
   const plain = path.slice(1).replaceAll('/', '-') || 'home'
   for (let count = 1; ; count += 1) {
@@ -40,7 +38,6 @@ function freeId(path: string, rows: readonly Row[]): string {
   }
 }
 
-/** The rows of both menus, and with the footer's the firm's own pages. */
 export function MenusPart({ start, saving }: { start: Menus; saving: Saving }) {
   const [menus, setMenus] = useState(start)
   const hasNew = menus.footer.some(({ path }) => !menus.titles.some((page) => page.path === path))
@@ -150,7 +147,6 @@ function RowFields({ row, name, choices, onChange, children }: RowProps) {
   )
 }
 
-/** What each page is called above its words. */
 function Titles({ menus, onMenus }: PartOfMenus) {
   return (
     <PartGroup columns title={texts.titles}>

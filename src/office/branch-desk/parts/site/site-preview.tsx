@@ -7,15 +7,13 @@ import { siteTexts } from './texts.ts'
 
 type SitePreviewProps = {
   branchId: string
-  /** Another save is another page. */
   version: number
-  /** The colour that is typed; null for the saved one. */
   colour: string | null
   width: FrameWidth
   onWidth: (width: FrameWidth) => void
 }
 
-/** The home page by the draft, or as it is served where none stands; nothing in it leads away. */
+/** Shows the served page if there is no draft. */
 export function SitePreview({ branchId, version, colour, width, onWidth }: SitePreviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -47,7 +45,6 @@ const second = 'min-w-0 @min-[58rem]:sticky @min-[58rem]:top-20 @min-[58rem]:col
 
 type BesideSiteProps = { width: FrameWidth | null; site: ReactNode; children: ReactNode }
 
-/** Fields with the site above them, and beside them where it is as narrow as a phone and the place is wide. */
 export function BesideSite({ width, site, children }: BesideSiteProps) {
   const isNarrow = width === 'phone'
   return (
@@ -60,7 +57,7 @@ export function BesideSite({ width, site, children }: BesideSiteProps) {
   )
 }
 
-/** Other pages of the site stand in no frame, and nothing is sent from here. */
+/** Other pages cannot be framed, and nothing is submitted. */
 function stay(event: Event): void {
   event.preventDefault()
   event.stopPropagation()

@@ -1,4 +1,3 @@
-/** Sentences of the home page's order, channels, menus and flags of a branch. */
 import type { Home } from '#domain/branch/branch.ts'
 import { nth } from '#domain/branch/ordinal.texts.ts'
 

@@ -49,7 +49,6 @@ export type PhoneWaitProps = {
   phone: ComponentProps<typeof PhonePrompt>
   /** The request ends then (server's instant). */
   expiresAt: string
-  /** How long a request waits on the phone in all. */
   windowSeconds: number
   busy: boolean
   problem: CallProblem | null
