@@ -1,6 +1,5 @@
 /**
- * Becoming the filer's agent at the tax portal, as a state machine. Between another office's release and our
- * registration the person has no agent: `released` is written before the registration is requested.
+ * Between release and registration the person has no agent, so `released` is stored before registration is requested.
  */
 import { Problem } from '#domain/problems.ts'
 
@@ -31,10 +30,7 @@ export const agentEvents = [
 ] as const
 export type AgentEvent = (typeof agentEvents)[number]
 
-/**
- * What the portal says wins over what we believed: a check leads to the same state from everywhere, except that it
- * never forgets a release that waits for its consent.
- */
+/** The portal's answer overrides our state, except a release pending consent. */
 const checked: Partial<Record<AgentEvent, AgentState>> = {
   'check.ours': 'ours',
   'check.none': 'none',
@@ -86,23 +82,18 @@ const edges: Record<AgentState, Partial<Record<AgentEvent, AgentState>>> = {
   },
 }
 
-/** The state after an event, or nothing when the table has no such edge. */
 export function nextAgent(state: AgentState, event: AgentEvent): AgentState | undefined {
   return edges[state][event]
 }
 
-/** As `nextAgent`; throws `case.edge` where there is no edge. */
+/** Throws `case.edge`. */
 export function advanceAgent(state: AgentState, event: AgentEvent): AgentState {
   const after = nextAgent(state, event)
   if (!after) throw new Problem('case.edge')
   return after
 }
 
-/**
- * Where the person asked to be registered and the portal has not done it: the office may try once more without asking
- * anew.
- */
+/** Registration was already requested, so the office may retry once without asking again. */
 export const mayRetry = (state: AgentState): boolean => ['released', 'release-pending', 'failed'].includes(state)
 
-/** Minutes after which a person without any agent is an alarm for the office. */
 export const releasedAlarmMinutes = 10

@@ -1,4 +1,3 @@
-/** The banks' names as customers know them. */
 export const bankNames = {
   KB: '국민은행',
   IBK: '기업은행',

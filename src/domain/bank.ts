@@ -1,6 +1,5 @@
 /**
- * The banks a refund can be sent to, by the codes of S83. `confirmed: false`: the name was inferred from the code, so
- * the office makes sure of it before it files.
+ * Bank codes of S83. `confirmed: false`: the name is inferred from the code, so the office verifies it before filing.
  */
 import { bankNames } from './bank.texts.ts'
 
@@ -15,7 +14,7 @@ const bank = (code: BankCode, institution: string, confirmed = true, extra = fal
   extra,
 })
 
-/** The 23 of S83 in their order, then the two a branch may add. */
+/** The 23 banks in the order of S83, then two that a branch may add. */
 export const banks: readonly Bank[] = [
   bank('KB', '004'),
   bank('IBK', '003'),
@@ -44,30 +43,24 @@ export const banks: readonly Bank[] = [
   bank('TOSS', '092', true, true),
 ]
 
-/** Where freelancers mostly have their accounts: the messenger's bank and the other without branches come first. */
+/** Freelancers mostly use the branchless banks, so these come first. */
 const usual: readonly BankCode[] = ['KAKAO', 'TOSS', 'KB', 'SH', 'NH', 'WOORI', 'KEB', 'IBK', 'SC']
 
-/** Six of the banks offered, to be chosen by one press instead of from the whole list. */
 export function quickBanks(offered: readonly Bank[]): readonly Bank[] {
   return usual.flatMap((code) => offered.filter((bank) => bank.code === code)).slice(0, 6)
 }
 
 export const bankCodes = Object.keys(bankNames) as readonly BankCode[] as readonly [BankCode, ...BankCode[]]
 
-/** Nothing for a code that no list names. */
 export function findBank(code: string): Bank | undefined {
   return banks.find((bank) => bank.code === code)
 }
 
-/** The banks a person may choose, everywhere and in every mode: the 23, and the branch's extra ones. */
 export function selectableBanks(extra: readonly string[]): readonly Bank[] {
   return banks.filter((bank) => !bank.extra || extra.includes(bank.code))
 }
 
-/**
- * Whether the office has to make sure which bank is meant before it files: the name was inferred from the code, and
- * `confirmed`, the branch's list, does not hold it yet. A wrong bank sends a refund astray.
- */
+/** A wrong bank misdirects a refund, so inferred names need confirmation. */
 export function isBankToConfirm(code: string | null | undefined, confirmed: readonly string[]): boolean {
   return code ? findBank(code)?.confirmed === false && !confirmed.includes(code) : false
 }

@@ -1,4 +1,4 @@
-/** When a branch is at work, and by when it promises to answer: always a named day and hour, never "soon". */
+/** Promises name a day and an hour, never "soon". */
 import type { Branch } from '#domain/branch/branch.ts'
 import {
   type SeoulDay,
@@ -102,26 +102,21 @@ export const holidaysByYear: Record<number, readonly string[]> = {
   ],
 }
 
-/** Of a year without a list only the holidays of a fixed day. */
 export function isPublicHoliday(day: SeoulDay): boolean {
   return (holidaysByYear[Number(day.slice(0, 4))] ?? fixed).includes(day.slice(5))
 }
 
 export type BusinessHours = Pick<Branch['businessHours'], 'weekday' | 'lunch' | 'closedDays'>
 
-/** A longer run of closed days than this is a mistake in the table. */
+/** A longer closure is a mistake in the configuration. */
 const longestRun = 40
 
-/** Neither Saturday nor Sunday, no public holiday, no closed day of the firm. */
 export function isWorkingDay(day: SeoulDay, closedDays: readonly SeoulDay[] = []): boolean {
   const weekday = weekdayOf(day)
   return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day) && !closedDays.includes(day)
 }
 
-/**
- * The `count`-th working day after a day (that day itself never counts). Throws RangeError when the table is closed for
- * more than 40 days on end.
- */
+/** Throws RangeError if more than 40 days in a row are closed. */
 export function workingDayAfter(day: SeoulDay, count: number, closedDays: readonly SeoulDay[] = []): SeoulDay {
   let found = day
   for (let left = count; left > 0; left--) found = nextWorkingDay(found, closedDays)
@@ -136,10 +131,7 @@ function nextWorkingDay(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDa
   throw new RangeError(`no working day within ${longestRun} days of ${day}`)
 }
 
-/**
- * Working days from one day to another, the first not counted, the last counted; 0 when the last is not later. What
- * "waiting on us since" shows.
- */
+/** Excludes the first day, includes the last. */
 export function workingDaysBetween(from: SeoulDay, to: SeoulDay, closedDays: readonly SeoulDay[] = []): number {
   const span = Math.min(3_660, daysBetween(from, to))
   let count = 0
@@ -147,18 +139,18 @@ export function workingDaysBetween(from: SeoulDay, to: SeoulDay, closedDays: rea
   return count
 }
 
-/** The end of the next working day: what is due until then is announced today, while the office works. */
+/** Deadlines up to then are announced today, while the office is open. */
 export const endOfNextWorkingDay = ({ closedDays }: Pick<BusinessHours, 'closedDays'>, now: Date): Date =>
   seoulInstant(addDays(workingDayAfter(seoulDay(now), 1, closedDays), 1))
 
-/** Minutes of the day from and to, of a span such as `09:00-18:00`. */
+/** Minutes since midnight of a range such as `09:00-18:00`. */
 export function hoursSpan(span: string): { from: number; to: number } {
   const minutes = (text = '') => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
   const [from, to] = span.split('-')
   return { from: minutes(from), to: minutes(to) }
 }
 
-/** Whether a person answers just now. Opening counts as open, closing as closed. */
+/** Opening time is open, closing time is closed. */
 export function officeState(hours: BusinessHours, at: Date): 'open' | 'lunch' | 'closed' {
   if (!isWorkingDay(seoulDay(at), hours.closedDays)) return 'closed'
   const { hour, minute } = seoulMoment(at)
@@ -170,10 +162,6 @@ export function officeState(hours: BusinessHours, at: Date): 'open' | 'lunch' | 
 
 const at = (day: SeoulDay, minutes: number) => seoulInstant(day, Math.floor(minutes / 60), minutes % 60)
 
-/**
- * The next instant a person answers; now, when a person does. Wherever lunch lies: at the beginning or the end of the
- * hours nobody is there either.
- */
 export function nextOpening(hours: BusinessHours, now: Date): Date {
   if (officeState(hours, now) === 'open') return now
   const today = seoulDay(now)
@@ -184,10 +172,8 @@ export function nextOpening(hours: BusinessHours, now: Date): Date {
   return opensOn(today) ?? opensOn(next) ?? at(next, hoursSpan(hours.weekday).from)
 }
 
-/** Closing time of a day. */
 export const closingOn = (hours: BusinessHours, day: SeoulDay): Date => at(day, hoursSpan(hours.weekday).to)
 
-/** By when an enquiry is answered: closing time of the `workingDays`-th working day after the day it came. */
 export function replyBy(hours: BusinessHours, asked: Date, workingDays = 1): Date {
   return closingOn(hours, workingDayAfter(seoulDay(asked), workingDays, hours.closedDays))
 }

@@ -1,7 +1,4 @@
-/**
- * What the tax portal and the family registry give, as one schema for client, sealed storage, tax, office and
- * simulator. All amounts are integer won.
- */
+/** Data of the tax portal and the family registry. All amounts are integer won. */
 import * as z from 'zod/mini'
 import { filingMethods, guideTypes, relationCodes } from './filing-codes.ts'
 
@@ -11,7 +8,7 @@ const won = z.int()
 const text = z.string().check(z.maxLength(200))
 const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const incomeYear = z.int().check(z.minimum(2000), z.maximum(2100))
-/** A resident number whole, as the vendor sends it, or masked, as it is kept. */
+/** Complete as the vendor sends it, or masked as it is stored. */
 const wholeOrMasked = z.string().check(z.regex(/^(?:\d{13}|\d{6}-\d\*{6})$/))
 const months = z.int().check(z.minimum(0), z.maximum(12))
 
@@ -81,10 +78,7 @@ const wagePayments = z.object({
       nationalPension: won,
       healthInsurance: won,
       employmentInsurance: won,
-      /**
-       * A reduction of the tax on these wages as the statement records it: its code (T12, T13 ...), the wages it is of,
-       * and the tax let off.
-       */
+      /** Wage tax reduction: code (T12, T13 ...), wages concerned and reduced tax. */
       reduction: z.optional(z.object({ code: text, wage: won, tax: won })),
     }),
   ),
@@ -135,10 +129,7 @@ export type OtherPayments = z.infer<typeof otherPayments>
 export type YearEndSimplified = z.infer<typeof yearEndSimplified>
 export type FamilyAnswer = z.infer<typeof familyAnswer>
 
-/**
- * The five documents by their index on the checklist (J32, J37: step 1 covers 0 and 1, step 2 covers 2 and 3, step 3
- * covers 4).
- */
+/** Index on the checklist (J32, J37: step 1 covers 0 and 1, step 2 covers 2 and 3, step 3 covers 4). */
 export const documents = [
   { index: 0, step: 1, kind: 'filing-guide', schema: filingGuide },
   { index: 1, step: 1, kind: 'business-payments', schema: businessPayments },
@@ -149,13 +140,10 @@ export const documents = [
 export type DocumentKind = (typeof documents)[number]['kind']
 export type CollectionStep = 1 | 2 | 3
 
-/** Why a document failed, as the vendor's class says it (design: retry, identity, closed, rights, shape). */
+/** Classes of vendor errors. */
 export type FailureClass = 'retry' | 'identity' | 'closed' | 'rights' | 'shape' | 'session'
 
-/**
- * 'none' is a normal answer: nothing was reported that year. 'partial': the parts only portal members may read are
- * missing.
- */
+/** 'none' is normal: nothing was reported that year. 'partial': parts that only portal members may read are missing. */
 export type DocumentState = 'none' | 'partial' | 'failed' | 'complete'
 
 export type CollectedDocument<Content = unknown> = {
@@ -164,12 +152,12 @@ export type CollectedDocument<Content = unknown> = {
   state: DocumentState
   content?: Content
   failure?: FailureClass
-  /** What did not match the schema; kept sealed as evidence, never read. */
+  /** Data that failed the schema; stored encrypted as evidence, never read. */
   evidence?: string
   retrievedAt: string
 }
 
-/** Everything one person's collection gave, by document; what is missing was never collected. */
+/** An absent document was never collected. */
 export type CollectedData = {
   filingGuide?: FilingGuide
   businessPayments?: BusinessPayments

@@ -1,4 +1,3 @@
-/** The outside companies as the office reads about them. */
 export const companyNames = {
   'kakao-login': '카카오 로그인',
   'tax-portal': '홈택스 자료',

@@ -1,8 +1,8 @@
-/** Whom the office promised to contact, and by when: each promise of a screen is a row that staff complete. */
+/** Each contact promised on a screen becomes a row that staff complete. */
 import { nextOpening, replyBy, closingOn, type BusinessHours } from './business-hours.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 
-/** `released` and `agent-failed`: let go of by another office, or not, and not registered here. */
+/** `released`: let go by the previous office and not registered here. */
 export const contactReasons = [
   /** Another office keeps the books. */
   'bookkeeping',
@@ -10,14 +10,14 @@ export const contactReasons = [
   'agent-failed',
   /** Received in April, never registered. */
   'after-season',
-  /** Another account is wished for after the filing. */
+  /** Another refund account is requested after filing. */
   'refund-account',
-  /** The office ends its agency at the portal, and the case where money stands in the way. */
+  /** The office ends its agency at the portal; if a fee was paid, it also refunds it and closes the case. */
   'consent-withdrawn',
 ] as const
 export type ContactReason = (typeof contactReasons)[number]
 
-/** Who has no tax agent at all is contacted the same working day, everybody else by closing time of the next one. */
+/** A person without any tax agent is contacted the same working day, everybody else by closing time of the next. */
 export function contactDue(reason: ContactReason, hours: BusinessHours, now: Date): Date {
   return reason === 'released' ? closingOn(hours, seoulDay(nextOpening(hours, now))) : replyBy(hours, now)
 }

@@ -1,4 +1,3 @@
-/** Which of a person's filing years is looked at and paid for. The calendar turns; what is open or kept stays. Pure. */
 import type { SeasonNow } from '#domain/season/season.ts'
 
 type Year = {
@@ -12,16 +11,13 @@ type Now = { season: Pick<SeasonNow['season'], 'filingYear'>; phase: SeasonNow['
 
 const latestFirst = (years: readonly Year[]) => years.toSorted((a, b) => b.filingYear - a.filingYear)
 
-/** The years a person can switch between, latest first: those with a receipt, and this one. */
+/** Latest first. */
 export function yearsToShow(filings: readonly Year[], now: Now): number[] {
   const received = filings.filter(({ receivedAt }) => receivedAt).map(({ filingYear }) => filingYear)
   return [...new Set([now.season.filingYear, ...received])].toSorted((a, b) => b - a)
 }
 
-/**
- * The year that my page opens with: this one once it is received, else the latest that is still open, else, while
- * nothing can be begun, the latest kept.
- */
+/** An open earlier year takes precedence until the current one is received. */
 export function yearShown(filings: readonly Year[], now: Now, wanted?: number): number {
   const current = now.season.filingYear
   if (wanted !== undefined && yearsToShow(filings, now).includes(wanted)) return wanted
@@ -32,10 +28,6 @@ export function yearShown(filings: readonly Year[], now: Now, wanted?: number): 
   return (open ?? (resting ? received[0] : undefined))?.filingYear ?? current
 }
 
-/**
- * The year whose fee is paid: the one asked for, else the latest that is reviewed and unpaid, else the one shown. Money
- * follows the filing.
- */
 export function yearToPay(filings: readonly Year[], now: Now, wanted?: number): number {
   if (wanted !== undefined) return yearShown(filings, now, wanted)
   const due = latestFirst(filings).find(({ reviewCompletedAt, feePaidAt }) => reviewCompletedAt && !feePaidAt)

@@ -1,16 +1,12 @@
-/**
- * What the portal says in its own words when it refuses, fit to be kept: one line, without numbers that may be a
- * person's, without links and addresses of mail. Pure.
- */
+/** Refusal messages of the portal may contain personal numbers, links and e-mail addresses: sanitize before storing. */
 
-/** The portal's sentences are short; what is longer is cut. */
 export const mostPortalWords = 200
 const hidden = '***'
 const nobody = '○○○'
 
-/** A number of five digits or more may be a person's, a phone's or an account's, however it is parted. */
+/** Five digits or more may be a personal, phone or account number, whatever the separators. */
 const longNumber = /\+?\d(?:[\s().*~/_·•\p{Pd}]*\d){4,}[*]*/gu
-/** An address may name the person, or lead into their session. */
+/** A URL may contain a name or a session. */
 const link = /(?:https?:\/\/|www\.)[^\s<>"']+/giu
 const mail = /[^\s@()<>,]+@[^\s@()<>,]+/gu
 
@@ -19,7 +15,6 @@ function cut(text: string): string {
   return letters.length > mostPortalWords ? `${letters.slice(0, mostPortalWords - 1).join('')}…` : text
 }
 
-/** Undefined where nothing is left to be said. */
 export function portalWords(said: unknown): string | undefined {
   if (typeof said !== 'string') return undefined
   const text = said
@@ -34,7 +29,6 @@ export function portalWords(said: unknown): string | undefined {
   return text === '' ? undefined : cut(text)
 }
 
-/** Names of people that the portal tells are taken out, however they are spaced and in whichever case. */
 export function withoutNames(words: string, names: readonly (string | null)[]): string {
   return names.reduce<string>((text, name) => {
     const letters = Array.from(name?.normalize('NFKC').replaceAll(/\s/gu, '') ?? '')

@@ -1,7 +1,4 @@
-/**
- * Every address of the product: who may open it, which lane it belongs to and how it is called. routes.ts gives each
- * its screen; the return path trusts only these.
- */
+/** The return path after sign-in accepts only addresses of this table. */
 import { stepPaths, type StepPath } from '#domain/journey/step-paths.ts'
 import { screenNames as names } from './texts.ts'
 
@@ -20,7 +17,6 @@ export type Address = { path: string; who: 'public' | 'member' | 'staff'; lane: 
 const rows = <Path extends string>(lane: Lane, who: Address['who'], named: Readonly<Record<Path, string>>) =>
   (Object.keys(named) as Path[]).map((path) => ({ path, who, lane, name: named[path] }))
 
-/** The steps of a lane in their order. */
 const stepRows = (lane: 'filing' | 'preview' | 'consent', named: Readonly<Record<string, string>>, steps: object) =>
   Object.entries(steps).map(([step, path]: [string, StepPath]) => ({
     path,
@@ -36,7 +32,7 @@ export const addresses = [
   ...rows('account', 'member', names.account),
   ...stepRows('consent', names.consent, stepPaths.consent),
   ...stepRows('filing', names.steps, stepPaths.filing),
-  // The end of the preview is the end of filing.
+  // Preview and filing share their last page, so it is listed once.
   ...stepRows('preview', names.steps, previewSteps),
   ...rows('waiting', 'member', names.waiting),
   ...rows('payment', 'member', names.payment),
@@ -46,7 +42,6 @@ export const addresses = [
 
 export type AddressPath = (typeof addresses)[number]['path']
 
-/** The row of the table that a real path belongs to; `:id` stands for one part. */
 export function findAddress(pathname: string): Address | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   return addresses.find((address) => address.path === path) ?? addresses.find((address) => matches(address.path, path))

@@ -1,6 +1,6 @@
 /**
- * Pages that stand within a frame of the office alone: a post in its branch's frame, and the home page by a branch's
- * draft (docs/decisions/0033-a-post-in-its-frame.md, 0037-a-draft-beside-its-fields.md).
+ * Shown only in an iframe of the office (docs/decisions/0033-a-post-in-its-frame.md,
+ * 0037-a-draft-beside-its-fields.md).
  */
 import { href } from './href.ts'
 
@@ -10,6 +10,5 @@ export const framedPages = {
 } as const
 export type FramedPage = keyof typeof framedPages
 
-/** Its address for one branch, whose id stands in the query. */
 export const framedHref = (page: FramedPage, branchId: string): string =>
   `${framedPages[page]}?branch=${encodeURIComponent(branchId)}`

@@ -8,13 +8,9 @@ type Part<Path extends string> = Path extends `${string}/:${infer Name}/${infer 
 type Query = Readonly<Record<string, string | number | null | undefined>>
 type Given<Path extends string> = Readonly<Record<Part<Path>, string | number>> & Query
 
-/** The addresses without a part to be filled. */
 export type WholePath = Exclude<AddressPath, `${string}/:${string}`>
 
-/**
- * A link inside the site: only an address of the table compiles. `given` fills its `:parts`; what is left becomes the
- * query, without what is null or undefined.
- */
+/** Unused values of `given` become the query; null and undefined are omitted. */
 export function href<const Path extends WholePath>(path: Path): Path
 export function href<Path extends AddressPath>(path: Path, given: Given<Path>): string
 export function href(path: string, given: Query = {}): string {

@@ -1,4 +1,3 @@
-/** Every address with the name of its screen, by lane; steps of the journey by their names in journey/step-paths.ts. */
 export const screenNames = {
   public: {
     '/': '홈',

@@ -1,8 +1,4 @@
-/**
- * What a person made of an amount that we showed with separators: ours go, so that editing never breaks the groups;
- * what was typed or pasted stays as it is, all of it where it has separators of its own. `caret`: behind what was
- * typed. Pure.
- */
+/** Removes only separators that we inserted, so that editing never breaks the grouping. */
 export function editedAmount(shown: string, typed: string): { text: string; caret: number } {
   const most = Math.min(shown.length, typed.length)
   let before = 0

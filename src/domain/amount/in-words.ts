@@ -1,9 +1,8 @@
-/** A sum in the words people check it by: "1,200만 원", "1억 2,000만 원", "5,000원". */
+/** "1,200만 원", "1억 2,000만 원", "5,000원". */
 import { amount } from '#domain/money.ts'
 import { unitWon } from '#domain/texts.ts'
 import { largeUnits, minusWord, wonOfUnit } from './texts.ts'
 
-/** The whole amount, to the won; `readWon` reads it back. */
 export function wonInWords(won: number): string {
   let rest = BigInt(Math.abs(Math.trunc(won)))
   const words: string[] = []

@@ -1,4 +1,3 @@
-/** Reads percentages and small whole numbers as they are typed into forms; what cannot be read is refused. */
 import { plainText } from '#domain/plain-text.ts'
 
 export type NumberReading =
@@ -6,12 +5,11 @@ export type NumberReading =
   | { kind: 'empty' }
   | { kind: 'refused'; reason: 'not-a-number' | 'decimals' | 'too-large' }
 
-/** Percent from 0 to `most` with at most one decimal ("5.8", "5.8%", "５．８ ％"): the value 5.8 means 5.8 %. */
+/** Percent with at most one decimal ("5.8", "5.8%", "５．８ ％"); 5.8 means 5.8 %. */
 export function readPercent(typed: string, most = 100): NumberReading {
   return readNumber(plainText(typed).replace(/(?<=\d) ?%$/, ''), 1, most)
 }
 
-/** A whole number from 0 to `most`, such as months or people. */
 export function readCount(typed: string, most: number): NumberReading {
   return readNumber(plainText(typed), 0, most)
 }

@@ -1,14 +1,8 @@
-/**
- * Reads an amount in won as Korean people, ledgers and spreadsheets write it. What cannot be read for certain is
- * refused with a reason, never scraped for digits: a lost minus sign turns a loss into income.
- */
+/** Refuses ambiguous amounts instead of scraping digits: a lost minus sign turns a loss into income. */
 import { plainText } from '#domain/plain-text.ts'
 import { currencySign, hangulDigits, largeUnits, minusWord, smallUnits, wonOfUnit, wonWord } from './texts.ts'
 
-/**
- * `not-an-amount`: other signs, or separators in the wrong place. `fraction`: a part of a won is left. `unclear-unit`:
- * "3천" and "1억 2000" may mean 만 or won. `negative`: none is allowed. `too-large`: beyond `mostWon`.
- */
+/** `fraction`: less than a won remains. `unclear-unit`: "3천" and "1억 2000" may mean 만 or won. */
 export type WonProblem = 'not-an-amount' | 'two-amounts' | 'fraction' | 'unclear-unit' | 'negative' | 'too-large'
 
 export type WonReading = { kind: 'amount'; won: number } | { kind: 'empty' } | { kind: 'refused'; reason: WonProblem }
@@ -17,10 +11,7 @@ export type WonLimits = { negative?: boolean; mostWon?: number }
 
 const refuse = (reason: WonProblem): WonReading => ({ kind: 'refused', reason })
 
-/**
- * The amount in whole won. `negative` allows amounts below zero (default: refused); `mostWon` bounds the size of
- * either sign (default: the safe integers).
- */
+/** Won. Negative amounts are refused by default. */
 export function readWon(
   typed: string,
   { negative = false, mostWon = Number.MAX_SAFE_INTEGER }: WonLimits = {},
@@ -37,7 +28,7 @@ export function readWon(
 
 const twoAmounts = /\d[^\d,.a-z]*[\s~/+&;|·][^\d.a-z]*\d/i
 
-/** One sign, with the currency before or behind it: a dash, the minus sign, a triangle of Korean ledgers, or plus. */
+/** Korean ledgers write a minus as a triangle. */
 const minus = String.raw`(?:[-\u2010-\u2015\u2212\uFE58\uFE63△▲▵▴∆Δ]|${minusWord})`
 const headWithSign = new RegExp(
   String.raw`^(?:${currencySign} ?(?:(?<minus>${minus})|\+)|(?:(?<minusFirst>${minus})|\+) ?${currencySign}?) ?`,
@@ -49,7 +40,6 @@ const brackets = new RegExp(
   'iu',
 )
 
-/** The text without its sign and leading currency. A second sign stays in the body, where nothing reads it. */
 function takeSign(text: string): { isNegative: boolean; body: string } {
   const { before, inside, after } = brackets.exec(text)?.groups ?? {}
   if (inside !== undefined)
@@ -68,11 +58,11 @@ const tokens = new RegExp(
 /** "12.000" may be twelve or twelve thousand. */
 const dottedThousands = /^[1-9]\d{0,2}\.\d{3}$/
 
-/** Numbers are counted in billionths of a won, so that "1.5억" is exact. */
+/** Billionths of a won, so that "1.5억" is exact. */
 const one = 1_000_000_000n
 const noUnit = 10n ** 30n
 
-/** What has been read from the left: `closed` by 조, 억 and 만, `part` by 천, 백 and 십, and the last number. */
+/** `closed` sums 조, 억 and 만; `part` sums 천, 백 and 십. */
 type Parts = {
   closed: bigint
   largeUnit: bigint
@@ -110,7 +100,7 @@ function addNumber(parts: Parts, written: string): boolean {
   return true
 }
 
-/** A unit counts what stands before it; nothing before a small unit, or before 만 in front, is one of it. */
+/** A small unit, or a leading 만, without a number counts as one. */
 function addUnit(parts: Parts, unit: bigint | undefined): boolean {
   if (unit === undefined) return false
   if (unit < 10_000n) {
@@ -131,10 +121,7 @@ function addUnit(parts: Parts, unit: bigint | undefined): boolean {
 const shortSmallUnit = new RegExp(`^(?:\\d(?:\\.\\d+)?|[${hangulDigits}])? ?[${smallUnits}]`, 'u')
 const behindLargeUnit = new RegExp(`^.*([${largeUnits}])`, 'u')
 
-/**
- * What the last part is counted in. Spoken Korean leaves 만 out: "1억 2천" is 1억 2천만. Where both are
- * possible ("3천", "1억 2000") there is no answer.
- */
+/** Spoken Korean omits 만: "1억 2천" is 1억 2천만. Undefined if both readings are possible ("3천", "1억 2000"). */
 function factorOfRest(text: string, saidWon: boolean): bigint | undefined {
   const above = behindLargeUnit.exec(text)
   if (above === null) return shortSmallUnit.test(text) && !saidWon ? undefined : 1n

@@ -1,4 +1,3 @@
-/** The Korean words of an amount: its units in won, its digits, and what stands around a sum. */
 export const wonOfUnit: Record<string, bigint> = {
   조: 1_000_000_000_000n,
   억: 100_000_000n,
@@ -10,7 +9,7 @@ export const wonOfUnit: Record<string, bigint> = {
 export const largeUnits = '조억만'
 export const smallUnits = '천백십'
 export const hangulDigits = '영일이삼사오육칠팔구'
-/** What may stand before a sum (the backslash is how Korean fonts draw ₩) and behind it. */
+/** Korean fonts draw the backslash as ₩. */
 export const currencySign = String.raw`(?:₩|\\|KRW|금)`
 export const wonWord = '(?:원(?: ?정)?|KRW|₩)'
 export const minusWord = '마이너스'

@@ -1,9 +1,8 @@
-/** Amounts that a slip of the finger makes: ten times what stood there, or more than all revenue. */
+/** Detects typos: ten times the previous amount, or more than all revenue. */
 
 export type NamedAmount = { label: string; won: number; beforeWon?: number | null; revenueWon?: number | null }
 export type Unusual = 'tenfold' | 'above-revenue'
 
-/** Nothing for an amount that did not change, and where there is nothing to compare with. */
 export function unusualIn({ won, beforeWon, revenueWon }: NamedAmount): Unusual | null {
   if (won === beforeWon) return null
   if (beforeWon && Math.abs(won) >= 10 * Math.abs(beforeWon)) return 'tenfold'

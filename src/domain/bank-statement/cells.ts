@@ -1,16 +1,12 @@
-/**
- * Reads the cells of a bank's statement: days, times and sums as Korean banks, Excel and Numbers write them. Pure.
- * Every reader answers undefined for a cell that it cannot read, never a guess.
- */
+/** Formats of Korean banks, Excel and Numbers. An unreadable cell gives undefined, never a guess. */
 import { isDay } from '#domain/seoul-time.ts'
 import { afternoonWord, currencyBehind, dayForms, halfDay, timeForm, weekday } from './head.texts.ts'
 
-/** A text, or a number of a spreadsheet, where days and times are serial numbers. */
+/** Spreadsheets store dates and times as serial numbers. */
 export type Cell = string | number
 
 const invisible = /[\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF\u3164\uFFA0]/g
 
-/** Full-width letters become plain ones, every run of blanks one blank, invisible signs nothing. */
 export const plain = (cell: Cell | undefined): string =>
   String(cell ?? '')
     .normalize('NFKC')
@@ -27,26 +23,23 @@ function validDay(year: number, month: string, day: string): string | undefined 
   return year >= 2000 && year < 2100 && isDay(found) ? found : undefined
 }
 
-/** 2009-07-06 to 2073-05-20: serial numbers of Excel's calendar that may be the day of a statement. */
+/** Excel serial numbers accepted as dates: 2009-07-06 to 2073-05-20. */
 const serials = { first: 40_000, last: 63_330 }
 const dayMs = 86_400_000
-/** Excel's day 0; its wrong leap day of 1900 lies before every statement. */
+/** Excel's day 0. Its erroneous leap day of 1900 precedes every statement. */
 const serialZero = Date.UTC(1899, 11, 30)
 
 function fromSerial(serial: number): BookedAt | undefined {
   if (serial < serials.first || serial > serials.last) return undefined
-  // Spreadsheets keep a time as a fraction of the day, which is exact to about a millisecond.
+  // Spreadsheets store a time as a fraction of a day, exact to about a millisecond.
   const at = new Date(serialZero + Math.round((serial * dayMs) / 1000) * 1000).toISOString()
   return { day: at.slice(0, 10), time: Number.isInteger(serial) ? null : at.slice(11, 19) }
 }
 
-/** A year of two digits is one of this century from here on, so that `05/12/26` is not read as a day of 2005. */
+/** Otherwise `05/12/26` would be read as a day in 2005. */
 const firstShortYear = 20
 
-/**
- * The day of a cell as `2026-05-12`, and its time where the cell holds one: `2026. 5. 12.`, `2026/5/2`, `26.05.12`,
- * `20260512140322`, `2026년 5월 12일 오후 2:03`, or a serial number.
- */
+/** `2026. 5. 12.`, `2026/5/2`, `26.05.12`, `20260512140322`, `2026년 5월 12일 오후 2:03`, or a serial number. */
 export function readDay(cell: Cell | undefined): BookedAt | undefined {
   if (typeof cell === 'number' && cell < 1e7) return fromSerial(cell)
   const text = plain(cell)
@@ -71,7 +64,7 @@ export function readDay(cell: Cell | undefined): BookedAt | undefined {
   return undefined
 }
 
-/** `14:03`, `9:05:07`, `오후 2:03`, `140322`, `14시 3분`, or a fraction of a day; `14:03` without seconds stays so. */
+/** `14:03`, `9:05:07`, `오후 2:03`, `140322`, `14시 3분`, or a fraction of a day. Missing seconds are not added. */
 export function readTime(cell: Cell | undefined): string | undefined {
   if (typeof cell === 'number' && cell >= 0 && cell < 1)
     return new Date(Math.round((cell * dayMs) / 1000) * 1000).toISOString().slice(11, 19)
@@ -89,10 +82,7 @@ export function readTime(cell: Cell | undefined): string | undefined {
 
 const mostWon = 999_999_999_999
 
-/**
- * A sum in won, negative where it is written so (`-`, `−`, `△`, `▲`, brackets); 0 for an empty cell and for a dash.
- * Undefined for everything that is no whole sum of won.
- */
+/** Won, negative with `-`, `−`, `△`, `▲` or brackets; 0 for an empty cell or a dash. */
 export function readSum(cell: Cell | undefined): number | undefined {
   if (typeof cell === 'number') return wholeWon(cell)
   const text = plain(cell).replaceAll(' ', '')
@@ -108,7 +98,7 @@ export function readSum(cell: Cell | undefined): number | undefined {
     const negative = open !== undefined || after !== undefined || (sign !== undefined && sign !== '+')
     return wholeWon((negative ? -1 : 1) * Number(digits.replaceAll(',', '')))
   }
-  // Java writes large sums as 1.2E7 without losing a digit; the 1.2E+07 of a narrow column has lost some.
+  // Java writes large amounts as 1.2E7 without loss; the 1.2E+07 of a narrow spreadsheet column has lost digits.
   return /^-?\d(\.\d+)?E\+?\d$/i.test(bare) ? wholeWon(Number(bare)) : undefined
 }
 

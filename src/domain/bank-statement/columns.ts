@@ -1,4 +1,3 @@
-/** Finds what each column of a bank's statement says by the meaning of its head, and by what stands below it. Pure. */
 import { plain, readDay, readSum, type Cell } from './cells.ts'
 import {
   channelWords,
@@ -13,17 +12,13 @@ import {
 } from './head.texts.ts'
 
 export type Row = readonly Cell[]
-/** What a person chose, by the names of the heads. */
 export type ChosenColumns = { day: string; amount: string; depositor: string }
-/**
- * Columns by their places. `amount`: the sums that came in, or, with `kind`, all sums beside a word for the direction.
- * `senders`: the first one names who sent the money, the others may name the person behind a payment firm.
- */
+/** Column indexes. The first of `senders` is the payer; the others may name the person behind a payment company. */
 export type Columns = {
   day: number
   time: number | null
   amount: number
-  /** `in`: everything in it came in. `signed`: what went out is negative. `kind`: a word says it. */
+  /** `in`: deposits only. `signed`: withdrawals are negative. `kind`: another column states it. */
   direction: 'in' | 'signed' | 'kind'
   kind: number | null
   out: number | null
@@ -31,17 +26,11 @@ export type Columns = {
   sender: number
   beside: readonly number[]
 }
-export type Heads = {
-  /** The row of the heads, and the first one below them. */
-  at: number
-  below: number
-  names: readonly string[]
-}
+export type Heads = { at: number; below: number; names: readonly string[] }
 
 type Role = keyof typeof headWords
 const roles = Object.keys(headWords) as Role[]
 
-/** A head without blanks, what stands in brackets, and signs. */
 export const headKey = (cell: Cell | undefined): string =>
   plain(cell)
     .replaceAll(/[([{][^)\]}]*[)\]}]/g, '')
@@ -50,10 +39,9 @@ export const headKey = (cell: Cell | undefined): string =>
 
 const isLeftOut = (key: string) => leftOutHeads.includes(key) || commentHead.test(key)
 
-/** Asked only of a head that is no known word: a part of it may still say what it is. */
 const parts = headParts.map(({ role, has, hasNot }) => ({ role, has: new RegExp(has), hasNot: new RegExp(hasNot) }))
 
-/** What a head may say: by the whole word first, because `출금금액` holds `금액`, and only then by a part of it. */
+/** Matches whole words before parts, because `출금금액` contains `금액`. */
 function rolesOf(key: string): Role[] {
   if (key === '' || isLeftOut(key)) return []
   const bare = key.replace(wonBehind, '')
@@ -68,7 +56,6 @@ const fewestHeads = 3
 
 const says = (keys: readonly string[], role: Role) => keys.some((key) => rolesOf(key).includes(role))
 
-/** Whether a row may be the heads: it names a day and a sum, and no cell of it is a day or a sum. */
 function isHeads(keys: readonly string[]): boolean {
   return (
     says(keys, 'day') &&
@@ -79,17 +66,14 @@ function isHeads(keys: readonly string[]): boolean {
 
 const isText = (cell: Cell) => typeof cell === 'string' && plain(cell) !== '' && !/^[\d.,:\s/+-]+$/.test(plain(cell))
 
-/**
- * The row of the heads; two rows where a head stands in two lines (`출금` over `금액`). Where no row is known by its
- * words, the first one with several texts, so that a person can choose. Undefined for a file without such a row.
- */
+/** A header may span two rows (`출금` over `금액`). Without known headers the first row with several texts is used. */
 export function findHeads(rows: readonly Row[]): Heads | undefined {
   const within = rows.slice(0, mostRowsBefore)
   const keys = within.map((row) => row.map(headKey))
   const single = keys.findIndex(isHeads)
   if (single >= 0) {
     const above = within[single - 1]
-    // `금액` twice, with `출금` and `입금` over it.
+    // `금액` occurs twice, under `출금` and `입금`.
     if (above && !says(keys[single]!, 'in') && says(joined(keys[single - 1]!, keys[single]!), 'in'))
       return { at: single - 1, below: single + 1, names: joined(above.map(plain), within[single]!.map(plain)) }
     return { at: single, below: single + 1, names: within[single]!.map(plain) }
@@ -106,11 +90,9 @@ export function findHeads(rows: readonly Row[]): Heads | undefined {
 const joined = (upper: readonly string[], lower: readonly string[]): string[] =>
   Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => `${upper[at] ?? ''}${lower[at] ?? ''}`)
 
-/** What stands in one column, empty cells left out. */
 const below = (rows: readonly Row[], at: number) => rows.map((row) => plain(row[at])).filter((cell) => cell !== '')
 
 const wordKey = (cell: string) => cell.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-/** Which way a word says that the money went. */
 export function directionOf(cell: Cell | undefined): 'in' | 'out' | undefined {
   const key = wordKey(plain(cell))
   if (directionWords.out.includes(key)) return 'out'
@@ -122,7 +104,6 @@ export function directionOf(cell: Cell | undefined): 'in' | 'out' | undefined {
 const exactDirection = (cell: string) =>
   directionWords.in.includes(wordKey(cell)) || directionWords.out.includes(wordKey(cell))
 
-/** The column whose words say the direction of nearly every row, whatever its head is. */
 function findKind(rows: readonly Row[], width: number, taken: readonly number[]): number | null {
   let best: { at: number; share: number } | null = null
   for (let at = 0; at < width; at += 1) {
@@ -139,7 +120,6 @@ export const isPaymentFirm = (cell: Cell | undefined): boolean => {
   return paymentFirms.some((firm) => key.includes(firm))
 }
 
-/** Whether a cell may name somebody: no channel, no number, no sum. */
 export function mayBeName(cell: Cell | undefined): boolean {
   const key = wordKey(plain(cell))
   return key !== '' && !channelWords.includes(key) && !/^\d+$/.test(key)
@@ -160,13 +140,12 @@ function finder(rows: readonly Row[], heads: Heads): Finder {
 const placesOf = ({ keys }: Finder, role: Role): number[] =>
   keys.flatMap((key, at) => (rolesOf(key).includes(role) ? [at] : []))
 
-/** Words of the list in their order; a head that only holds a part of one comes after them. */
 function rankOf(key: string): number {
   const at = (headWords.sender as readonly string[]).indexOf(key)
   return at < 0 ? headWords.sender.length : at
 }
 
-/** Candidates for the sender, the surest head first; one that is mostly empty comes after all others. */
+/** Best header first; a mostly empty column ranks last. */
 function sendersOf(found: Finder, taken: readonly number[]): number[] {
   const filled = (at: number) => found.body.filter((row) => mayBeName(row[at])).length / Math.max(found.body.length, 1)
   return placesOf(found, 'sender')
@@ -183,7 +162,6 @@ const isMostlySums = (found: Finder, at: number) => {
 
 type Way = Pick<Columns, 'amount' | 'direction' | 'kind' | 'out'> & { sure: boolean }
 
-/** Where the money that came in stands. Not sure where two columns may say it, or nothing says the direction. */
 function findAmount(found: Finder, taken: readonly number[], chosen?: number): Way | undefined {
   const out = placesOf(found, 'out').find((at) => at !== chosen) ?? null
   const ins = placesOf(found, 'in')
@@ -201,10 +179,7 @@ function findAmount(found: Finder, taken: readonly number[], chosen?: number): W
   return { amount, direction: 'in', kind: null, out, sure: chosen !== undefined }
 }
 
-/**
- * Every column by its head, as a knowing clerk would choose. `sure` is false where a person must say which column is
- * meant; undefined where not even a guess is possible.
- */
+/** If not `sure`, a person chooses the column. */
 export function findColumns(rows: readonly Row[], heads: Heads): Found | undefined {
   const found = finder(rows, heads)
   const days = placesOf(found, 'day')
@@ -213,7 +188,6 @@ export function findColumns(rows: readonly Row[], heads: Heads): Found | undefin
   return finish(found, { day, daySure: days.length === 1 || found.body.some((row) => readDay(row[day])) })
 }
 
-/** The columns as a person chose them, by the names of the heads; undefined where the file has not all of them. */
 export function chosenColumns(rows: readonly Row[], heads: Heads, chosen: ChosenColumns): Found | undefined {
   const place = (name: string) => heads.names.findIndex((head) => head !== '' && head === plain(name))
   const [day, amount, sender] = [place(chosen.day), place(chosen.amount), place(chosen.depositor)]
@@ -242,6 +216,6 @@ function finish(found: Finder, { day, daySure, amount, sender }: Fixed): Found |
   }
 }
 
-/** The heads of a file in one order, whatever columns only number or comment: a choice is remembered by them. */
+/** Remembers chosen columns per file layout; column order, numbering and comments do not matter. */
 export const headsKey = (heads: Heads): string =>
   [...new Set(heads.names.map(headKey).filter((key) => key !== '' && !isLeftOut(key)))].toSorted().join(' ')

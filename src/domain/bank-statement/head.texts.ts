@@ -1,7 +1,4 @@
-/**
- * The words by which Korean banks head the columns of a statement, and write directions, totals and channels. As
- * `headKey` leaves them: without blanks, brackets and signs.
- */
+/** Terms of Korean bank statements, normalized by `headKey`. */
 export const headWords = {
   day: [
     '거래일시',
@@ -108,7 +105,7 @@ export const headWords = {
     '거래후남은금액',
     'balance',
   ],
-  /** From the column that names a person most surely down to the one that may say anything. */
+  /** Most reliable first. */
   sender: [
     '보낸분받는분',
     '받는분보낸분',
@@ -162,11 +159,10 @@ export const headWords = {
     'payer',
     'sender',
   ],
-  /** Beside the sender: may hold the name of a person for whom a payment firm sent the money. */
+  /** May name the person for whom a payment company sent the money. */
   beside: ['송금메모', '송금메시지', '이체메모', '입금메모', '받는분메모', '메시지'],
 } as const
 
-/** A longer head says what it is by a part of it, as far as nothing in it says that it is something else. */
 export const headParts = [
   { role: 'balance', has: '잔액|잔고', hasNot: '전잔액|이전' },
   {
@@ -188,7 +184,7 @@ export const headParts = [
   },
 ] as const
 
-/** Columns that only number the rows, or that a clerk writes: nothing of a deposit is known by them. */
+/** They do not identify a deposit. */
 export const leftOutHeads = ['no', '번호', '연번', '순번', '순', '순서', '일련번호', 'seq', 'rownum', 'idx']
 
 export const directionWords = {
@@ -211,7 +207,7 @@ export const directionWords = {
 
 export const totalWords = ['합계', '총계', '소계', '누계', '총합계', '총합', '합산', '계', 'total', 'subtotal', 'sum']
 
-/** Firms that send money for somebody else: that person is named in another column. */
+/** They transfer money for somebody else, who is named in another column. */
 export const paymentFirms = [
   '비바리퍼블',
   '토스페이',
@@ -231,7 +227,7 @@ export const paymentFirms = [
   '쿠팡페이',
 ]
 
-/** What banks write for the way a deposit came by; never a person. */
+/** Deposit channels; never a person's name. */
 export const channelWords = [
   '모바일',
   '인터넷',
@@ -270,11 +266,8 @@ export const channelWords = [
   '체크카드',
 ]
 
-/** Heads of columns that a clerk writes. */
 export const commentHead = /^(?:추가)?(?:메모|비고)\d*(?:내용)?$/
-/** The currency behind a head. */
 export const wonBehind = /(?<=.)(?:원|krw)$/
-/** Parts of words for a direction, each as far as the other one is not in it. */
 export const directionParts = {
   in: /입금|받기|받음/,
   notIn: /출금|취소/,
@@ -282,7 +275,6 @@ export const directionParts = {
   notOut: /입금|취소/,
 }
 
-/** How days, times and sums are written. */
 export const dayForms = [
   /^(\d{4}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2})(?: ?[.일])?(?=\D|$)/,
   /^(\d{2}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2})(?: ?[.일])?(?=\D|$)/,

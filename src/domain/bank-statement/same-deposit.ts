@@ -1,34 +1,29 @@
-/**
- * Whether a deposit that a file tells of is one that is known already: by day, time, sum, sender and balance, whatever
- * the file's order, numbers and comments are. Pure.
- */
 import { isOtherName, nameKey } from '#domain/name/name-key.ts'
 
-/** What a deposit is known by. `senderKey` outlives the name, which is forgotten: a keyed hash of `senderText`. */
+/** `senderKey`, a keyed hash of `senderText`, survives erasure of the name. */
 export type Traits = {
   day: string
   amountWon: number
-  /** `14:03:22`, `14:03`, or null where it is not known. */
+  /** `14:03:22`, `14:03`, or null if unknown. */
   time: string | null
   balanceWon: number | null
   senderKey: string | null
-  /** Empty once it is forgotten. */
+  /** Empty after erasure. */
   sender: string
 }
-/** `early`: kept before times and balances were; then an equal sender is enough. */
+/** `early`: stored before times and balances were; an equal sender is enough. */
 export type KnownDeposit = Traits & { id: string; early: boolean }
 
-/** `known`: it is this one. `doubtful`: it may be. `new`: none of the known ones can be it. */
 export type Match = { kind: 'new' } | { kind: 'known' | 'doubtful'; id: string }
 
-/** The name as it is hashed: what differs between two exports of the same line is gone. */
+/** Normalizes what differs between two exports of the same transaction. */
 export const senderText = (sender: string): string => nameKey(sender) || sender.normalize('NFKC').replaceAll(/\s/g, '')
 
 type Agreement = 'equal' | 'unknown' | 'unlike'
 
 function timesAgree(one: string | null, other: string | null): Agreement {
   if (one === null || other === null) return 'unknown'
-  // A file that was saved by a spreadsheet has lost the seconds.
+  // A file saved by a spreadsheet loses the seconds.
   const length = Math.min(one.length, other.length)
   return one.slice(0, length) === other.slice(0, length) ? 'equal' : 'unlike'
 }
@@ -38,7 +33,7 @@ function balancesAgree(one: number | null, other: number | null): Agreement {
   return one === other ? 'equal' : 'unlike'
 }
 
-/** `near`: one name begins with the other, or one is not known any more. */
+/** `near`: one name is a prefix of the other, or one was erased. */
 function sendersAgree(one: Traits, other: Traits): 'equal' | 'near' | 'unlike' {
   if (one.senderKey !== null && one.senderKey === other.senderKey) return 'equal'
   if (senderText(one.sender) === senderText(other.sender) && one.sender !== '') return 'equal'
@@ -48,7 +43,6 @@ function sendersAgree(one: Traits, other: Traits): 'equal' | 'near' | 'unlike' {
 
 type Likeness = 'exact' | 'same' | 'doubtful' | 'other'
 
-/** How alike two deposits of one account are. */
 export function likeness(read: Traits, known: Traits & { early: boolean }): Likeness {
   if (read.day !== known.day || read.amountWon !== known.amountWon) return 'other'
   const time = timesAgree(read.time, known.time)
@@ -68,11 +62,7 @@ export function likeness(read: Traits, known: Traits & { early: boolean }): Like
 
 const groupOf = ({ day, amountWon }: Traits) => `${day} ${amountWon}`
 
-/**
- * One match for each deposit of a file, in its order. Every known deposit is used up by one of the file's, so that two
- * real ones that are equal in everything stay two; a deposit of the file that resembles only known ones which the file
- * itself accounts for is new.
- */
+/** Each known deposit matches once, so that two real deposits with equal data stay two. */
 export function matchDeposits(read: readonly Traits[], known: readonly KnownDeposit[]): Match[] {
   const matches: (Match | undefined)[] = read.map(() => undefined)
   const left = Map.groupBy(known, groupOf)
@@ -83,7 +73,7 @@ export function matchDeposits(read: readonly Traits[], known: readonly KnownDepo
       const found = candidates.findIndex((one) => likeness(deposit, one) === level)
       if (found < 0) continue
       matches[at] = { kind: level === 'doubtful' ? 'doubtful' : 'known', id: candidates[found]!.id }
-      // Several deposits of a file may each be the one that is doubtful; a sure one is used up.
+      // Several deposits may share one doubtful match; a sure match is used once.
       if (level !== 'doubtful') candidates.splice(found, 1)
     }
   return matches.map((match) => match ?? { kind: 'new' })

@@ -1,34 +1,30 @@
-/** Reads every row below a statement's heads: each is a deposit, or is told for what else it is. Pure. */
 import { maskAccount } from '#domain/bank-account.ts'
 import { plain, readDay, readSum, readTime, type Cell } from './cells.ts'
 import { directionOf, headKey, isPaymentFirm, mayBeName, type Columns, type Heads, type Row } from './columns.ts'
 import { totalWords } from './head.texts.ts'
 
-/** A deposit as the bank wrote it. */
 export type Deposit = {
-  /** The row of the file, counted from 1 as spreadsheets do. */
+  /** 1-based, as in spreadsheets. */
   row: number
   day: string
-  /** `14:03:22`, `14:03`, or null where the file tells no time. */
+  /** `14:03:22`, `14:03`, or null without a time. */
   time: string | null
   amountWon: number
   balanceWon: number | null
-  /** Of the sender's column alone; account numbers in it are masked. */
+  /** Account numbers are masked. */
   sender: string
-  /** Whom the row names beside the sender. */
   beside: readonly string[]
 }
-/** `day`, `time`, `sum`: that cell cannot be read. `both`: it came in and went out. `reversed`: a negative deposit. */
+/** `both`: deposit and withdrawal in one row. `reversed`: a negative deposit. */
 type Unreadable = 'day' | 'time' | 'sum' | 'both' | 'reversed' | 'direction'
 type UnreadRow = { row: number; why: Unreadable; cell: string }
-/** Rows that are no deposits and say so themselves. */
 type PassedRows = { withdrawals: number; totals: number; empty: number; notes: number }
 export type ReadStatement = { deposits: Deposit[]; unread: UnreadRow[]; passed: PassedRows }
 
 type Judged = { deposit: Deposit } | { unread: Omit<UnreadRow, 'row'> } | { passed: keyof PassedRows } | 'blank'
 
 const longestName = 100
-/** Of an account number beside a name only the last four digits stay. */
+/** Masks account numbers to the last four digits. */
 const safe = (cell: Cell | undefined): string =>
   plain(cell)
     .replaceAll(/\d[\d-]{4,}\d/g, (number) => maskAccount(number.replaceAll('-', '')))
@@ -38,7 +34,7 @@ const isTotal = (row: Row) => row.some((cell) => totalWords.includes(headKey(cel
 
 const bad = (why: Unreadable, cell: Cell | undefined): Judged => ({ unread: { why, cell: safe(cell).slice(0, 40) } })
 
-/** What came in, won; or why the row is none. */
+/** Won. */
 function amountOf(row: Row, columns: Columns): number | Exclude<Judged, 'blank'> {
   const { amount, direction, kind, out } = columns
   const sum = readSum(row[amount])
@@ -85,7 +81,6 @@ function judge(row: Row, number: number, columns: Columns, heads: Heads): Judged
   }
 }
 
-/** A sentence below the rows: no sum anywhere that counts, and no digits where the day would stand. */
 function isNote(row: Row, { day, amount, out, balance }: Columns): boolean {
   const sums = [amount, out, balance].filter((at) => at !== null)
   return sums.every((at) => plain(row[at]) === '') && !/^[\d.\-/ ]{4,}/.test(plain(row[day]))
@@ -103,10 +98,7 @@ export function readStatement(rows: readonly Row[], heads: Heads, columns: Colum
   return read
 }
 
-/**
- * Who is shown as the sender: of a payment firm, or where the sender's column is empty or names a channel, whoever the
- * row names beside it.
- */
+/** Payment companies and channels are replaced by another name in the row. */
 export function shownSender({ sender, beside }: Pick<Deposit, 'sender' | 'beside'>): string {
   const named = beside.find((one) => !isPaymentFirm(one))
   return named !== undefined && (isPaymentFirm(sender) || !mayBeName(sender)) ? named : sender

@@ -1,7 +1,6 @@
-/** Stands in a new branch's draft where a person of the office has to write; nothing that holds it is published. */
+/** A text that contains this placeholder is not published. */
 export const toWrite = '(적어 주세요)'
 
-/** What a firm is called among people: without what every firm of its kind bears before or after its name. */
 export const shortName = (name: string): string =>
   name
     .replace(/^세무(?:법인|회계|사)?\s*/, '')
@@ -18,8 +17,5 @@ export const particles: readonly (readonly [string, string])[] = [
   ['이에요', '예요'],
   ['이며', '며'],
 ]
-/**
- * The first and the last Korean syllable, how many stand between two without an end, the end that counts as none before
- * a particle, and what may follow a particle.
- */
+/** Hangul code points repeat every 28 (27 finals and none). After final 8 (ㄹ), `로` follows as after a vowel. */
 export const syllables = { first: '가', last: '힣', ends: 28, soft: 8, softParticle: '로', polite: '요' }

@@ -1,4 +1,3 @@
-/** The lines of the footer by which a firm is reached. */
 export const contactFields = [
   'businessName',
   'address',
@@ -12,6 +11,5 @@ export const contactFields = [
 ] as const
 export type ContactField = (typeof contactFields)[number]
 
-/** The same for each line. */
 export const forEachLine = <Value>(value: Value): Record<ContactField, Value> =>
   Object.fromEntries(contactFields.map((field) => [field, value])) as Record<ContactField, Value>

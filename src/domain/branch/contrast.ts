@@ -1,41 +1,29 @@
-/**
- * Colours that read: the ratio of WCAG 2.2 (1.4.3), the nearest shade that passes, and the tints of a branch's one
- * colour.
- */
+/** Contrast by WCAG 2.2 (1.4.3). */
 
 type Rgb = readonly [number, number, number]
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** What text of ordinary size needs. */
+/** WCAG AA for text of normal size. */
 const readableRatio = 4.5
 
-/**
- * 50 and 100 are grounds. 600 fills buttons and colours links (white on it, and it on white, pass). 700 is pressed, and
- * text on 50 and 100.
- */
+/** 50 and 100 are backgrounds, 600 buttons and links, 700 pressed buttons and text on 50 and 100. */
 export type BrandTints = { 50: string; 100: string; 600: string; 700: string }
 
-/** Ratio of luminances, 1 to 21. Throws RangeError for anything but `#RRGGBB`. */
+/** 1 to 21. Throws RangeError unless both are `#RRGGBB`. */
 export function contrastRatio(one: string, other: string): number {
   return ratio(parse(one), parse(other))
 }
 
-/** Whether letters of a colour may stand on a ground (WCAG 1.4.3). */
 export function isReadable(text: string, ground: string): boolean {
   return contrastRatio(text, ground) >= readableRatio
 }
 
-/**
- * The shade nearest to a colour that reads on a ground: the colour itself, else mixed with as little black or white as
- * does it.
- */
 export function nearestPassing(colour: string, ground = '#FFFFFF'): string {
   return format(passing(parse(colour), parse(ground)))
 }
 
-/** Four shades of a brand; the strong ones are darkened until they read on white and on the light ground. */
 export function brandTints(primary: string): BrandTints {
   const base = parse(primary)
   const ground = mix(base, white, 0.87)
@@ -44,10 +32,9 @@ export function brandTints(primary: string): BrandTints {
   return { 50: format(mix(base, white, 0.94)), 100: format(ground), 600: format(strong), 700: format(stronger) }
 }
 
-/** What the dark screen stands on; the token `paper` of it (design/styles/colours.css). */
+/** Must equal the token `paper` of dark mode (design/styles/colours.css). */
 export const darkPaper = '#14171c'
 
-/** The same four for the dark screen: grounds with a little of the colour, and lighter shades that read on them. */
 export function darkTints(primary: string): BrandTints {
   const base = parse(primary)
   const paper = parse(darkPaper)

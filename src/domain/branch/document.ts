@@ -1,7 +1,4 @@
-/**
- * A branch's text page from a small part of Markdown: `##` and `###` headings, paragraphs, lists, tables, notes with
- * `>`, **bold** and [links](/path). Everything else, HTML too, is text.
- */
+/** Markdown subset; everything else, including HTML, is plain text. */
 export type Inline = { kind: 'text' | 'strong'; text: string } | { kind: 'link'; text: string; href: string }
 export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; text: string }
@@ -20,7 +17,7 @@ function kindOf(line: string): LineKind {
   return line.startsWith('> ') ? 'note' : 'text'
 }
 
-/** The blocks of a page, in order. Never throws. */
+/** Never throws. */
 export function readDocument(markdown: string): Block[] {
   const blocks: Block[] = []
   let run: string[] = []
@@ -71,10 +68,9 @@ function blockOf(kind: LineKind, lines: string[], index: number): Block {
 
 const inlineForms = /\*\*(?<strong>[^*]+)\*\*|\[(?<label>[^\]]+)\]\((?<href>[^()\s]+)\)/g
 
-/** Links lead to our own pages, to https, to a mailbox or a phone; any other address is left as text. */
+/** Prevents unsafe links such as `javascript:`. */
 const isSafeLink = (href: string) => /^(\/(?![/\\])|https:\/\/|mailto:|tel:)/.test(href)
 
-/** Bold words and links of a line; a link that is not safe stays text. */
 export function readInline(text: string): Inline[] {
   const parts: Inline[] = []
   let from = 0
@@ -92,7 +88,6 @@ export function readInline(text: string): Inline[] {
   return parts
 }
 
-/** The plain words of a line, for titles and search. */
 export function plainText(content: readonly Inline[]): string {
   return content.map((part) => part.text).join('')
 }

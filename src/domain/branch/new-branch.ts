@@ -1,11 +1,10 @@
-/** How a new branch begins: a copy of another without what is that one's own, or the same without words. Pure. */
 import type { Branch } from '#domain/branch/branch.ts'
 import { forEachLine } from '#domain/branch/contact.ts'
 import { type BranchContent, textFiles } from '#domain/branch/editing/content.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import { particles, shortName, syllables, toWrite } from './adding.texts.ts'
 
-/** The final consonant of a Korean word as its number; 0 for none, undefined for other letters. */
+/** 0 for none, undefined for non-Korean letters. */
 function endOf(word: string): number | undefined {
   const { first, last, ends } = syllables
   const letter = word.at(-1) ?? ''
@@ -20,7 +19,7 @@ function particleAfter(word: string, pair: readonly [string, string]): string {
   return pair[isOpen ? 1 : 0]
 }
 
-/** `from` becomes `to` wherever it stands, with the particle that fits. */
+/** Adjusts the following Korean particle. */
 export function withName(text: string, from: string, to: string): string {
   if (from === '') return text
   const [head = '', ...rest] = text.split(from)
@@ -38,7 +37,6 @@ function withParticle(after: string, word: string): string {
   return after
 }
 
-/** What of a firm stands in its own story: how it is called, who works there, where it is reached. */
 function marksOf({ name, hosts, contact, home, social }: Branch): string[] {
   const { address, phone, fax, email } = contact
   return [
@@ -50,11 +48,10 @@ function marksOf({ name, hosts, contact, home, social }: Branch): string[] {
   ].filter((mark) => mark.trim() !== '')
 }
 
-/** Whether a text tells of the firm, though it was renamed; `next` is what it is called now. */
 const tellsOf = (source: Branch, next: string, text: string): boolean =>
   marksOf(source).some((mark) => text.includes(mark) && !next.includes(mark))
 
-/** Lines of Markdown that tell of the old firm wait to be written; rows of tables go. */
+/** Lines about the old firm become placeholders; table rows are removed. */
 function withoutStory(source: Branch, next: string, markdown: string): string {
   return markdown
     .split('\n')
@@ -63,17 +60,12 @@ function withoutStory(source: Branch, next: string, markdown: string): string {
     .join('\n')
 }
 
-/** How the new firm is called, who represents it and where it is written to. */
 type NewNames = { name: string; representative: string; email: string }
 
 type Renaming = {
-  /** A text that names the new firm, its representative and its address where it named the old one's. */
   renamed(text: string): string
-  /** The same in every text of a value. */
   renamedWithin<T>(value: T): T
-  /** A title: it calls the firm by its short name. */
   titled<Row extends { title: string }>(row: Row): Row
-  /** A sentence of the brand: one that tells of the old firm waits to be written. */
   slogan(text: string): string
 }
 
@@ -102,24 +94,18 @@ export type NewBranch = Pick<Branch, 'name' | 'kind'> & {
   channel: string
 }
 
-/** The account of nobody: only nulls. */
 export const noAccount = '000000'
 
 const line = (text: string, display = true) => ({ text, display })
 
-/** Nobody but the representative, and no partners. */
 function emptyHome(home: Branch['home'], representative: string): Branch['home'] {
   const { role = toWrite, picture = '' } = home.people[0] ?? {}
   return { ...home, people: [{ name: representative, role, duties: toWrite, picture }], partners: [] }
 }
 
-/** What every firm says in the same words but for its name; its other pages are its own story. */
 const isLegal = (file: string) => /^consents\/|privacy-policy|terms/.test(file)
 
-/**
- * The first draft. Its words name the new firm where they named the other; contact, account, way, pictures and what
- * tells of the other firm are left to be given. `withWords` false: pages and consents say nothing yet.
- */
+/** Firm-specific data of the source becomes placeholders. With `withWords` false, pages and consents stay empty. */
 export function newBranch(
   source: BranchContent,
   given: NewBranch,
@@ -152,7 +138,7 @@ function firstValue(value: Branch, given: NewBranch, renaming: Renaming, today: 
     mail: { name: own.name, address: email },
     agentCode: '',
     adjusterCode: '',
-    // Approvals belong to a sender: its own has none yet.
+    // Template approvals belong to a sender; a new one has none.
     messages: {},
     directions: { subway: toWrite, car: toWrite },
     navigation: { mainMenu: mainMenu.map(renaming.titled), footerMenu: footerMenu.map(renaming.titled) },

@@ -1,4 +1,4 @@
-/** What a branch says that is not its own: another firm's name, number or account, and what nobody wrote yet. Pure. */
+/** Finds another firm's data and unfilled placeholders in a branch's texts. */
 import type { Branch } from '#domain/branch/branch.ts'
 import type { BranchContent } from '#domain/branch/editing/content.ts'
 import { branchParts, ofPart } from '#domain/branch/editing/parts.ts'
@@ -7,7 +7,6 @@ import { noAccount } from './new-branch.ts'
 import { toWrite } from './adding.texts.ts'
 import type { BrokenPromise } from '#domain/branch/editing/promises.ts'
 
-/** By which a firm is known. */
 function marksOf({ name, hosts, contact, money, mail, social }: Branch): string[] {
   const { address, businessNumber, mailOrderNumber, phone, email } = contact
   return [
@@ -22,7 +21,6 @@ function marksOf({ name, hosts, contact, money, mail, social }: Branch): string[
   ].filter((mark) => mark.trim() !== '')
 }
 
-/** `others`: the branches that are served beside it. */
 export function strangeWords(content: BranchContent, others: readonly Branch[]): BrokenPromise[] {
   const { value, texts } = content
   const own = new Set(marksOf(value))
@@ -37,7 +35,6 @@ export function strangeWords(content: BranchContent, others: readonly Branch[]):
   ]
 }
 
-/** What the parts and texts are called in which something stands. */
 function placesOf(content: BranchContent, mark: string): string[] {
   const { pages, consents } = content.value
   const parts = branchParts.filter((part) => part !== 'legal' && JSON.stringify(ofPart(part, content)).includes(mark))

@@ -1,11 +1,7 @@
-/**
- * How long the law wants records kept (S147). What is destroyed follows from these figures, and every branch's privacy
- * policy has to tell the same.
- */
+/** Statutory retention (S147), which every privacy policy must state. */
 import { plainText, readDocument } from './document.ts'
 import { retentionWords } from './texts.ts'
 
-/** Months, by what is kept. */
 export const retentionMonths = {
   /**
    * 전자상거래법 시행령 6 ①: payment and supply, contract and withdrawal, complaints, display and
@@ -32,14 +28,12 @@ export type RetentionId = keyof typeof retentionMonths
 
 export type RetentionRow = { id: RetentionId; record: string; term: string }
 
-/** The table as a policy tells it. */
 export const retentionTable: readonly RetentionRow[] = (Object.keys(retentionMonths) as RetentionId[]).map((id) => ({
   id,
   record: retentionWords.records[id],
   term: retentionWords.term(retentionMonths[id]),
 }))
 
-/** The rows that a policy leaves out or tells otherwise. */
 export function untoldTerms(policy: string): RetentionRow[] {
   const told = new Map(
     readDocument(policy).flatMap((block) =>

@@ -1,7 +1,4 @@
-/**
- * The one schema of a branch. Apart from the type and its functions, so that a browser that only needs those does not
- * load it.
- */
+/** Separate, so that browsers do not load the schema. */
 import * as z from 'zod/mini'
 import { bankCodes } from '#domain/bank.ts'
 import { leastFeeWon, quotesCanBeCharged } from '#domain/fee/least-fee.ts'
@@ -17,7 +14,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(300))
 const id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
 const isoDay = z.string().check(z.refine(isDay))
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
-/** From one time of a day to a later one: `09:00-18:30`. */
+/** `09:00-18:30`. */
 const hours = z.string().check(
   z.regex(new RegExp(`^${clock}-${clock}$`)),
   z.refine((span) => span.slice(0, 5) < span.slice(6), 'it ends before it begins'),
@@ -29,16 +26,12 @@ const percent = z.int().check(z.minimum(0), z.maximum(100))
 const httpsUrl = z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/))
 const sitePath = z.enum(sitePaths, 'no address of the site')
 
-/**
- * A logo: one drawing, its width on phones and from 1024 px on, and its shape (width divided by height), so that the
- * place is kept. All follow from the picture (editing/pictures.ts): nobody edits them.
- */
+/** Derived from the picture (editing/pictures.ts). Widths on phones and from 1024 px on; `ratio` reserves the space. */
 const logo = z.object({ src: picture, width: z.int(), largeWidth: z.int(), ratio: z.number() })
 
-/** A line of the footer: what it says and whether this firm shows it. */
 const line = z.object({ text: z.string().check(z.maxLength(300)), display: z.boolean() })
 
-/** A fee by revenue: the first band whose limit is above the year's revenue counts; the last has no limit. */
+/** The first band above the year's revenue applies; the last has no limit. */
 const feeBands = z.array(z.object({ belowRevenueWon: z.nullable(wonAmount), feeWon: wonAmount })).check(
   z.minLength(1),
   z.refine(
@@ -54,10 +47,10 @@ const feeBands = z.array(z.object({ belowRevenueWon: z.nullable(wonAmount), feeW
 
 const fees = z
   .object({
-    /** Value added tax is inside every amount: what a consumer is told is what they pay, so nobody edits it. */
+    /** Amounts shown to consumers must include VAT, so this is not editable. */
     vatIncluded: z.literal(true),
     base: z.object({ ESTIMATE: feeBands, SIMPLE: feeBands, DOUBLE: feeBands }),
-    /** Won for each other kind of income; `extraBusiness` for each business after the first. */
+    /** Won per other kind of income; `extraBusiness` per business after the first. */
     surcharges: z.object({
       wage: wonAmount,
       pension: wonAmount,
@@ -65,23 +58,16 @@ const fees = z
       financial: wonAmount,
       extraBusiness: wonAmount,
     }),
-    /** For those who register on or before this day of the season, `MM-DD`. */
+    /** Registration on or before this day, `MM-DD`. */
     earlyDiscount: z.optional(z.object({ until: z.string().check(z.refine((day) => isDay(`2024-${day}`))), percent })),
-    /**
-     * What a branch takes off the fee of those who keep double-entry books though simple ones would do; 0 for none. The
-     * 20 % that such a person is told of are the law's own (기장세액공제, 소득세법 56의2; J68) and stand in the tax.
-     */
+    /** Not the statutory 20 % tax credit (기장세액공제, 소득세법 56의2; J68). */
     doubleFromSimplePercent: percent,
   })
   .check(z.refine(quotesCanBeCharged, `every fee, reductions taken off, is nothing or at least ${leastFeeWon} won`))
 
-/** A text as it stood before: kept and readable, the latest first. */
+/** Latest first. */
 const earlier = z.object({ file: z.string().check(z.regex(/^versions\/[a-z0-9-]+\.md$/)), effectiveOn: isoDay })
 
-/**
- * A text page of the firm: its address, its title, its Markdown file inside the branch's folder, the day it took
- * effect, and what it said before.
- */
 const page = z.object({
   path: z.enum([...owedPages, ...ownPages]),
   title: text,
@@ -90,10 +76,7 @@ const page = z.object({
   earlier: z.optional(z.array(earlier)),
 })
 
-/**
- * What a person agrees to beside a box: its kind names the consent in the records and on the screens that ask for it,
- * hence nobody edits it; the day is its version.
- */
+/** `kind` identifies the consent in records, so it is not editable; the date is its version. */
 const consent = z.object({
   kind: id,
   title: text,
@@ -102,16 +85,15 @@ const consent = z.object({
 })
 
 export const branchSchema = z.object({
-  /** A firm of the rehearsal: its numbers, accounts and texts are made up, and service refuses it. */
+  /** A test firm; production refuses it. */
   invented: z.optional(z.literal(true)),
-  /** The key by which cases, records, pictures and settings name the firm: given once, never edited. */
+  /** Cases and records reference it; never change it. */
   affiliationId: id,
-  /** The firm's id at the tax portal (`reqTxaaUniqueid`). */
+  /** `reqTxaaUniqueid` of the tax portal. */
   siteId: text,
-  /** The request channel named to the portal's vendor beside it; never leaves the server. */
+  /** The vendor's request channel; never leaves the server. */
   siteReq: text,
   name: text,
-  /** What the firm is; said wherever the firm is called anything but its name. */
   kind: z.enum(firmKinds),
   hosts: z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))).check(z.minLength(1)),
   branding: z.object({
@@ -121,29 +103,23 @@ export const branchSchema = z.object({
     primaryColor: z.string().check(z.regex(/^#[0-9A-F]{6}$/)),
     favicon: picture,
     logos: z.object({ header: logo, footer: logo, login: logo }),
-    /** What messengers show beside a shared link, 1200 by 630: they read no drawings, hence PNG. */
+    /** 1200 by 630; messengers do not render SVG. */
     sharePicture: z.optional(bitmap),
-    /**
-     * The favicon as PNG, 180 by 180 and full to its edges: for home screens, and for whoever asks for `/favicon.ico`
-     * unasked.
-     */
+    /** PNG, 180 by 180 without margins; also served as `/favicon.ico`. */
     touchIcon: z.optional(bitmap),
   }),
-  /** Told by the home page alone. */
+  /** Sent to the home page only. */
   home: homeSchema,
   contact: z.object(forEachLine(line)),
-  /** Whom letters by e-mail come from: the address must be one that the firm's mail server may send for. */
+  /** The firm's mail server must be allowed to send from this address. */
   mail: z.object({
     name: z.string().check(z.regex(/^[^\r\n"<>]{1,60}$/)),
     address: z.string().check(z.regex(/^[a-z0-9._+-]+@[a-z0-9.-]+$/)),
   }),
-  /** Of the tax agent who files (form 40(1) ⑰ ⑱): on every return of the branch that says no other. */
+  /** Default agent numbers for form 40(1) ⑰ ⑱. */
   agentCode: z.optional(agentNumber),
   adjusterCode: z.optional(agentNumber),
-  /**
-   * By template: its code with the branch's own sender, the day it was approved there, and the branch's own words
-   * beside it. Left out: the shipped table (domain/message/approvals.ts); empty: nothing is approved yet.
-   */
+  /** Absent: the shipped table (domain/message/approvals.ts); empty: nothing approved yet. */
   messages: z.optional(
     z
       .record(
@@ -166,27 +142,24 @@ export const branchSchema = z.object({
     weekday: hours,
     lunch: hours,
     closed: text,
-    /** The firm's own closed days beside Saturdays, Sundays and public holidays. */
+    /** In addition to public holidays. */
     closedDays: z.array(isoDay),
   }),
   navigation: z.object({
     mainMenu: z.array(z.object({ id, title: text, path: sitePath, requireAuth: z.boolean() })),
     footerMenu: z.array(z.object({ id, title: text, path: sitePath, isPrimary: z.boolean() })),
   }),
-  /** `icon`: the link's name; which drawing stands in the footer follows from which link it is, so nobody edits it. */
   social: z.object({
     youtube: z.optional(z.object({ url: httpsUrl, icon: id })),
     blog: z.optional(z.object({ url: httpsUrl, icon: id })),
-    /** The messenger's support channel behind the floating button. */
+    /** URL behind the floating button. */
     channel: httpsUrl,
     certificateHelpUrl: httpsUrl,
     registryHelpUrl: httpsUrl,
   }),
   money: z.object({
     fees,
-    /**
-     * How much of the fee is given back when a person stops at that stage; the firm's own fault always gives back all.
-     */
+    /** If the firm is at fault, the full fee is refunded instead. */
     refundStages: z.array(z.object({ stage: z.enum(refundStageIds), refundPercent: percent })),
     depositAccount: z.object({
       bank: z.enum(bankCodes),
@@ -196,11 +169,9 @@ export const branchSchema = z.object({
     vbankHolderName: text,
   }),
   flags: z.object({
-    /** When a filer's resident number is destroyed: with the case, or right after the agent registration succeeded. */
     residentNumberLife: z.enum(numberLives),
-    /** Banks offered beyond the 23 of S83. */
+    /** In addition to the 23 of S83. */
     banks: z.array(z.enum(bankCodes)),
-    /** Banks whose inferred names the office has confirmed. */
     confirmedBanks: z.array(z.enum(bankCodes)),
     listSearch: z.boolean(),
     practicePages: z.boolean(),

@@ -1,5 +1,5 @@
-/** How far the office had come when a person stops: the stages of a branch's refund table, in order. */
+/** In order of progress. */
 export const refundStageIds = ['before-work', 'preparing', 'reviewed', 'filed'] as const
 
-/** When a filer's resident number is destroyed: with the case, or once the office is registered as agent. */
+/** `hand-over`: destroyed after registration as agent. */
 export const numberLives = ['case', 'hand-over'] as const

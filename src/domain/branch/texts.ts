@@ -1,7 +1,6 @@
-/** What a firm is by the law of tax accountants (세무사법 13, 16조의3), in the law's words. */
+/** Legal terms of 세무사법 13, 16조의3. */
 export const firmKinds = { corporation: '세무법인', office: '세무사사무소' } as const
 
-/** What a privacy policy calls the records that the law wants kept. */
 export const retentionWords = {
   records: {
     payments: '대금 결제 및 재화 등의 공급에 관한 기록',
@@ -18,10 +17,8 @@ export const retentionWords = {
   term: (months: number) => (months % 12 === 0 ? `${months / 12}년` : `${months}개월`),
 } as const
 
-/** Where a text promises a reduction of the fee of double-entry books. */
 export const reductionTold = /기본 수수료의 \d+%를 할인/g
 
-/** How terms and introduction tell a branch's figures. */
 export const promiseWords = {
   fee: (won: number) => `${won.toLocaleString('en-US')}원`,
   hours: (opens: string, closes: string) => `${opens}부터 ${closes}까지`,

@@ -1,7 +1,4 @@
-/**
- * What a person is told of their return, decided once for home, my page, the end page, the waiting page and the office,
- * so that no two of them can say different things. Pure.
- */
+/** The single source of status texts, so that screens never contradict each other. */
 import type { AgentState } from '#domain/agent.ts'
 import { stepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, momentInWords, seoulInstant } from '#domain/seoul-time.ts'
@@ -15,20 +12,17 @@ export type CaseView = {
   kind: CaseKind
   headline: string
   sentence: string
-  /** What the office or the portal does now; empty where it is the person's turn alone. */
   weDo: string
-  /** Until when, in words with the weekday; empty where no moment is promised. */
+  /** Empty if no deadline is promised. */
   until: string
-  /** The one thing to press; nothing while there is nothing to do. */
   act: CaseAct | null
 }
 
-/** The kind of a return that was received. */
 function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
   if (receipt.withdrawn) return 'withdrawn'
   if (receipt.completed) return 'completed'
   if (receipt.office === 'dismissed') return 'dismissed'
-  // What stands at the portal stays; nothing more goes there.
+  // A filed return stays at the portal; nothing more is submitted.
   if (facts.consentWithdrawn && (receipt.rejected || receipt.office !== 'filed')) return 'consent-withdrawn'
   if (receipt.rejected) return 'mending'
   if (receipt.office === 'filed') return 'filed'
@@ -39,7 +33,7 @@ function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
       : facts.payment === 'WAITING_DEPOSIT'
         ? 'deposit-awaited'
         : 'fee-due'
-  // The office goes on when it is answered: nothing else is asked of the person before.
+  // The office needs this answer first, so nothing else is requested.
   if (receipt.askedUntil !== null) return 'question'
   if (receipt.agent === 'other-bookkeeping') return 'office-calls'
   if (receipt.agent === 'release-pending') return 'changing-office'
@@ -50,7 +44,7 @@ function receiptKind(facts: CaseFacts, receipt: ReceiptFacts): CaseKind {
   return receipt.office === 'in-review' ? 'in-review' : receipt.office === 'preparing' ? 'preparing' : 'received'
 }
 
-/** A receipt of March or April is no return: in May its documents are still to come. */
+/** A receipt before May is not a return: its documents become available in May. */
 function aprilKind(facts: CaseFacts): CaseKind {
   if (facts.phase === 'before' || facts.phase === 'preview') return 'pre-received'
   if (facts.phase !== 'filing') return 'late-receipt'
@@ -59,7 +53,6 @@ function aprilKind(facts: CaseFacts): CaseKind {
   return facts.collection === 'none' ? 'season-open' : begunKind(facts)
 }
 
-/** What came of a consent alone, by whose client the person is; where nothing came of it, it was begun. */
 const consentKinds: Partial<Record<AgentState, CaseKind>> = {
   'release-pending': 'consent-pending',
   'other-bookkeeping': 'consent-books',
@@ -73,11 +66,9 @@ function begunKind({ lane, collection, agentOurs, agent }: CaseFacts): CaseKind 
   return lane === 'preview' ? 'begun-preview' : 'begun'
 }
 
-/** Whether what was begun can be gone on with in this season. */
 const mayGoOn = ({ lane, phase, consentWithdrawn }: CaseFacts) =>
   lane === 'consent' ? !consentWithdrawn : phase === 'filing' || (phase === 'preview' && lane === 'preview')
 
-/** A receipt comes before a place in line, and that before a journey that was begun. */
 export function caseKind(facts: CaseFacts): CaseKind {
   if (facts.receipt) return receiptKind(facts, facts.receipt)
   if (facts.ticket) return `line-${facts.ticket.state}`
@@ -93,16 +84,13 @@ const sumOf = (facts: CaseFacts) => {
     : { side: sum < 0 ? ('refund' as const) : sum > 0 ? ('due' as const) : ('even' as const), won: won(Math.abs(sum)) }
 }
 
-/** Whether the last day is behind: then nothing is promised by it any more. */
+/** After the last day no promise refers to it. */
 const isOver = ({ phase, pastYear }: CaseFacts) => pastYear !== null || phase === 'late' || phase === 'off'
 
-/** Whether a step stands there that is closed for the night (S89). */
+/** S89. */
 const isClosedAtNight = (to: string) => stepByPath(to)?.guards.includes('night') ?? false
 
-/**
- * What is told. By night an act that would lead into a closed lane is left out, and the sentence says from when on it
- * is open.
- */
+/** At night, actions that lead to a closed step are omitted. */
 export function caseView(facts: CaseFacts): CaseView {
   const kind = caseKind(facts)
   const words: CaseWords = {

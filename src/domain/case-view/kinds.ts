@@ -1,4 +1,3 @@
-/** The situations a return can be in, as far as its person is told them apart. */
 export const caseKinds = [
   'nothing-before',
   'nothing-preview',

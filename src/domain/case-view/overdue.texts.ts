@@ -1,9 +1,8 @@
-/** What is said of a return that is not filed once the last day has passed. */
 import { href } from '#domain/address/href.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
 import { books, type CaseWords, type Said } from './texts.ts'
 
-/** Kinds in which the return is not at the portal yet: once the last day is over they say so instead. */
+/** Their text changes after the last day. */
 export const unfiledKinds = [
   'changing-office',
   'received',
@@ -27,7 +26,7 @@ const lateWork: Record<UnfiledKind, string> = {
   mending: '홈택스가 알려 온 곳을 고쳐서 다시 신고해요.',
 }
 
-/** What changed with the last day, what it may cost (국세기본법 47의2, 47의4), and what is done now. */
+/** Late filing and late payment penalties: 국세기본법 47의2, 47의4. */
 export function overdueText(kind: UnfiledKind, told: CaseWords): Said {
   const { passed, sincereLastDay, year, booksUntil } = told
   const isBooks = booksUntil !== '' && (kind === 'received' || kind === 'preparing')
@@ -36,7 +35,7 @@ export function overdueText(kind: UnfiledKind, told: CaseWords): Said {
     '낼 세금이 있으면 가산세가 붙을 수 있고, 늦을수록 늘어요.',
     ...(sincereLastDay ? [`성실신고확인 대상이면 ${sincereLastDay}까지예요.`] : []),
   ]
-  // The office files late by itself: whoever owes nothing is led to no visitor's form.
+  // The office files late by itself, so no form is needed.
   const act: CaseAct | undefined =
     kind === 'fee-due'
       ? { label: '수수료 결제하기', to: href('/tax-payment', { year }) }

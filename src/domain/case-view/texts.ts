@@ -1,36 +1,33 @@
-/** Every status sentence of a return, for home, my page, the end page, the waiting page and the office alike. */
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { CaseAct, CaseKind } from './kinds.ts'
 
 export type Said = { headline: string; sentence: string; weDo?: string; until?: string; act?: CaseAct }
 
-/** What a sentence may need; days and moments in words, `lastDay` empty once it is over. */
+/** Dates in words; `lastDay` is empty once passed. */
 export type CaseWords = {
   lastDay: string
-  /** The last day that has passed without a return, in words; empty before it, and for an earlier year. */
+  /** The missed last day; empty before it and for an earlier year. */
   passed: string
-  /** By when who needs a confirmation of sincere reports files, in words; empty once that is over too. */
+  /** Empty once it has passed. */
   sincereLastDay: string
   opens: string
   ahead: number
   number: number
   turnUntil: string
-  /** One turn went by already. */
   lastTurn: boolean
   callBy: string
-  /** When the portal puts our registration in force; empty where it promised no moment. */
+  /** Empty if the portal gave no date. */
   agentUntil: string
-  /** The office before was released, and ours is not registered. */
   released: boolean
-  /** By when an open question wants its answer; empty while none is open. */
+  /** Empty while no question is open. */
   askedUntil: string
-  /** By when the books are asked for; empty where they are there, or the method needs none. */
+  /** Empty if no books are missing. */
   booksUntil: string
   numberHeld: boolean
   sum: { side: 'refund' | 'due' | 'even'; won: string } | null
   path: string
-  /** The filing year, where it is an earlier one. */
+  /** Set only for an earlier filing year. */
   year: number | null
 }
 
@@ -46,7 +43,6 @@ const decideTogether = '어느 사무소에서 신고할지 전화로 함께 정
 const consentStands = '우리 사무소가 세무대리인이에요. 신고는 따로 시작해요.'
 const filesIt = '수수료를 결제하면 담당 세무사가 홈택스에 신고해요.'
 
-/** A return by books: what the office needs of its filer, and where it is sent. */
 export const books = {
   sentence: '실제로 쓴 경비를 알아야 신고할 수 있어요. 장부와 증빙을 보내 주세요.',
   weDo: '장부, 영수증, 카드와 현금영수증 내역을 보고 경비를 계산해요.',

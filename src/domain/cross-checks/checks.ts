@@ -1,7 +1,3 @@
-/**
- * The cross-checks before a review may be completed, in the order of the office's sheet. Pure: what is known
- * and what will be filed in, verdict out.
- */
 import type { CheckedReturn, CheckFacts, WithheldFacts } from './facts.ts'
 import {
   unanswered,
@@ -18,11 +14,11 @@ import {
 
 type Check = (facts: CheckFacts, filed: CheckedReturn) => Outcome
 
-/** What is left of the revenue is the expenses that the return claims. */
+/** Revenue minus income equals the claimed expenses. */
 const expensesWon = ({ filed }: CheckFacts, { totalIncomeWon }: CheckedReturn) =>
   filed.revenueWon - (totalIncomeWon - filed.otherIncomeWon)
 
-/** More than payers reported is lawful where a member of staff says why; less where a payer's statement is wrong. */
+/** More than reported is lawful with a reason; less only if a statement is wrong. */
 const revenueIsStatements: Check = ({ notice, statements, filed }) => {
   if (!notice || !statements) return skipped
   const figures = { revenue: filed.comparableRevenueWon, statements: statements.paidWon, notice: notice.revenueWon }
@@ -56,9 +52,8 @@ const withheldLimitWon = 10_000
 const localLimitWon = 1_000
 
 /**
- * Withheld tax kind by kind. Of a kind whose statement is collected the return counts what the statement tells; of any
- * other what staff typed, with its tenth for the municipality (지방세법 103의13). A kind that is in the return while
- * nobody told its tax is no error that is known, and no agreement either.
+ * Typed amounts count with a tenth for local tax (지방세법 103의13). Income with unknown withholding is neither error nor
+ * match.
  */
 const withheldIsStatements: Check = ({ withheld, filed }, { prepaidTaxWon }) => {
   if (withheld === null) return skipped
@@ -108,8 +103,7 @@ const incomeRateLikeUsual: Check = (facts, filed) => {
 }
 
 /**
- * Who must keep double entry and files otherwise counts as not having filed (소득세법 70④): lawful with that penalty,
- * and a wrong return without it.
+ * Filing without the required double entry counts as not filing (소득세법 70④): lawful with that penalty, wrong without it.
  */
 const dutyFitsMethod: Check = ({ filed: { hasBusiness, duty } }, { method, penaltyWon }) => {
   if (!hasBusiness) return skipped
@@ -140,10 +134,6 @@ const taxLikeLastYear: Check = ({ notice }, { decidedTaxWon }) => {
   return change === undefined ? skipped : likeUsual(change, 200, { tax: decidedTaxWon, lastYear: beforeWon })
 }
 
-/**
- * What the notice says was prepaid in November stands in the calculation, or a member of staff says why not; what is
- * filed as prepaid holds it in any case.
- */
 const interimConsidered: Check = ({ notice, filed }, { prepaidTaxWon }) => {
   if (!notice) return skipped
   const figures = { notice: notice.interimWon, considered: Math.min(filed.interimWon, prepaidTaxWon) }
@@ -151,7 +141,6 @@ const interimConsidered: Check = ({ notice, filed }, { prepaidTaxWon }) => {
   return holdsOrExplained(notice.interimWon === filed.interimWon, figures)
 }
 
-/** What the filer is told of each tax, refund or payment, is what its sum says. */
 const signFitsText: Check = (_, filed) => {
   const national = filed.decidedTaxWon + filed.penaltyWon - filed.prepaidTaxWon
   const local = filed.localDecidedTaxWon + filed.localPenaltyWon - filed.localPrepaidTaxWon
@@ -163,7 +152,7 @@ const signFitsText: Check = (_, filed) => {
 const sameSide = (sumWon: number, toldWon: number) =>
   toldWon === 0 ? Math.abs(sumWon) < 10 : Math.sign(sumWon) === Math.sign(toldWon)
 
-/** Only one return may claim a person (소득세법 53⑤, 시행령 106); which one, people agree on. */
+/** Only one return may claim a person (소득세법 53⑤, 시행령 106); which one, the people agree on. */
 const dependantsClaimedOnce: Check = ({ family }) => {
   if (family === null) return skipped
   const figures: Record<string, number> = {}

@@ -1,79 +1,69 @@
-/**
- * Input of the cross-checks: figures without names, so that the browser can judge while a person types. Null is not
- * known and skips the check.
- */
+/** No names, so that the browser can run the checks. Null is unknown and skips the check. */
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import { statedKinds, statementRows, withheldKinds, type AddedOther, type WithheldKind } from '#domain/withheld.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 
-/** What no collected document holds and a person looks up; `none` says that there is nothing of the kind. */
+/** Values that staff look up; `none` means that there is nothing of the kind. */
 export type CheckAnswers = {
-  /** Sum of the simplified payment statements (간이지급명세서) of the year, won. */
+  /** Total of the year's 간이지급명세서, won. */
   simplifiedStatementsWon?: number
-  /** The usual share of income in the revenue of the trade and band (below or from 50 million won), percent. */
+  /** Usual income share by trade and revenue band (below or from 50 million won), percent. */
   usualIncomePercent?: number
-  /** Sales of the year's VAT returns, won. */
+  /** Sales in the year's VAT returns, won. */
   vatSalesWon?: number | 'none'
 }
 export const checkQuestions = ['simplifiedStatementsWon', 'usualIncomePercent', 'vatSalesWon'] as const
 export type CheckQuestion = (typeof checkQuestions)[number]
 
-/** What goes into the return beside the figures that are typed; the office's own values count. */
 export type FiledInputs = {
   businesses: readonly { tradeCode: string; revenueWon: number; priorRevenueWon: number; registered: boolean }[]
-  /** A member of staff replaced the collected revenue. */
   revenueSetByOffice: boolean
-  /** Income of other kinds within the total. */
   otherIncomeWon: number
   interimWon: number
-  /** Expenses of all businesses by the simple rates of the year's table; null where a trade has none. */
+  /** By the year's simple rates; null if a trade has none. */
   simpleExpensesWon: number | null
   duty: 'simple' | 'double'
-  /** Small other income is in the return, and with it what was withheld of it. */
+  /** Small other income is in the return, including its withheld tax. */
   otherPaymentsCounted: boolean
-  /** What the return counts as withheld, by kind; absent: what the statements tell, and nothing else. */
+  /** Absent: the statements alone count. */
   withheld?: Readonly<Record<WithheldKind, AddedOther>>
-  /** Kinds whose income is in the return while nobody told what was withheld of it. */
+  /** Income in the return whose withheld tax is unknown. */
   withheldUntold?: readonly WithheldKind[]
-  /** Trades whose payers settled at year's end. */
   settledTrades?: readonly string[]
-  /** The dependents of the return; absent where there are none. */
   family?: FamilyFacts
 }
 
-/** A dependent whom another return of the year claims; its case is named within the branch alone. */
+/** A dependent whom another return of the year claims; its case number is shown within the branch only. */
 export type ClaimedTwice = { caseNumber: string | null }
 type FamilyFacts = {
   claimedTwice: readonly ClaimedTwice[]
-  /** Whom the basic deduction counts while nobody said whether they earn too much (소득세법 50①). */
+  /** Counted dependents whose income is unknown (소득세법 50①). */
   incomeUntold: number
 }
 
-/** One kind of withheld tax: what the return counts, and what the statements tell; null where none is collected. */
+/** `stated` is null if no statement is collected. */
 export type WithheldFacts = { kind: WithheldKind; counted: AddedOther; stated: AddedOther | null }
 
 export type CheckFacts = {
   notice: {
-    /** Of the trades that payers report; a registered shop without statements is not comparable with them. */
+    /** Excludes registered businesses without statements, which are not comparable. */
     revenueWon: number
     interimWon: number
     tradeCodes: readonly string[]
-    /** Determined tax of the year before. */
+    /** Determined tax of the previous year. */
     priorTaxWon: number | null
-    /** Average gross income of the years before; null with less than two. */
+    /** Null with fewer than two years. */
     averageRevenueWon: number | null
   } | null
   statements: { paidWon: number; tradeCodes: readonly string[] } | null
-  /** Null where nothing was withheld that anybody knows of, and no statement is collected. */
   withheld: { kinds: readonly WithheldFacts[]; untold: readonly WithheldKind[] } | null
-  /** Payers with several numbers or with none. */
+  /** Payers with several numbers or none. */
   payersUnlike: number | null
   filed: {
     hasBusiness: boolean
     revenueWon: number
-    /** Of the trades that payers report. */
     comparableRevenueWon: number
-    /** Of the trades in the tax office's register, where there are any: the others report no value added tax. */
+    /** Registered trades only, if there are any: other trades report no VAT. */
     vatRevenueWon: number
     priorRevenueWon: number
     revenueSetByOffice: boolean
@@ -87,7 +77,6 @@ export type CheckFacts = {
   answers: CheckAnswers
 }
 
-/** The figures to judge, as they are typed. */
 export type CheckedReturn = FiledFigures & { method: FilingMethod }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -127,7 +116,7 @@ function withheldFacts(data: CollectedData, inputs: FiledInputs): CheckFacts['wi
   return kinds.length === 0 && untold.length === 0 ? null : { kinds, untold }
 }
 
-/** Payers abroad have letters in their numbers. */
+/** Numbers of foreign payers contain letters. */
 const plainNumber = (text: string) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase()
 
 function payersUnlike(rows: readonly { payerName: string; payerNumber: string }[]): number | null {
@@ -138,13 +127,12 @@ function payersUnlike(rows: readonly { payerName: string; payerNumber: string }[
   return [...numbers.values()].filter((ofOne) => ofOne.size > 1 || ofOne.has('')).length
 }
 
-/** The facts of a case by its documents, by what goes into its return, and by what people looked up. */
 export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: CheckAnswers): CheckFacts {
   const payments = data.businessPayments?.rows ?? []
   const wages = data.wagePayments?.rows ?? []
   const others = data.otherPayments?.rows ?? []
   const reported = new Set(payments.map((row) => row.tradeCode))
-  // Payers report personal services (94xxxx) alone; rent and unregistered sales have other payers.
+  // Payers report only personal services (94xxxx); rent and unregistered sales have other payers.
   const comparable = inputs.businesses.filter(
     (one) => reported.has(one.tradeCode) || (!one.registered && one.tradeCode.startsWith('94')),
   )

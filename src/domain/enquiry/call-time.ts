@@ -1,16 +1,13 @@
-/**
- * When whoever asks may wish to be called: half-days of the office's next working days, between opening, lunch and
- * closing. The office's promise is then the end of that half-day.
- */
+/** The office promises a call by the end of the slot. */
 import { hoursSpan, workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { dayInWords, hourInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 
 export type CallTime = { from: Date; until: Date }
 
-/** The first is the day by whose end the office answers whoever wishes for nothing. */
+/** The first is the default reply deadline. */
 const offeredDays = 3
 
-/** In order. Where lunch begins or ends the hours, a day has one half. */
+/** If lunch starts or ends the hours, a day has only one half. */
 export function callTimes(hours: BusinessHours, now: Date): CallTime[] {
   const [day, lunch] = [hoursSpan(hours.weekday), hoursSpan(hours.lunch)]
   const halves = [

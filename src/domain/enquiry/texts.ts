@@ -1,4 +1,3 @@
-/** What an enquiry is about, in words. */
 import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
 
 export const enquiryKindNames = {

@@ -1,4 +1,3 @@
-/** Typed text as it is judged and kept: composed letters, plain lines, no control characters or marks of direction. */
 export const tidyContent = (content: string) =>
   visible(content.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))
     .normalize('NFC')

@@ -1,15 +1,14 @@
-/** Whose family counts in a return. Pure. */
 import type { FamilyChoice } from '#domain/journey/facts.ts'
 
 type Source = 'last-year' | 'registry' | 'typed'
 type Kept = { source: Source; residentHash: string | null }
 
-/** Which lists count: last year's or this year's (the registry's), and always the people typed. */
+/** Typed people always count. */
 export function countedSources(choice: FamilyChoice): readonly Source[] {
   return [choice === 'LAST_YEAR' ? 'last-year' : 'registry', 'typed']
 }
 
-/** The people of those lists, typed ones last; whoever was typed and stands in the other list too counts once. */
+/** Typed people come last; one who is also in the other list counts once. */
 export function countedFamily<Member extends Kept>(members: readonly Member[], choice: FamilyChoice): Member[] {
   const [list] = countedSources(choice)
   const listed = members.filter((member) => member.source === list)

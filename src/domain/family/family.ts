@@ -1,7 +1,4 @@
-/**
- * The family of a filer: who is shown, who is a double, and a hint whether the basic deduction is likely. The office
- * decides; the hint only asks the right question.
- */
+/** The hint only chooses the question; the office decides. */
 import type { RelationCode } from '#domain/collected-data.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import { addInfoNames, deceasedMark, relationNames } from '#domain/family/texts.ts'
@@ -9,7 +6,7 @@ import { addInfoNames, deceasedMark, relationNames } from '#domain/family/texts.
 export type AddInfoCode = keyof typeof addInfoNames
 export const addInfoCodes = ['01', '02', '03', '04'] as const satisfies readonly AddInfoCode[]
 
-/** A member as records keep it: the number itself is sealed, its keyed hash tells doubles, its mask is shown. */
+/** The resident number is encrypted; its keyed hash finds duplicates. */
 export type FamilyMember = {
   memberId: string
   relation: RelationCode
@@ -21,27 +18,26 @@ export type FamilyMember = {
 }
 
 /**
- * Whether a family member has more income than the basic deduction allows, as the filer says (소득세법 50①:
- * 1,000,000 won of income, or 5,000,000 won of wages alone).
+ * Income above the limit of the basic deduction, as the filer states (소득세법 50①: 1,000,000 won of income, or 5,000,000
+ * won if wages only).
  */
 export const familyIncomes = ['none', 'some'] as const
 export type FamilyIncome = (typeof familyIncomes)[number]
 
-/** More members than this are a mistake or an attack; the largest real families stay far below it. */
+/** More members are a mistake or an attack. */
 export const familyLimit = 30
 
 export function relationName(relation: RelationCode): string {
   return relationNames[relation]
 }
 
-/** The registry marks the dead inside the name; some answers carry a date instead. */
+/** The registry marks the deceased inside the name; some responses carry a date instead. */
 export function isDeceased(member: Pick<FamilyMember, 'name' | 'deceasedOn'>): boolean {
   return member.deceasedOn !== undefined || member.name.includes(deceasedMark)
 }
 
 export type DeductionHint = {
   chance: 'likely' | 'check' | 'unlikely'
-  /** What to ask or say, an id for the texts. */
   reason:
     | 'income-only'
     | 'age-met'
@@ -53,10 +49,7 @@ export type DeductionHint = {
     | 'died-in-year'
 }
 
-/**
- * Ages count by calendar year: met when it holds on any day of the income year (소득세법 50, 53): at most 20
- * means born in or after `year - 20`.
- */
+/** Met if it holds on any day of the income year (소득세법 50, 53): at most 20 means born in `year - 20` or later. */
 const atMost20 = (age: number) => age <= 20
 const atLeast60 = (age: number) => age >= 60
 
@@ -72,10 +65,7 @@ const ageRules: Record<RelationCode, ((age: number) => boolean) | 'any'> = {
   8: atMost20,
 }
 
-/**
- * Whether the basic deduction is likely by relation, age and death in the income year (소득세법 50). Income and
- * disability are unknown: "likely" still asks for the income, "unlikely" for a disability.
- */
+/** 소득세법 50. Income and disability are unknown: "likely" still asks for income, "unlikely" for a disability. */
 export function deductionHint(
   member: Pick<FamilyMember, 'relation' | 'birthday' | 'deceasedOn'>,
   incomeYear: number,
@@ -104,10 +94,7 @@ export const claimWarningKinds = [
 ] as const
 export type ClaimWarning = (typeof claimWarningKinds)[number]
 
-/**
- * The dependent guard for the office: what speaks against claiming a member this year. `claimedElsewhere` comes from
- * the keyed hashes of this season's other filings; who is disabled is counted at any age (소득세법 50①3).
- */
+/** The age limit does not apply to disabled members (소득세법 50①3). */
 export function claimWarnings(
   member: FamilyMember,
   of: { incomeYear: number; claimedElsewhere: ReadonlySet<string>; disabled?: boolean; spouses?: number },

@@ -1,17 +1,11 @@
-/**
- * What the office sets of a dependent, kept among its own values of a case: who set it, when, by which source and why.
- * Pure.
- */
-
 const kinds = {
-  /** Not in the return though on the list. */
   excluded: 'flag',
   disabled: 'flag',
-  /** Claimed in another return as well, and looked into: counted here. */
+  /** Also claimed in another return, but cleared for this one. */
   claimSettled: 'flag',
-  /** Income amount of all kinds, won. */
+  /** Income of all kinds. */
   incomeAmountWon: 'won',
-  /** Gross wages where there are wages only, won. */
+  /** Set if wages are the only income. */
   wageOnlyGrossWon: 'won',
   birthYear: 'year',
 } as const
@@ -20,10 +14,8 @@ export const dependentValues = Object.keys(kinds) as [DependentValue, ...Depende
 
 const prefix = 'family.'
 export const dependentField = (memberId: string, what: DependentValue) => `${prefix}${memberId}.${what}`
-/** Whether a kept value is about a dependent and no figure of the calculation. */
 export const isOfDependent = ({ field }: { field: string }) => field.startsWith(prefix)
 
-/** Whether a value is of the kind that is asked: a flag, whole won, or a year of birth. */
 export function fitsDependent(what: DependentValue, value: number | boolean): boolean {
   if (kinds[what] === 'flag') return typeof value === 'boolean'
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return false
@@ -40,7 +32,6 @@ export type ValuesOfDependent = {
   birthYear?: number
 }
 
-/** What is set of one member. */
 export function valuesOf(memberId: string, kept: readonly Kept[]): ValuesOfDependent {
   const found: Record<string, unknown> = {}
   for (const what of dependentValues) {

@@ -1,7 +1,3 @@
-/**
- * The names of relations and of the registry's additional question; the word by which the registry marks the deceased
- * inside a name.
- */
 export const relationNames = {
   0: '본인',
   1: '직계존속 (부모·조부모)',

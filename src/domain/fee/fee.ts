@@ -1,7 +1,4 @@
-/**
- * The office's fee as an itemised quote from the branch's table, value added tax included in every amount. The quote is
- * frozen when payment starts; a different later quote stops the payment.
- */
+/** All amounts include VAT. The quote is frozen when payment starts; a different later quote stops the payment. */
 import type { Fees, RefundStageId, SurchargeKind } from '#domain/branch/branch.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { vatWithin } from '#domain/payment/value-added-tax.ts'
@@ -9,24 +6,20 @@ import type { SeoulDay } from '#domain/seoul-time.ts'
 
 export type FeeFacts = {
   method: FilingMethod
-  /** Revenue of all businesses in the income year, won. */
   revenueWon: number
-  /** How many businesses (trade codes) there are; each after the first is a surcharge. */
+  /** Each after the first adds a surcharge. */
   businesses: number
-  /** The other kinds of income there are. */
   incomes: readonly Exclude<SurchargeKind, 'extraBusiness'>[]
-  /** Double-entry books kept though simple ones would do. */
   voluntaryDouble: boolean
-  /** The day of registration in Seoul. */
   registeredOn: SeoulDay
 }
 
 type FeeLineId = 'base' | `surcharge.${SurchargeKind}` | 'double-from-simple' | 'early-discount' | 'office-adjustment'
-/** One line of the quote; reductions are negative. */
+/** Reductions are negative. */
 export type FeeLine = { id: FeeLineId; amountWon: number; count?: number; percent?: number }
 export type FeeQuote = { lines: readonly FeeLine[]; amountWon: number; vatWon: number }
 
-/** The fee of the first band whose limit lies above the revenue; at the limit the next band counts. */
+/** A revenue equal to a limit falls into the next band. */
 export function baseFeeWon(fees: Fees, method: FilingMethod, revenueWon: number): number {
   const bands = fees.base[method]
   const band =
@@ -34,7 +27,7 @@ export function baseFeeWon(fees: Fees, method: FilingMethod, revenueWon: number)
   return band?.feeWon ?? 0
 }
 
-/** The quote. Reductions are rounded down to whole won, in the office's favour by less than one won each. */
+/** Reductions are rounded down to whole won. */
 export function feeQuote(fees: Fees, facts: FeeFacts): FeeQuote {
   const lines: FeeLine[] = [
     { id: 'base', amountWon: baseFeeWon(fees, facts.method, facts.revenueWon) },
@@ -48,7 +41,6 @@ export function feeQuote(fees: Fees, facts: FeeFacts): FeeQuote {
   return Object.freeze({ lines: Object.freeze(lines), amountWon, vatWon: vatWithin(amountWon) })
 }
 
-/** The discount for who registers on a day; none when its last day is over. */
 export function earlyDiscountOn({ earlyDiscount }: Fees, day: SeoulDay): Fees['earlyDiscount'] {
   return earlyDiscount && day.slice(5) <= earlyDiscount.until ? earlyDiscount : undefined
 }
@@ -71,25 +63,18 @@ function reduce(lines: FeeLine[], id: FeeLineId, percent: number, ofWon: number)
 
 const total = (lines: readonly FeeLine[]) => lines.reduce((sum, line) => sum + line.amountWon, 0)
 
-/**
- * The lines of a quote and, where the office set another fee by hand, what it put on or took off, so that they sum to
- * the fee. Without a quote the fee is one line.
- */
+/** Adds the office's manual adjustment, so that the items sum to the fee. */
 export function linesOfFee(quote: readonly FeeLine[] | null, feeWon: number): FeeLine[] {
   if (!quote || quote.length === 0) return [{ id: 'base', amountWon: feeWon }]
   const adjustedWon = feeWon - total(quote)
   return [...quote, ...(adjustedWon === 0 ? [] : [{ id: 'office-adjustment' as const, amountWon: adjustedWon }])]
 }
 
-/** The amount shown as "from" before anything is known: the cheapest band of a method. */
 export function fromFeeWon(fees: Fees, method: FilingMethod): number {
   return Math.min(...fees.base[method].map((band) => band.feeWon))
 }
 
-/**
- * What is given back of a paid fee at a stage, won; the firm's own fault gives back all. A stage the table does not
- * name gives back nothing.
- */
+/** If the firm is at fault, everything is refunded. */
 export function refundWon(
   stages: readonly { stage: RefundStageId; refundPercent: number }[],
   stage: RefundStageId,

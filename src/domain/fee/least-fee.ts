@@ -1,9 +1,8 @@
-/** The least that can be charged. Apart from the quote, because the schema of a branch asks it too. */
+/** Separate from fee.ts, because the branch schema also imports it. */
 
-/** In won: below it the payment company refuses cards, transfers and virtual accounts alike. */
+/** The payment provider refuses lower amounts. */
 export const leastFeeWon = 500
 
-/** Whether a fee can stand: nothing at all, or an amount that can be charged. */
 export function canBeCharged(feeWon: number): boolean {
   return feeWon === 0 || feeWon >= leastFeeWon
 }
@@ -15,10 +14,6 @@ type FeeTable = {
   doubleFromSimplePercent: number
 }
 
-/**
- * Whether every quote a table can give can be charged: the lowest are each band and each surcharge alone, with every
- * reduction.
- */
 export function quotesCanBeCharged({ base, surcharges, earlyDiscount, doubleFromSimplePercent }: FeeTable): boolean {
   const reduced = (won: number, percent: number) => won - Math.floor((won * percent) / 100)
   const early = (won: number) => reduced(won, earlyDiscount?.percent ?? 0)

@@ -1,4 +1,3 @@
-/** What the lines of a quote are called. */
 const words: Record<string, string> = {
   base: '기본 수수료',
   'surcharge.wage': '근로소득 추가',
@@ -11,7 +10,6 @@ const words: Record<string, string> = {
   'office-adjustment': '사무소 조정',
 }
 
-/** A line of the quote in words, with how many or how much of it where that is known. */
 export function quoteLineName({ id, count, percent }: { id: string; count?: number; percent?: number }): string {
   const name = words[id] ?? id
   return count && count > 1 ? `${name} ${count}건` : percent ? `${name} ${percent}%` : name

@@ -1,9 +1,6 @@
-/**
- * The figures of a return as they are filed, national and local apart, and whether they hold together. Pure. All
- * amounts are whole won.
- */
+/** All amounts are whole won. */
 
-/** In the order of the return; of each tax the result is what is paid, or below zero what is refunded. */
+/** In the order of the return; results are negative for a refund. */
 export const filedFigures = [
   'totalIncomeWon',
   'decidedTaxWon',
@@ -18,7 +15,6 @@ export const filedFigures = [
 export type FiledFigure = (typeof filedFigures)[number]
 export type FiledFigures = Record<FiledFigure, number>
 
-/** Why figures are not filed. */
 export const figureStops = [
   'negative',
   'national-sum',
@@ -36,10 +32,10 @@ export const figureStops = [
 ] as const
 export type FigureStop = (typeof figureStops)[number]
 
-/** Amounts to pay or refund drop the won below ten, toward zero (국고금관리법 47). */
+/** Amounts to pay or refund are truncated to 10 won, toward zero (국고금관리법 47). */
 const unitWon = 10
 
-/** What is paid, or below zero refunded: determined tax and penalties less what was prepaid, cut to ten won. */
+/** Negative for a refund. */
 export function resultWon(decidedTaxWon: number, penaltyWon: number, prepaidTaxWon: number): number {
   const exactWon = decidedTaxWon + penaltyWon - prepaidTaxWon
   return exactWon - (exactWon % unitWon) || 0
@@ -47,7 +43,6 @@ export function resultWon(decidedTaxWon: number, penaltyWon: number, prepaidTaxW
 
 type Sums = Partial<Record<FiledFigure, number | null>>
 
-/** What never is below zero; the two results may be. */
 const neverNegative = filedFigures.filter(
   (figure) => figure !== 'taxDueOrRefundWon' && figure !== 'localTaxDueOrRefundWon',
 )
@@ -64,10 +59,7 @@ function stopsOfTax(
   ]
 }
 
-/**
- * Why these figures are neither submitted nor approved nor printed; nothing when they hold together. A return kept
- * before the local tax was typed has no figures of it, and is judged by the national ones.
- */
+/** Returns stored before local tax was recorded have national figures only. */
 export function stopsOfFigures(filed: Sums): FigureStop[] {
   const won = (figure: FiledFigure) => filed[figure] ?? undefined
   const sums = (...figures: FiledFigure[]) => figures.flatMap((figure) => won(figure) ?? [])

@@ -1,24 +1,18 @@
-/** What still keeps figures from being submitted or approved. Pure. */
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { Difference } from '#domain/kept-calculation.ts'
 import type { StoredCheck, StoredDifference } from './submission.ts'
 
-/** A reason by what it is about: a figure that differs from the calculation, or a check that warns or fails. */
+/** `about` is a differing figure or a check that warns or fails. */
 export type GivenReasons = readonly { about: string; reason: string }[]
 
 const reasonFor = (reasons: GivenReasons, about: string) =>
   reasons.find((one) => one.about === about)?.reason.trim() ?? ''
-/** As long as the contract asks of every reason. */
+/** Same minimum as in the API schema. */
 const isReason = (text: string) => text.length >= 2
 
-/** Whether a check passes by a reason: a warning, or a failure that may be another's mistake. */
 export const takesReason = ({ verdict, final }: { verdict: CheckResult['verdict']; final?: boolean }): boolean =>
   verdict === 'WARN' || (verdict === 'FAIL' && final !== true)
 
-/**
- * What stops a review, by name: checks that wait for an answer or that no reason makes right; else each warning and
- * failure, and for the preparer each difference, without a reason of its own.
- */
 export function stoppingChecks(
   checks: readonly Pick<CheckResult, 'id' | 'verdict' | 'final'>[],
   reasons: GivenReasons,
@@ -33,12 +27,10 @@ export function stoppingChecks(
   )
 }
 
-/** The differences with the preparer's reasons, as they are kept. */
 export function differencesWithReasons(differences: readonly Difference[], reasons: GivenReasons): StoredDifference[] {
   return differences.map((one) => ({ ...one, reason: reasonFor(reasons, one.figure) }))
 }
 
-/** The checks with the preparer's reasons, as they are kept. */
 export function checksWithReasons(checks: readonly CheckResult[], reasons: GivenReasons): StoredCheck[] {
   return checks.map((check) => {
     const reason = takesReason(check) ? reasonFor(reasons, check.id) : ''
@@ -46,7 +38,7 @@ export function checksWithReasons(checks: readonly CheckResult[], reasons: Given
   })
 }
 
-/** The checks as they come out at the approval: the preparer's reasons stay, the reviewer's come to them. */
+/** Keeps the preparer's reasons and adds the reviewer's. */
 export function reviewedChecks(
   checks: readonly CheckResult[],
   before: readonly StoredCheck[],

@@ -1,4 +1,3 @@
-/** Why a loss of this year's books is not filed from here. Pure. */
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
 import { yearLossOf } from '#domain/loss.ts'
 import type { FigureStop } from './filed-figures.ts'
@@ -7,8 +6,7 @@ export const lossStops = ['loss-assumed', 'loss-share'] as const satisfies reado
 export type LossStop = (typeof lossStops)[number]
 
 /**
- * Only kept books show a loss. Where wages took it up and other income is left beside them, it is open which share of
- * the tax the wage credit goes by (소득세법 59).
+ * Only real books prove a loss. If wages absorb it beside other income, the wage credit's base is unclear (소득세법 59).
  */
 export function lossStopOf(calculation: KeptCalculation): LossStop | null {
   const loss = yearLossOf(calculation)

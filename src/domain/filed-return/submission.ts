@@ -1,17 +1,12 @@
-/**
- * A submission to review as it is kept: its differences and checks with the reasons that people gave, and what came
- * before it.
- */
 import type { FilingMethod } from '#domain/collected-data.ts'
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { FiledFigure } from './filed-figures.ts'
 
 export type StoredDifference = { figure: FiledFigure; calculatedWon: number; filedWon: number; reason: string }
 
-/** `reason` is the preparer's, `reviewReason` the reviewer's; a check that passed has neither. */
+/** `reason` is the preparer's, `reviewReason` the reviewer's. */
 export type StoredCheck = CheckResult & { reason?: string; reviewReason?: string }
 
-/** A submission that was sent back, recalled or replaced. */
 export type EarlierSubmission = {
   version: number
   type: FilingMethod

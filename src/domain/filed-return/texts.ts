@@ -1,4 +1,3 @@
-/** What the figures of a return are called. */
 import type { FiledFigure } from './filed-figures.ts'
 
 export const figureNames: Record<FiledFigure, string> = {
@@ -13,7 +12,6 @@ export const figureNames: Record<FiledFigure, string> = {
   localTaxDueOrRefundWon: '지방소득세 결과',
 }
 
-/** What papers of a case are called, by their kind. */
 export const slipNames: Readonly<Record<string, string>> = {
   'national-slip': '종합소득세 납부서',
   'national-instalment': '종합소득세 분납 납부서',
@@ -25,12 +23,10 @@ export const slipNames: Readonly<Record<string, string>> = {
   book: '장부',
 }
 
-/** What the names of files say of what they are. */
 export const fileWords = { local: ['지방', '위택스', 'wetax'], receipt: ['접수'], filed: ['신고서'] } as const
 
-/** The name under which a document is stored and downloaded; never the one it was uploaded under. */
+/** The original upload name is never used. */
 export const documentFileName = (kind: string, caseNumber: string) =>
   `${(slipNames[kind] ?? kind).replaceAll(' ', '-')}-${caseNumber}.pdf`
 
-/** By month numbers. */
 export const refundMonths = (from: number, to: number): string => `${from}월 말에서 ${to}월 사이`

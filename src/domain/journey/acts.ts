@@ -1,7 +1,4 @@
-/**
- * What a filer may ask the server to do on the journey; every call of the journey names one, and `judge` decides it
- * (design: screens, guards L N S M).
- */
+/** design: screens, guards L N S M. */
 export const journeyActs = [
   'save-identity',
   'request-auth',

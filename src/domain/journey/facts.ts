@@ -1,4 +1,4 @@
-/** What the server knows of one filing's journey: everything that decides which step is legal. No personal data. */
+/** Contains no personal data. */
 import type { FilingMethod } from '#domain/collected-data.ts'
 
 export const lanes = ['filing', 'preview', 'consent'] as const
@@ -9,34 +9,26 @@ export type FamilyChoice = (typeof familyChoices)[number]
 
 export type JourneyFacts = {
   lane: Lane
-  /** Name, phone and resident number are saved and the number is not destroyed yet. */
+  /** False once the resident number is destroyed. */
   identitySaved: boolean
-  /** The portal's authentication request: one is waiting on the person's phone until it expires. */
   authWaiting: boolean
-  /** Authentication confirmed and the portal session not older than its life. */
   sessionValid: boolean
   collection: 'none' | 'running' | 'failed' | 'done'
   familyChoice: FamilyChoice
-  /** The registry's authentication request waits on the phone. */
   registryWaiting: boolean
-  /** This year's family is loaded from the registry; people typed are another fact. */
+  /** From the registry; typed people do not count here. */
   familyLoaded: boolean
-  /** The methods were shown: who comes back, also on another device, goes on there. */
+  /** The person resumes there on any device. */
   compared: boolean
   method: FilingMethod | null
   registered: boolean
-  /**
-   * Stands in line for the portal and is not called yet: whoever was called, or missed the turn, is back where they
-   * were.
-   */
+  /** A called or missed ticket no longer counts. */
   ticket: boolean
-  /** The portal knows this office as the person's agent. */
   agentOurs: boolean
-  /** The portal took the registration of this office, and puts it in force on a later day. */
+  /** The portal accepted the registration and activates it on a later day. */
   agentPending: boolean
 }
 
-/** A journey nobody has begun. */
 export function noJourney(lane: Lane): JourneyFacts {
   return {
     lane,

@@ -1,7 +1,4 @@
-/**
- * Which step comes next, which address may be opened, which act may be done: the one place that the server's guard, the
- * browser's guard, the progress and the buttons ask.
- */
+/** The single source for both guards, the progress bar and the buttons. */
 import { href } from '#domain/address/href.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { JourneyAct } from './acts.ts'
@@ -10,10 +7,8 @@ import { laneInSeason } from './lane.ts'
 import { stepPaths, type StepName } from './step-paths.ts'
 import { stepByPath, stepOf, type Guard, type Step } from './steps.ts'
 
-/** Why an address or an act is refused, as a problem code; the sentence stands in texts. */
 export type Refusal = 'night.closed' | 'season.closed' | 'session.expired' | 'journey.step'
 
-/** The step a person continues with: the furthest one that the facts have really reached. */
 export function next(facts: JourneyFacts): Step {
   return stepOf(facts.lane, nextName(facts))
 }
@@ -52,10 +47,7 @@ function refusedBy(guard: Guard, facts: JourneyFacts, now: SeasonNow): Refusal |
 
 export type Place = { stay: true; step: Step } | { stay: false; path: string; why: Refusal }
 
-/**
- * Facts as another lane sees them: a new lane starts at its identity step; the consent lane only borrows the
- * authentication.
- */
+/** A new lane starts at its identity step; the consent lane only reuses the authentication. */
 function seenFrom(lane: Lane, facts: JourneyFacts): JourneyFacts {
   if (lane === facts.lane) return facts
   return lane === 'consent'
@@ -63,10 +55,7 @@ function seenFrom(lane: Lane, facts: JourneyFacts): JourneyFacts {
     : { ...noJourney(lane), agentOurs: facts.agentOurs, agentPending: facts.agentPending, ticket: facts.ticket }
 }
 
-/**
- * Whether a person may stand on an address; if not, where to go and why. An address that is no step of the journey is
- * not this function's business: it throws RangeError.
- */
+/** Throws RangeError if the path is no journey step. */
 export function place(path: string, facts: JourneyFacts, now: SeasonNow): Place {
   const step = stepByPath(path, facts.lane)
   if (!step) throw new RangeError(`no step at ${path}`)
@@ -94,16 +83,12 @@ function calendarRefusal(guards: readonly Guard[], facts: JourneyFacts, now: Sea
     .find(Boolean)
 }
 
-/**
- * Where an invalid session returns to: the lane's own preparation, or for the consent page /tax-report-2 in the season
- * and /agreement-form before it.
- */
 function sessionPath(facts: JourneyFacts, now: SeasonNow): string {
   if (facts.lane !== 'consent') return stepOf(facts.lane, 'prepare').path
   return now.phase === 'filing' ? stepPaths.filing.prepare : stepPaths.consent.identity
 }
 
-/** Which step an act belongs to, by lane; a lane without an entry cannot do the act. */
+/** A lane without an entry cannot perform the action. */
 const actSteps: Record<Exclude<JourneyAct, 'agent'>, Partial<Record<Lane, StepName>> | 'any time'> = {
   'save-identity': { filing: 'identity', preview: 'identity', consent: 'identity' },
   'request-auth': { filing: 'prepare', preview: 'prepare', consent: 'wait' },
@@ -121,10 +106,7 @@ const actSteps: Record<Exclude<JourneyAct, 'agent'>, Partial<Record<Lane, StepNa
   'wait-in-line': 'any time',
 }
 
-/**
- * Whether an act may be done now; `undefined` means it may. Reading and waiting in line are always open; the filing
- * lane needs the season (M); portal calls are closed by night (N).
- */
+/** `undefined` means allowed. Filing needs the season (M); portal requests are closed at night (N). */
 export function judge(act: JourneyAct, facts: JourneyFacts, now: SeasonNow): Refusal | undefined {
   if (act === 'agent')
     return calendarRefusal(['night'], facts, now) ?? (facts.sessionValid ? undefined : 'session.expired')

@@ -1,9 +1,7 @@
 import type { Lane } from './facts.ts'
 
-/** Filing and preview end on one screen. */
 const end = '/tax-report-end'
 
-/** The address of every step of every lane: written here, and named by lane and step everywhere else. */
 export const stepPaths = {
   filing: {
     start: '/tax-report-0',
@@ -38,7 +36,6 @@ export const stepPaths = {
   },
 } as const satisfies Record<Lane, Readonly<Record<string, `/${string}`>>>
 
-/** The steps that a lane has. */
 export type StepOf<L extends Lane> = keyof (typeof stepPaths)[L]
 export type StepName = { [L in Lane]: StepOf<L> }[Lane]
 export type StepPath = { [L in Lane]: (typeof stepPaths)[L][StepOf<L>] }[Lane]

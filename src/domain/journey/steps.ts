@@ -1,6 +1,6 @@
 /**
- * All three lanes as one table (design: screens): each step's address, needs and guards. N closed at night, M filing
- * season, P preview season, S authentication session; all need a sign-in (L).
+ * design: screens. N closed at night, M filing season, P preview season, S authentication session; all need a sign-in
+ * (L).
  */
 import type { JourneyFacts, Lane } from './facts.ts'
 import { stepPaths, type StepName, type StepOf, type StepPath } from './step-paths.ts'
@@ -12,9 +12,8 @@ export type Step = {
   name: StepName
   path: StepPath
   guards: readonly Guard[]
-  /** Whether the journey so far allows this step. */
   reached: (facts: JourneyFacts) => boolean
-  /** Place on the bar "3/7"; steps of one place share a number, none = not on the bar. */
+  /** Position in the progress bar "3/7"; steps may share one, absent means not in the bar. */
   place?: number
 }
 
@@ -30,7 +29,6 @@ const finished = (f: JourneyFacts) => f.registered || f.ticket
 const inSeason = { filing: ['night', 'filing-season'], preview: ['night', 'preview-season'] } as const
 const withSession = { filing: [...inSeason.filing, 'session'], preview: [...inSeason.preview, 'session'] } as const
 
-/** One row of the table; a step that the lane does not have does not compile. */
 function step<L extends Lane>(
   lane: L,
   name: StepOf<L> & StepName,
@@ -78,7 +76,7 @@ export const steps: readonly Step[] = [
   step('consent', 'agreed', [], (f) => f.agentOurs || f.agentPending),
 ]
 
-/** Lanes share some addresses: the step of that lane, else the first one of the address. */
+/** Lanes share some addresses; without a matching lane the first step is returned. */
 export function stepByPath(path: string, lane?: Lane): Step | undefined {
   return (
     steps.find((step) => step.path === path && (!lane || step.lane === lane)) ??
@@ -86,14 +84,13 @@ export function stepByPath(path: string, lane?: Lane): Step | undefined {
   )
 }
 
-/** One step of a lane by its name; throws for a step the lane does not have. */
+/** Throws for a step that the lane does not have. */
 export function stepOf(lane: Lane, name: StepName): Step {
   const found = steps.find((step) => step.lane === lane && step.name === name)
   if (!found) throw new RangeError(`the ${lane} lane has no step ${name}`)
   return found
 }
 
-/** How many places the bar of a lane shows ("3/7"). */
 export function placesOf(lane: Lane): number {
   return Math.max(...steps.filter((step) => step.lane === lane).map((step) => step.place ?? 0))
 }

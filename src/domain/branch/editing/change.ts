@@ -1,4 +1,3 @@
-/** What the office changes of a branch in one press, by part, and the content with it. Pure. */
 import type { Branch, BranchPage } from '#domain/branch/branch.ts'
 import type { Approval } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
@@ -9,16 +8,12 @@ import { type Pictures, type Ratios, withPictures } from './pictures.ts'
 import { type Channels, type HomeOrder, withChannels } from './channels.ts'
 import { type Menus, withMenus } from './menus.ts'
 
-/** `title`: of a consent alone; a page's is edited with the menus. */
+/** `title`: of consents only. */
 type NewWords = { file: string; text: string; effectiveOn: SeoulDay; title?: string }
 
-/** Ends of lines as the folder has them, one at the end. */
 const tidy = (text: string) => `${text.replaceAll('\r\n', '\n').trim()}\n`
 
-/**
- * The draft with these words; what is `served`, if anything, becomes the earlier version once, however often it is
- * saved. Undefined for a file of no page and a day that does not fit.
- */
+/** The published text becomes an earlier version only once. Undefined for an unknown file or invalid date. */
 function withWords(
   draft: BranchContent,
   served: BranchContent | undefined,
@@ -32,7 +27,7 @@ function withWords(
     const held = served?.value.pages.find((one) => one.file === file)
     if (held && tidy(served?.texts[file] ?? '') === words)
       return { value: withPage(draft.value, held), texts: { ...texts, [file]: served?.texts[file] ?? '' } }
-    // Announced, or from today on.
+    // A new text takes effect today or later, and after the published one.
     if (held && (effectiveOn <= held.effectiveOn || effectiveOn < today)) return undefined
     if (!held) return { value: withPage(draft.value, { ...page, effectiveOn }), texts }
     const before = earlierOf(held)
@@ -44,7 +39,7 @@ function withWords(
   const consent = draft.value.consents.find((one) => one.file === file)
   const held = served?.value.consents.find((one) => one.file === file)
   if (!consent) return undefined
-  // A consent holds as soon as it is published.
+  // Consents take effect on publication, so a future date is refused.
   const called = title?.trim() || consent.title
   const isSame = held && held.title === called && tidy(served?.texts[file] ?? '') === words
   if (!isSame && held && (effectiveOn <= held.effectiveOn || effectiveOn > today)) return undefined
@@ -60,7 +55,7 @@ const withPage = (value: Branch, page: BranchPage): Branch => ({
   pages: value.pages.map((one) => (one.path === page.path ? page : one)),
 })
 
-/** Where a replaced version is kept: `versions/terms-2026-01-02.md`. */
+/** `versions/terms-2026-01-02.md`. */
 const earlierOf = ({ file, effectiveOn }: BranchPage) => ({
   file: `versions/${file.slice('texts/'.length, -'.md'.length)}-${effectiveOn}.md`,
   effectiveOn,
@@ -69,7 +64,6 @@ const earlierOf = ({ file, effectiveOn }: BranchPage) => ({
 type Money = Branch['money']
 type Home = Branch['home']
 
-/** Only what stands in it is changed. */
 export type BranchChange = {
   fees?: Pick<Money['fees'], 'base' | 'surcharges' | 'doubleFromSimplePercent'> & {
     earlyDiscount: NonNullable<Money['fees']['earlyDiscount']> | null
@@ -91,10 +85,7 @@ export type BranchChange = {
   identity?: Identity
 }
 
-/**
- * Undefined when the words of a page cannot take effect on their day. `served`: what readers have now; `ratios`: of the
- * pictures that were uploaded.
- */
+/** Undefined if a text cannot take effect on its date. `served`: the published content. */
 export function withChange(
   draft: BranchContent,
   served: BranchContent | undefined,
@@ -126,7 +117,7 @@ export function withChange(
   return legal ? withWords(next, served, legal, today) : next
 }
 
-/** Whole, so that a template that is not told of is one without approval. */
+/** Replaces the whole table: a template missing from the change is without approval. */
 const withApprovals = (told: NonNullable<BranchChange['messages']>): NonNullable<Branch['messages']> =>
   Object.fromEntries(
     told.map(({ template, code, approvedOn, words }) => [
@@ -160,10 +151,7 @@ function withMoney(money: Money, { fees, deposit }: BranchChange): Money {
   }
 }
 
-/**
- * What undoing a publication serves again: the content before it, but for what pages and consents say, which nobody
- * unsays. A page that was added or dropped is gone or there again.
- */
+/** Keeps the texts of pages and consents: published legal texts cannot be revoked. */
 export function withoutLast(served: BranchContent, before: BranchContent): BranchContent {
   const pages = before.value.pages.map((page) => {
     const said = served.value.pages.find(({ path }) => path === page.path) ?? page

@@ -1,7 +1,6 @@
-/** Where else the firm is found, and what its home page tells in which order. Pure. */
 import type { Branch, Home } from '#domain/branch/branch.ts'
 
-/** Addresses; the first two are empty where the firm has none. */
+/** URLs; the first two are empty if the firm has none. */
 export type Channels = { youtube: string; blog: string; certificateHelpUrl: string; registryHelpUrl: string }
 
 export const channelsOf = ({ social }: Pick<Branch, 'social'>): Channels => ({
@@ -11,7 +10,7 @@ export const channelsOf = ({ social }: Pick<Branch, 'social'>): Channels => ({
   registryHelpUrl: social.registryHelpUrl,
 })
 
-/** The channels as edited; an address that was emptied takes its channel away. */
+/** An emptied URL removes the channel. */
 export function withChannels(
   social: Branch['social'],
   { youtube, blog, certificateHelpUrl, registryHelpUrl }: Channels,
@@ -26,7 +25,6 @@ export function withChannels(
   }
 }
 
-/** The order of the home page's blocks, how the steps stand, and whose fees are shown. */
 export type HomeOrder = Pick<Home, 'blocks' | 'steps' | 'examples'>
 
 export const homeOrderOf = ({ home: { blocks, steps, examples } }: Pick<Branch, 'home'>): HomeOrder => ({

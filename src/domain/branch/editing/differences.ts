@@ -1,11 +1,9 @@
-/** What differs between two contents of a branch, field by field, for people to read before and after. Pure. */
 import type { BranchContent } from './content.ts'
 import { branchParts, ofPart, type BranchPart } from './parts.ts'
 
-/** A field by its path inside the part (`fees.base.DOUBLE.0.feeWon`); null where it is not there. */
+/** `path` is relative to the part (`fees.base.DOUBLE.0.feeWon`); null means absent. */
 export type Difference = { part: BranchPart; path: string; before: string | null; after: string | null }
 
-/** In the order of the parts. Of words of pages the lines that went and came. */
 export function differencesBetween(before: BranchContent, after: BranchContent): Difference[] {
   return branchParts.flatMap((part) => {
     const [old, now] = [leavesOf(ofPart(part, before)), leavesOf(ofPart(part, after))]
@@ -23,7 +21,6 @@ function leavesOf(value: unknown, path = '', found = new Map<string, string>()):
   return found
 }
 
-/** Of a page's words only the lines that are not in the other: a policy is long. */
 function wordsOrValue(difference: Difference): Difference {
   const { path, before, after } = difference
   if (!path.endsWith('.md') || before === null || after === null) return difference

@@ -1,4 +1,4 @@
-/** Who a branch is: its names, hosts, ids and numbers, which the operator of all branches alone changes. Pure. */
+/** Only the operator of all branches changes these fields. */
 import type { Branch } from '#domain/branch/branch.ts'
 
 export type Identity = Pick<Branch, 'name' | 'kind' | 'siteId' | 'siteReq'> & {

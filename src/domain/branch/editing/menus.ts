@@ -1,4 +1,4 @@
-/** The rows of both menus, and the pages: one of the firm's own is there while its footer names it. Pure. */
+/** A firm's own page exists while its footer links to it. */
 import type { Branch, BranchPage } from '#domain/branch/branch.ts'
 import { owedPages, ownPages } from '#domain/branch/own-pages.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
@@ -8,7 +8,6 @@ type Navigation = Branch['navigation']
 export type Menus = {
   main: Navigation['mainMenu']
   footer: Navigation['footerMenu']
-  /** Of the pages that are there. */
   titles: Pick<BranchPage, 'path' | 'title'>[]
 }
 
@@ -20,10 +19,7 @@ export const menusOf = ({ navigation, pages }: Pick<Branch, 'navigation' | 'page
 
 const isOwed = (path: string) => owedPages.some((owed) => owed === path)
 
-/**
- * The draft with these menus. A page that the footer newly names is the one that is `served`, or begins without words,
- * which keeps the draft from being published until they are written.
- */
+/** A newly linked page is restored from `served` or starts empty, which blocks publication. */
 export function withMenus(
   draft: BranchContent,
   served: BranchContent | undefined,

@@ -1,4 +1,3 @@
-/** The parts in which a branch is edited, and which of them differ between two contents. Pure. */
 import { approvalsOf } from '#domain/message/approvals.ts'
 import type { BranchContent } from './content.ts'
 import { identityOf } from './identity.ts'
@@ -24,10 +23,10 @@ export const branchParts = [
 ] as const
 export type BranchPart = (typeof branchParts)[number]
 
-/** Who a branch is, what is led to, what is destroyed when: changed by who may add a branch. */
+/** Changed only by those who may add a branch. */
 export const partsOfOperators: readonly BranchPart[] = ['menus', 'flags', 'identity']
 
-/** These, and what moves money or where people's requests and letters go: a second person publishes it. */
+/** Money, routing of requests and mail, and identity: a second person publishes. */
 const partsOfTwo: readonly BranchPart[] = ['fees', 'deposit', ...partsOfOperators]
 
 const held = {
@@ -67,10 +66,9 @@ const held = {
   identity: ({ value }: BranchContent) => identityOf(value),
 }
 
-/** What belongs to a part. */
 export const ofPart = (part: BranchPart, content: BranchContent): unknown => held[part](content)
 
-/** The same whatever the order of fields: the database keeps an order of its own. */
+/** The database does not preserve key order. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
@@ -82,10 +80,8 @@ function inOrder(value: unknown): unknown {
 
 const said = (part: BranchPart, content: BranchContent) => JSON.stringify(inOrder(ofPart(part, content)))
 
-/** The parts that differ, in the order of the table; all of a branch that was never served. */
 export function changedParts(before: BranchContent | undefined, after: BranchContent): BranchPart[] {
   return branchParts.filter((part) => !before || said(part, before) !== said(part, after))
 }
 
-/** Whether these changes need a second person. */
 export const needsTwo = (changed: readonly string[]): boolean => partsOfTwo.some((part) => changed.includes(part))

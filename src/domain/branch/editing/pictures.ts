@@ -1,10 +1,9 @@
-/** A branch's pictures as the office changes them, and how wide a logo of any shape stands. Pure. */
 import type { Branch } from '#domain/branch/branch.ts'
 
 export const pictureUses = ['hero', 'header', 'footer', 'login', 'icon', 'share', 'person', 'partner'] as const
 export type PictureUse = (typeof pictureUses)[number]
 
-/** Addresses by use; `share` is empty where the firm has none. */
+/** URLs; `share` is empty if the firm has none. */
 export type Pictures = {
   heroForm: Branch['home']['hero']['form']
   hero: string
@@ -14,19 +13,17 @@ export type Pictures = {
   icon: string
   share: string
 }
-/** Width divided by height of an uploaded picture, by its address. */
+/** Width divided by height, by URL. */
 export type Ratios = ReadonlyMap<string, number>
 
-/** Height of each logo in CSS pixels, on phones and from 1024 px on; a long name is made lower to fit. */
+/** CSS pixels on phones and from 1024 px on. A wide logo is made lower to fit. */
 const heights = { header: [32, 40], footer: [28, 32], login: [112, 130] } as const
 const widest = { header: [176, 220], footer: [170, 200], login: [220, 260] } as const
 const logoUses = ['header', 'footer', 'login'] as const
 
-/** Where uploaded pictures of a branch stand. */
 export const uploadedFolder = (branchId: string): string => `/branches/${branchId}/uploaded/`
 export const isUploaded = (src: string): boolean => /^\/branches\/[^/]+\/uploaded\//.test(src)
 
-/** The pictures of a branch by the names under which the office changes them. */
 export function picturesOf({ branding: { logos, favicon, sharePicture }, home: { hero } }: Branch): Pictures {
   return {
     heroForm: hero.form,
@@ -39,7 +36,6 @@ export function picturesOf({ branding: { logos, favicon, sharePicture }, home: {
   }
 }
 
-/** Every picture that a value names. */
 export function pictureSources({ branding, home }: Pick<Branch, 'branding' | 'home'>): string[] {
   const { favicon, logos, sharePicture, touchIcon } = branding
   return [
@@ -52,7 +48,6 @@ export function pictureSources({ branding, home }: Pick<Branch, 'branding' | 'ho
   ]
 }
 
-/** A picture without a ratio is the one that stood there. */
 export function withPictures(value: Branch, told: Pictures, ratios: Ratios): Branch {
   const { branding, home } = value
   const { sharePicture: _, ...kept } = branding
@@ -72,7 +67,7 @@ export function withPictures(value: Branch, told: Pictures, ratios: Ratios): Bra
       ...kept,
       logos,
       favicon: told.icon,
-      // An uploaded icon is full to its edges and serves both.
+      // An uploaded icon has no margins, so it also serves as touch icon.
       ...(isUploaded(told.icon) ? { touchIcon: told.icon } : {}),
       ...(told.share === '' ? {} : { sharePicture: told.share }),
     },

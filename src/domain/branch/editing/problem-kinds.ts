@@ -1,4 +1,3 @@
-/** What can keep a branch from being served; the start and the office each have words of their own for them. */
 export const branchProblemKinds = [
   'unreadable',
   'file',

@@ -1,4 +1,4 @@
-/** What a branch's texts promise of its figures: fees, refunds and hours said there are the real ones. Pure. */
+/** Fees, refunds and hours in texts must match the configuration. */
 import { findPage } from '#domain/branch/branch.ts'
 import { plainText, readDocument } from '#domain/branch/document.ts'
 import { promiseWords, reductionTold } from '#domain/branch/texts.ts'
@@ -8,10 +8,10 @@ import { filingMethods } from '#domain/filing-codes.ts'
 import type { BranchContent } from './content.ts'
 import type { BranchProblemKind } from './problem-kinds.ts'
 
-/** `at`: what the parts and texts are called where it stands. */
+/** `at`: names of the parts and texts concerned. */
 export type BrokenPromise = { kind: BranchProblemKind; about: string; at?: string[] }
 
-/** Figures that terms or introduction leave out or tell otherwise; `about` is what must be said. */
+/** `about` is the figure that the texts must state. */
 export function brokenPromises({ value, texts }: BranchContent): BrokenPromise[] {
   const wordsOf = (path: string) => texts[findPage(value, path)?.file ?? ''] ?? ''
   const [terms, introduction] = [wordsOf(href('/terms')), wordsOf(href('/tax-introduction'))]
@@ -38,7 +38,6 @@ export function brokenPromises({ value, texts }: BranchContent): BrokenPromise[]
   ]
 }
 
-/** The second column of the terms' tables. */
 const refundsTold = (terms: string) =>
   readDocument(terms).flatMap((block) =>
     block.kind === 'table' ? block.rows.map(([, percent = []]) => plainText(percent)) : [],

@@ -1,4 +1,3 @@
-/** What the parts of a branch's value are called: at the desk where they are changed, and in the records of it. */
 import type { BranchPart } from './parts.ts'
 
 export const partNames: Record<BranchPart, string> = {

@@ -1,4 +1,3 @@
-/** How far a save of a branch has come, and who may publish it. Pure. */
 import { onlyDigits } from '#domain/digits.ts'
 import type { BranchContent } from './content.ts'
 import { needsTwo } from './parts.ts'
@@ -8,29 +7,25 @@ export type BranchState = (typeof branchStates)[number]
 
 type Save = { state: BranchState; changed: readonly string[]; writtenBy: string }
 
-/** The saves of the draft, oldest first: those after the last that is none. `saves` begin with the latest. */
+/** Oldest first; `saves` is latest first. */
 export function openDraft<S extends Save>(saves: readonly S[]): S[] {
   const end = saves.findIndex(({ state }) => state !== 'draft')
   return saves.slice(0, end < 0 ? saves.length : end).toReversed()
 }
 
-/**
- * Whether another person must publish: fees, the deposit account or who the branch is differ from what is served, and
- * this person changed them.
- */
+/** Nobody publishes their own change of fees, deposit account, menus, flags or identity. */
 export function needsAnother(draft: readonly Save[], differs: readonly string[], person: string): boolean {
   return needsTwo(differs) && draft.some(({ changed, writtenBy }) => writtenBy === person && needsTwo(changed))
 }
 
 const accountOf = ({ value }: BranchContent) => value.money.depositAccount
 
-/** Whether a publication moves where fees are sent: then its last digits are typed again by who publishes. */
+/** On a change the publisher retypes the last four digits. */
 export function asksAccountEnd(served: BranchContent | undefined, content: BranchContent): boolean {
   const [before, after] = [served && accountOf(served), accountOf(content)]
   return !before || before.bank !== after.bank || before.number !== after.number || before.holder !== after.holder
 }
 
-/** Whether four digits are the last ones of the account that would be published. */
 export function isAccountEnd(typed: string | undefined, content: BranchContent): boolean {
   return typed !== undefined && /^\d{4}$/.test(typed) && onlyDigits(accountOf(content).number).endsWith(typed)
 }
