@@ -1,6 +1,4 @@
-/**
- * What a person is told of their return, as calls carry it: decided on the server, so that every screen says the same.
- */
+/** Decided on the server, so that every screen shows the same. */
 import * as z from 'zod/mini'
 import { caseKinds } from '#domain/case-view/kinds.ts'
 

@@ -7,81 +7,67 @@ import * as z from 'zod/mini'
 const uuid = z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const postNumber = z.regex(/^\d{1,12}$/)
 
-/** How each kind of thing is named on the wire. */
 const forms = {
-  /** A case, by its case number. */
   case: z.regex(/^[\w-]{1,20}$/),
   bill: z.regex(/^[\w-]{1,64}$/),
-  /** A payment, by the provider's name of the order. */
+  /** The order id at the provider. */
   payment: z.maxLength(64),
   depositNotice: uuid,
-  /** A line of the bank's statement. */
+  /** A bank transaction. */
   bankLine: uuid,
-  /** A reading of a bank's statement that brought lines. */
   bankImport: uuid,
-  /** Where the provider's list and our books differ. */
+  /** Between the provider's list and our records. */
   providerDifference: uuid,
-  /** A member of the family, by member id; 13 digits of a resident number are taken too. */
+  /** Member id, or the 13 digits of a resident number. */
   familyMember: z.regex(/^[^\u0000]{1,64}$/),
-  /** The same, also of who was taken off the list. */
+  /** Includes removed members. */
   removedMember: z.regex(/^[\w-]{1,64}$/),
-  /** The office registered at the portal, by its id there. */
+  /** Its id at the portal. */
   agentOffice: z.maxLength(40),
-  /** A post as readers find it, and as the office writes it. */
+  /** `post`: public; `deskPost`: the office's. */
   post: postNumber,
   deskPost: postNumber,
   postFile: uuid,
   deskPostFile: uuid,
   enquiry: z.regex(/^C\d{2}-\d{6,12}$/),
-  /** What a member agreed to. */
   consent: uuid,
-  /** What the office asked of a filer. */
   question: uuid,
-  /** What came with an answer. */
+  /** Attached to an answer. */
   questionFile: uuid,
   ticket: uuid,
   contact: uuid,
   message: uuid,
   banner: uuid,
   branch: z.regex(/^[\w-]{1,40}$/),
-  /** Any branch that is served, as every visitor knows it. */
+  /** Public. */
   servedBranch: z.regex(/^[\w-]{1,40}$/),
-  /** A member of staff whom another one names. */
   colleague: uuid,
-  /** An invitation of a person who is not yet a member of staff. */
   invitation: uuid,
-  /** Where a member of staff is signed in. */
   staffSession: uuid,
-  /** What a second member of staff must approve. */
+  /** Awaits a second member of staff. */
   staffRequest: uuid,
   textPage: z.regex(/^[a-z][a-z-]{1,40}$/),
 } as const
 export type NamedKind = keyof typeof forms
 
 declare const names: unique symbol
-/**
- * Text that names a thing of a kind. Any text may be handed in: the mark is for the compiler, which asks whose the
- * thing is.
- */
+/** Any string is assignable: the brand only makes the compiler require `whose`. */
 export type Id<Kind extends NamedKind> = string & { readonly [names]?: Kind }
 
 const kinds = new WeakMap<object, NamedKind>()
 
-/** A field that names a thing of this kind. */
 export function id<Kind extends NamedKind>(kind: Kind): z.ZodMiniType<Id<Kind>, string> {
   const schema = z.string().check(forms[kind]) as z.ZodMiniType<Id<Kind>, string>
   kinds.set(schema, kind)
   return schema
 }
 
-/** The kind that a field of this type names; never for any other field. */
 export type KindOf<Value> = Value extends string
   ? typeof names extends keyof Value
     ? NonNullable<Value[typeof names]> & NamedKind
     : never
   : never
 
-/** The kinds that the fields of a body, a query or parameters name. */
 export type KindsIn<Input> = Input extends Uint8Array
   ? never
   : Input extends object
@@ -99,17 +85,14 @@ const within = ({ def = {} }: Node): Node[] =>
     (node) => node !== undefined,
   )
 
-/** The kind behind a field that may be left out, be null or have a default. */
+/** Unwraps optional, nullable and default. */
 function kindOf(node: Node): NamedKind | undefined {
   return kinds.get(node) ?? (node.def?.innerType ? kindOf(node.def.innerType) : undefined)
 }
 
 const namesBelow = (node: Node): boolean => within(node).some((below) => kinds.has(below) || namesBelow(below))
 
-/**
- * The fields of a call that name things, in the order path, query, body. Throws TypeError for one that lies where
- * nobody would judge it: in a list or in an object inside.
- */
+/** Throws TypeError for one in a list or nested object, where it would not be authorised. */
 export function namedFields(endpoint: Call): NamedField[] {
   return (['params', 'query', 'body'] as const).flatMap((place) => {
     const shape = shapeOf(endpoint[place])

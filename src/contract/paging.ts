@@ -1,8 +1,7 @@
-/** Lists in pages: `page` counts from 0 on the wire, `size` 1 to 100. Query values arrive as text. */
+/** `page` counts from 0, `size` is 1 to 100. */
 import * as z from 'zod/mini'
 import { searchFields } from '#domain/post/post.ts'
 
-/** A whole number written in a query, within bounds; anything else is refused. */
 export const countInQuery = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -12,7 +11,7 @@ export const countInQuery = (least: number, most: number) =>
     ),
   )
 
-/** A filing year in a query; without it the one with something open or kept. */
+/** Defaults to the year with something open or stored. */
 export const yearQuery = { year: z.optional(countInQuery(2000, 2100)) }
 
 export const pageQuery = {

@@ -1,4 +1,3 @@
-/** How a path of an endpoint is filled: `/api/spring/posts/:id` and `{ id: '7' }` become `/api/spring/posts/7`. */
 export function fillPath(path: string, params: Readonly<Record<string, string>> | undefined): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name]
@@ -7,7 +6,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   })
 }
 
-/** Query text from plain values; undefined and null are left out. */
+/** Omits undefined and null. */
 export function queryText(query: Readonly<Record<string, unknown>> | undefined): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   return pairs.length === 0

@@ -1,4 +1,3 @@
-/** A loss of this year's books in words, for the office, its papers and the filer's summary. */
 import { won } from '#domain/money.ts'
 import type { YearLoss } from './loss.ts'
 
@@ -20,7 +19,6 @@ const words = {
   until: (amount: string, year: number) => `${amount} · ${year}년 귀속까지 빼요`,
 }
 
-/** What was lost, what took it up, what is left, each with its amount. */
 export function lossRows({
   lossWon,
   taken,

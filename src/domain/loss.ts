@@ -1,24 +1,19 @@
-/**
- * What this year's books lost and what becomes of it: taken off other kinds of income in the order of the law, the rest
- * carried on (소득세법 45). Pure; whole won.
- */
+/** Losses offset other income in statutory order, the rest is carried forward (소득세법 45). Whole won. */
 import type { ReturnFacts } from '#domain/return-form/facts.ts'
 import type { KeptCalculation } from './kept-calculation.ts'
 
 type Taken = { kind: ReturnFacts['incomes'][number]['kind']; won: number }
 export type YearLoss = {
-  /** All businesses together, letting of other than homes left out. */
+  /** Without non-residential letting. */
   lossWon: number
-  /** In the order of the law. */
   taken: Taken[]
-  /** What no other income took up. */
   carriedWon: number
-  /** What letting of other than homes lost: only such letting takes it up, in later years. */
+  /** Non-residential letting: only later income of such letting offsets it. */
   lettingWon: number
   untilYear: number
 }
 
-/** Null where the books lost nothing, or the calculation was kept before a loss was. */
+/** Null also if the stored calculation predates the loss fields. */
 export function yearLossOf({ facts, lines }: Pick<KeptCalculation, 'facts' | 'lines'>): YearLoss | null {
   if (facts?.lossUntilYear === undefined) return null
   const sumOf = (name: string) => lines.reduce((sum, { key, amountWon }) => (key === name ? sum + amountWon : sum), 0)

@@ -1,10 +1,7 @@
-/** Amounts are integer won everywhere; this is how they are written (S146: thousands separators, zero if empty). */
+/** Amounts are integer won everywhere (S146: thousands separators, zero if empty). */
 import { unitWon } from '#domain/texts.ts'
 
-/**
- * An amount with thousands separators and no unit: `1,234`; `0` when there is none. Whole won only: a fraction is an
- * error of the caller, cut off here.
- */
+/** `1,234`; `0` if there is none. Fractions are truncated. */
 export function amount(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return '0'
   const whole = Math.trunc(value)
@@ -14,10 +11,7 @@ export function amount(value: number | null | undefined): string {
   return whole < 0 ? `-${digits}` : digits
 }
 
-/**
- * An amount with its unit: `1,234원`; `0원` when there is none. Whether it is paid or refunded is said in words
- * by the caller, who then passes `Math.abs`.
- */
+/** `1,234원`; `0원` if there is none. For refunds pass `Math.abs`. */
 export function won(value: number | null | undefined): string {
   return `${amount(value)}${unitWon}`
 }

@@ -1,16 +1,13 @@
-/**
- * Phone numbers as the messenger gives them ("+82 10-0000-0001"), typed, and foreign. The portal reaches Korean mobile
- * phones only; every other outcome is named so that screens offer a way on.
- */
+/** The messenger sends "+82 10-0000-0001". The portal reaches Korean mobile phones only. */
 
-/** `digits` hold no country code: +82 becomes a leading 0, other country codes are stripped (J104). */
+/** +82 becomes a leading 0, other country codes are stripped (J104). */
 export type Phone =
   | { kind: 'mobile' | 'landline'; digits: string; prefix: string; suffix: string }
   | { kind: 'foreign'; country: string; digits: string; prefix: string; suffix: string }
   | { kind: 'missing' }
   | { kind: 'unreadable' }
 
-/** Calling codes of one and two digits (ITU E.164); all others have three. */
+/** ITU E.164; all other codes have three digits. */
 const oneDigitCodes = ['1', '7']
 const twoDigitCodes = [
   '20',
@@ -61,7 +58,7 @@ const twoDigitCodes = [
 
 const parts = (digits: string) => ({ digits, prefix: digits.slice(0, 3), suffix: digits.slice(3) })
 
-/** Reads any written form. Never throws. */
+/** Never throws. */
 export function readPhone(written: string | null | undefined): Phone {
   const text = (written ?? '').trim()
   if (text === '') return { kind: 'missing' }
@@ -87,13 +84,12 @@ function callingCode(digits: string): string {
   return twoDigitCodes.includes(digits.slice(0, 2)) ? digits.slice(0, 2) : digits.slice(0, 3)
 }
 
-/** Why a phone cannot get the portal's authentication request; nothing when it can. */
 export function phoneProblem(phone: Phone): 'phone.missing' | 'phone.foreign' | undefined {
   if (phone.kind === 'mobile') return undefined
   return phone.kind === 'foreign' || phone.kind === 'landline' ? 'phone.foreign' : 'phone.missing'
 }
 
-/** `010-0000-0001`; foreign numbers `+1 2125550113`; an empty text when there is none. */
+/** `010-0000-0001`; foreign `+1 2125550113`; empty if there is none. */
 export function writtenPhone(phone: Phone): string {
   if (phone.kind === 'missing' || phone.kind === 'unreadable') return ''
   if (phone.kind === 'foreign') return `+${phone.country} ${phone.digits}`
@@ -102,7 +98,7 @@ export function writtenPhone(phone: Phone): string {
   return `${digits.slice(0, area)}-${digits.slice(area, -4)}-${digits.slice(-4)}`
 }
 
-/** `010-****-0001`: the first group and the last four digits stay, enough for the person to know it again. */
+/** `010-****-0001`. */
 export function maskPhone(phone: Phone): string {
   const written = writtenPhone(phone)
   const first = written.search(/[- ]/) + 1

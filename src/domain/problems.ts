@@ -1,35 +1,35 @@
 /**
- * Every failure by a stable code and HTTP status; sentences are in texts. 401 means "sign in again" alone, because the
- * browser then clears its token; 403 and 404 are alerts (S91, S141, S142).
+ * 401 only means "sign in again", because the browser then deletes its token; 403 and 404 show alerts (S91, S141,
+ * S142).
  */
 export const problemStatus = {
-  // Who is asking
+  // Authentication
   'auth.required': 401,
   'auth.login.failed': 400,
   'auth.login.state': 400,
   'auth.login.refused': 400,
-  /** Signed in, but not anew a short while ago. */
+  /** Needs a recent sign-in. */
   'auth.fresh': 403,
   'auth.forbidden': 403,
   'auth.staff.failed': 400,
-  /** The password that another person chose comes first: nothing else is done with it. */
+  /** `auth.password.due`: a password set by another person must be changed first. */
   'auth.address': 403,
   'auth.password.due': 403,
   'auth.password.wrong': 400,
 
-  // The request itself
+  // Request
   notfound: 404,
   'input.invalid': 400,
   'input.resident-number': 400,
   'input.too-large': 413,
   'input.type': 415,
-  /** As many files wait to be made or opened as may. */
+  /** The queue is full. */
   'files.busy': 503,
   'file.not-pdf': 415,
-  /** It opens with a password only. */
+  /** Password-protected. */
   'file.locked': 422,
   'file.broken': 422,
-  /** Opening it took more time or memory than one file may take. */
+  /** Exceeded the time or memory limit. */
   'file.heavy': 422,
   'picture.type': 415,
   'picture.heic': 415,
@@ -45,13 +45,12 @@ export const problemStatus = {
   unavailable: 503,
   internal: 500,
 
-  // The season, the night and the order of steps
+  // Season, night and order of steps
   'season.closed': 409,
   'night.closed': 503,
   'journey.step': 409,
   'session.expired': 409,
   'consent.required': 409,
-  /** Nothing is there that could be taken back. */
   'consent.none': 409,
   'consent.refund-changed': 409,
   'marketing.none': 409,
@@ -66,7 +65,7 @@ export const problemStatus = {
   'phone.missing': 409,
   'phone.foreign': 409,
 
-  // Authentication at the messenger, asked for by the portal or the registry
+  // Authentication in the messenger
   'auth.prepare.error': 502,
   'auth.validate.error': 502,
 
@@ -90,7 +89,7 @@ export const problemStatus = {
   'agent.office': 403,
   'agent.session': 409,
 
-  // Money
+  // Payment
   'pay.not-due': 409,
   'pay.in-progress': 409,
   'pay.already': 409,
@@ -113,7 +112,7 @@ export const problemStatus = {
   'pay.undo': 409,
   'pay.undo-filed': 409,
 
-  // The line for the portal
+  // Queue for the portal
   'waiting.registered': 409,
   'waiting.not-refused': 409,
   'waiting.by-day': 409,
@@ -123,7 +122,7 @@ export const problemStatus = {
   'withdraw.blocked': 409,
   'withdraw.paid': 409,
 
-  // The office
+  // Office
   'case.edge': 409,
   'case.locked': 423,
   'case.changed': 409,
@@ -182,10 +181,10 @@ export const problemStatus = {
   'staff.link.withdrawn': 409,
   'staff.link.code': 400,
 
-  // A restored copy
+  // Restored backup
   'drill.read-only': 409,
 
-  // The outside companies
+  // External services
   'outside.unavailable': 502,
   'outside.timeout': 504,
   'outside.shape': 502,
@@ -193,20 +192,16 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** What a program may learn beside the code. Never personal data: field names only, never their values. */
+/** Never personal data: field names only, never values. */
 export type ProblemDetail = {
-  /** Names of the fields to mend, in the order of the form. */
   fields?: readonly string[]
-  /** After how many seconds asking again makes sense (the Retry-After header). */
+  /** Retry-After header. */
   retryAfterSeconds?: number
-  /** What really happened, for the log alone. */
+  /** For the log only. */
   cause?: unknown
 }
 
-/**
- * The one error the product throws on purpose. Its message is the code: no Korean and nothing personal can slip out
- * through it.
- */
+/** Its message is the code, so no personal data can leak through it. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number

@@ -1,15 +1,13 @@
-/** The browser's own field for day and time (`2026-05-12T14:30`), read and filled by Seoul's clock. */
+/** `datetime-local` values (`2026-05-12T14:30`) in Seoul time. */
 import { isDay, seoulDay, seoulInstant, seoulMoment } from './seoul-time.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** An instant as such a field holds it. */
 export function asSeoulField(at: Date): string {
   const { hour, minute } = seoulMoment(at)
   return `${seoulDay(at)}T${two(hour)}:${two(minute)}`
 }
 
-/** The instant that such a field means; null while it is not filled. */
 export function ofSeoulField(text: string): Date | null {
   const [, day = '', hour, minute] = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? []
   return isDay(day) ? seoulInstant(day, Number(hour), Number(minute)) : null

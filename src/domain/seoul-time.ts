@@ -1,10 +1,7 @@
-/**
- * Instants as Seoul's calendar and clock show them; the machine's time zone never counts. Intl, because browsers have
- * no Temporal; a fixed +09:00, because Korea has no summer time since 1988.
- */
+/** Intl, because browsers lack Temporal; +09:00, because Korea has had no DST since 1988. */
 import { clockWords, weekdayLetters } from '#domain/texts.ts'
 
-/** A calendar day in Seoul, `YYYY-MM-DD`. Days compare as strings. */
+/** `YYYY-MM-DD`; compares as a string. */
 export type SeoulDay = string
 
 export type SeoulMoment = {
@@ -36,7 +33,7 @@ const calendar = new Intl.DateTimeFormat('en-US', {
 const two = (value: number) => String(value).padStart(2, '0')
 const four = (value: number) => String(value).padStart(4, '0')
 
-/** What Seoul's calendar and clock show at an instant. Throws RangeError for an instant that is none. */
+/** Throws RangeError. */
 export function seoulMoment(at: Date): SeoulMoment {
   const parts: Record<string, number> = {}
   for (const part of calendar.formatToParts(at)) parts[part.type] = Number(part.value)
@@ -52,23 +49,20 @@ export function seoulHour(at: Date): number {
   return seoulMoment(at).hour
 }
 
-/** The calendar day in Seoul: `YYYY-MM-DD`. */
 export function seoulDay(at: Date): SeoulDay {
   const { year, month, day } = seoulMoment(at)
   return `${four(year)}-${two(month)}-${two(day)}`
 }
 
-/** The instant at which Seoul's clock shows the given time of a day. Years from 1989 on. */
+/** From 1989 on. */
 export function seoulInstant(day: SeoulDay, hour = 0, minute = 0, second = 0): Date {
   return new Date(`${day}T${two(hour)}:${two(minute)}:${two(second)}+09:00`)
 }
 
-/** The day `days` later (earlier when negative). */
 export function addDays(day: SeoulDay, days: number): SeoulDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** How many days a day is after another (negative when it is before). */
 export function daysBetween(from: SeoulDay, to: SeoulDay): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000
 }
@@ -78,7 +72,7 @@ export function weekdayOf(day: SeoulDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** Whether the text is a day of the calendar, written `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, and the date exists. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -93,7 +87,7 @@ export function dashed(at: Date): string {
 export function dotted(at: Date): string {
   return seoulDay(at).replaceAll('-', '.')
 }
-/** `26.05.20`; with `weekday`, `26.05.20 (수)` (S145: date formats). */
+/** `26.05.20`; with `weekday`, `26.05.20 (수)` (S145). */
 export function shortDotted(at: Date, weekday = false): string {
   const day = dotted(at).slice(-8)
   return weekday ? `${day} (${weekdayLetters[seoulMoment(at).weekday]})` : day
@@ -110,10 +104,7 @@ export function dayInWords(at: Date, year = false): string {
   return `${front}${now.month}${clockWords.month} ${now.day}${clockWords.day} (${weekdayLetters[now.weekday]})`
 }
 
-/**
- * `오후 11시 59분`; minutes are left out when there are none: `오전 6시`. Midnight is `오전 0시`, noon
- * `오후 12시`.
- */
+/** `오후 11시 59분`, `오전 6시`. Midnight is `오전 0시`, noon `오후 12시`. */
 export function hourInWords(at: Date): string {
   const { hour, minute } = seoulMoment(at)
   const half = hour < 12 ? clockWords.morning : clockWords.afternoon
@@ -126,14 +117,14 @@ export function momentInWords(at: Date): string {
   return `${dayInWords(at)} ${hourInWords(at)}`
 }
 
-/** A span of time as people say it: `5분`, `1분 30초`, `45초`. */
+/** `5분`, `1분 30초`, `45초`. */
 export function spanInWords(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
   const parts = [minutes ? `${minutes}${clockWords.minute}` : '', rest ? `${rest}${clockWords.second}` : '']
   return parts.filter(Boolean).join(' ') || `0${clockWords.second}`
 }
 
-/** A countdown as `mm:ss`; never below `00:00` (J26). */
+/** `mm:ss`; never below `00:00` (J26). */
 export function countdown(secondsLeft: number): string {
   const left = Math.max(0, Math.ceil(secondsLeft))
   return `${two(Math.floor(left / 60))}:${two(left % 60)}`

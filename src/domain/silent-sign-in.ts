@@ -1,12 +1,9 @@
-/**
- * Signing in without a press, inside the messenger's own browser: whoever opened the page there is signed in at the
- * messenger already (OpenID Connect, `prompt=none`).
- */
+/** In-app browser users are already signed in at the messenger (OpenID Connect, `prompt=none`). */
 
-/** The in-app browser names itself KAKAOTALK; the robot that draws link previews writes its name in small letters. */
+/** The link preview bot writes its name in lower case. */
 export function isMessengerBrowser(userAgent: string): boolean {
   return userAgent.includes('KAKAOTALK')
 }
 
-/** Begins it, at most once in ten minutes; the server sends everybody else to the sign-in page. */
+/** At most once in ten minutes; otherwise redirects to the sign-in page. */
 export const silentSignInPath = '/api/spring/kakao/authorize?prompt=none'

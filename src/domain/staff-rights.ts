@@ -1,7 +1,4 @@
-/**
- * Who in the office may do what, and in whose branch: one table of role x act (staff work, "roles"; 고시 §5:
- * rights by job, the smallest needed).
- */
+/** Least privilege (staff work, "roles"; 고시 §5). */
 export const staffRoles = ['counsel', 'preparer', 'reviewer', 'branch-manager', 'operator'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -77,7 +74,7 @@ const rights: Record<StaffRole, readonly StaffAct[]> = {
   operator: [...staffActs],
 }
 
-/** Whether a role may do an act in its own branch (`own`) or another's: only the operator crosses branches. */
+/** Only operators may act in other branches. */
 export function mayStaff(role: StaffRole, act: StaffAct, own: boolean): boolean {
   return (own || role === 'operator') && rights[role].includes(act)
 }

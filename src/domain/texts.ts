@@ -1,4 +1,3 @@
-/** The Korean words inside dates and amounts. Sentences stand in the features' own texts. */
 export const unitWon = '원'
 export const weekdayLetters = ['일', '월', '화', '수', '목', '금', '토'] as const
 export const clockWords = {

@@ -1,7 +1,4 @@
-/**
- * What two people decide: who may begin it, who may decide it, and whether a branch has both. The server judges by this
- * table, and the office warns by it before a second person is needed. Pure.
- */
+/** The server enforces this table; the office uses it for warnings. */
 import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
 
 export const twoPersonActs = [
@@ -18,25 +15,22 @@ export const twoPersonActs = [
 ] as const
 export type TwoPersonAct = (typeof twoPersonActs)[number]
 
-/** `everywhere`: only a role that crosses branches. */
+/** `everywhere`: only roles with access to all branches. */
 type Right = { right: StaffAct; everywhere?: boolean }
 type Rule = {
   first: Right
   second: Right
-  /** Instead of the right of the second: enough where the first person has it. */
+  /** Sufficient if the first person has it. */
   orFirstHas?: StaffAct
-  /** Whether operators of any branch are among those who do it daily; else the branch's own people. */
+  /** Operators of any branch may take part. */
   withOperators: boolean
-  /** A third person whom the act is about, who decides nothing in it. */
+  /** Subject, who may neither begin nor decide. */
   about?: 'colleague' | 'operator'
-  /** Whoever has the server's command line does it alone where nobody is left (docs/operations.md). */
+  /** Possible alone on the command line (docs/operations.md). */
   byCommandLine?: true
 }
 
-/**
- * A refund needs somebody with the right to refund among its two people, whichever of them that is. Operators look after
- * branches and their people; the cases and the money of a branch are its own people's.
- */
+/** One of the two people needs the refund right. Operators do not handle a branch's cases and money. */
 const table: Readonly<Record<TwoPersonAct, Rule>> = {
   'case.approve': { first: { right: 'case.prepare' }, second: { right: 'case.review' }, withOperators: false },
   'case.recall': { first: { right: 'case.review' }, second: { right: 'case.review' }, withOperators: false },
@@ -64,7 +58,6 @@ const table: Readonly<Record<TwoPersonAct, Rule>> = {
     second: { right: 'staff.manage', everywhere: true },
     withOperators: true,
   },
-  // Stopping, taking back and resetting an operator.
   'staff.operator': {
     first: { right: 'staff.manage', everywhere: true },
     second: { right: 'staff.manage', everywhere: true },
@@ -79,18 +72,16 @@ const table: Readonly<Record<TwoPersonAct, Rule>> = {
   },
 }
 
-/** The right of whoever begins the act, and of whoever decides it. */
 export const firstRight = (act: TwoPersonAct): StaffAct => table[act].first.right
 export const secondRight = (act: TwoPersonAct): StaffAct => table[act].second.right
 
-/** A member of staff as the act's branch sees them: `own` is whether they belong to it. */
 export type Member = { id: string; role: StaffRole; own: boolean }
 
 const has = ({ right, everywhere = false }: Right, { role, own }: Member) => mayStaff(role, right, own && !everywhere)
 
 export const mayBegin = (act: TwoPersonAct, member: Member): boolean => has(table[act].first, member)
 
-/** Whether a role may decide what `first` began; null where nothing is known of the first person any more. */
+/** `first` is null if unknown. */
 export function mayDecide(act: TwoPersonAct, member: Member, first: Member | null): boolean {
   const { second, orFirstHas, first: begins } = table[act]
   if (has(second, member)) return true
@@ -99,22 +90,15 @@ export function mayDecide(act: TwoPersonAct, member: Member, first: Member | nul
   )
 }
 
-/**
- * `nobody`: no two people of the branch can do it. `one`: some can, but what one certain person begins (or what is about
- * one of them) nobody can decide.
- */
+/** `one`: acts begun by or about a certain person cannot be decided. */
 export type SecondPersonGap = 'nobody' | 'one'
 
-/** Those of which a branch is warned: what the command line does alone needs no second person there. */
+/** The command line needs no second person. */
 export const warnedActs: readonly TwoPersonAct[] = twoPersonActs.filter((act) => !table[act].byCommandLine)
 
-/** Those that only operators begin. */
 export const isOperatorsAct = (act: TwoPersonAct): boolean => table[act].first.everywhere ?? false
 
-/**
- * What the people of a branch, those who can sign in, cannot do by two; nothing where each act has its second person
- * whoever begins it. `members` are the branch's own people and the operators of every branch.
- */
+/** `members`: active people of the branch, and operators of all branches. */
 export function secondPersonGap(act: TwoPersonAct, members: readonly Member[]): SecondPersonGap | undefined {
   const { withOperators, about } = table[act]
   const people = members.filter(({ own, role }) => own || (withOperators && role === 'operator'))

@@ -1,7 +1,5 @@
-/** Every Korean sentence about acts of two people. */
 import type { SecondPersonGap, TwoPersonAct } from './two-person-acts.ts'
 
-/** What is the matter, and who is to be invited. */
 const gaps: Record<TwoPersonAct, Record<SecondPersonGap, string>> = {
   'case.approve': {
     nobody: '신고 내용을 계산하고 승인할 두 사람이 없어요. 검토자나 지점장을 한 명 더 초대해 주세요.',

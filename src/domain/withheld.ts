@@ -1,7 +1,4 @@
-/**
- * Tax that was prepaid before a return, by kind of income and payer: what the collected statements tell, and what the
- * return counts (form 40(1) ⓰). Pure; whole won.
- */
+/** Form 40(1) ⓰. Whole won. */
 import type { CollectedData } from '#domain/collected-data.ts'
 import { entersReturn, otherTreatment } from '#domain/tax-inputs/other-kinds.ts'
 import type { PersonInputs } from '#tax/basis/inputs.ts'
@@ -19,13 +16,12 @@ export const withheldKinds = [
 ] as const
 export type WithheldKind = (typeof withheldKinds)[number]
 
-/** Kinds that a member of staff types: no statement of them is collected, or not of everybody. */
+/** Their statements are not collected, or not for everybody. */
 const typedWithheldKinds = ['publicPension', 'privatePension', 'interest', 'dividend', 'other'] as const
 
-/** Trades whose payers settle at year's end: insurance agents, drinks deliverers, door-to-door sellers (시행령 137). */
+/** Insurance agents, drinks deliverers, door-to-door sellers (시행령 137). */
 export const tradesSettledByPayers: ReadonlySet<string> = new Set(['940906', '940907', '940908'])
 
-/** One payer's tax of one kind; no payer where only the sum is known. */
 export type WithheldRow = {
   kind: WithheldKind
   payer: string | null
@@ -48,13 +44,10 @@ type Inputs = Pick<
   | 'settledBusinessLocalWon'
   | 'interimWon'
 >
-/** Other income by its statements within the return, with what was withheld of it; zero where it stays apart. */
+/** Zero if taxed separately. */
 export type AddedOther = { nationalWon: number; localWon: number }
 
-/**
- * What the statements tell. A payer who settles at year's end prepays the settled tax in place of what was withheld
- * month by month (소득세법 76③, 144의2), and no statement that is collected names it.
- */
+/** Year-end settled tax replaces monthly withholding (소득세법 76③, 144의2); no collected statement contains it. */
 export function statementRows(
   { businessPayments, wagePayments, otherPayments }: CollectedData,
   { settledTrades, otherEnters }: { settledTrades: ReadonlySet<string>; otherEnters: boolean },
@@ -77,7 +70,6 @@ export function statementRows(
   ]
 }
 
-/** What was withheld of other income that is always in the return, whatever is chosen of the rest. */
 export function alwaysAdded({ otherPayments }: CollectedData): AddedOther {
   const rows = (otherPayments?.rows ?? []).filter(({ kind }) => otherTreatment(kind) === 'added')
   return {
@@ -86,7 +78,7 @@ export function alwaysAdded({ otherPayments }: CollectedData): AddedOther {
   }
 }
 
-/** Which kinds have their document collected, also where it holds no row. */
+/** Includes documents without rows. */
 export const statedKinds = (collected: CollectedData): ReadonlySet<WithheldKind> =>
   new Set<WithheldKind>([
     ...(collected.businessPayments ? (['business'] as const) : []),
@@ -94,11 +86,10 @@ export const statedKinds = (collected: CollectedData): ReadonlySet<WithheldKind>
     ...(collected.otherPayments ? (['other'] as const) : []),
   ])
 
-/** Trades whose payers settled: those that the law names, unless the office says that nobody did, and what it names. */
+/** The office may deny or add trades. */
 export const settledTradesOf = ({ businesses }: Pick<PersonInputs, 'businesses'>): ReadonlySet<string> =>
   new Set(businesses.filter((one) => one.yearEndSettled ?? tradesSettledByPayers.has(one.code)).map(({ code }) => code))
 
-/** What the return counts, a sum for each kind; their total is what is prepaid. */
 export function countedByKind(inputs: Inputs, added: AddedOther): Record<WithheldKind, AddedOther> {
   const { withheld = {}, wage } = inputs
   const typed = (kind: (typeof typedWithheldKinds)[number]) => withheld[kind] ?? { nationalWon: 0, localWon: 0 }
@@ -121,10 +112,7 @@ export function countedByKind(inputs: Inputs, added: AddedOther): Record<Withhel
   }
 }
 
-/**
- * The kinds whose income is in the return while nobody told what was withheld of it; zero counts as told. Financial
- * income is named by its sum, of which either kind may be none.
- */
+/** Zero counts as stated; one kind of financial income is enough. */
 export function untoldKinds(inputs: Inputs, financialEnters: boolean, added: AddedOther): WithheldKind[] {
   const { withheld = {}, financial } = inputs
   const financialWithheld =
@@ -140,7 +128,7 @@ export function untoldKinds(inputs: Inputs, financialEnters: boolean, added: Add
   ]
 }
 
-/** The counted sums by payer as far as the statements name them, and else by kind alone: as they are kept. */
+/** One row per kind if statements do not match the counted total. */
 export function withheldRows(
   counted: Readonly<Record<WithheldKind, AddedOther>>,
   statements: readonly WithheldRow[],

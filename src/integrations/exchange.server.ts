@@ -1,7 +1,4 @@
-/**
- * One HTTP exchange with an outside company: two time limits, no redirects, a bounded answer in bytes. A connection of
- * its own, because one closed meanwhile would leave a payment unknown.
- */
+/** One new connection per exchange: a reused one that was closed meanwhile would leave a payment's outcome unknown. */
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { IntegrationName } from './integration-error.ts'
@@ -14,40 +11,35 @@ export type ExchangeRequest = {
   body?: Buffer | string
 }
 
-/** `connectMs` until the line stands (with TLS), `totalMs` until the whole answer is here. */
+/** `connectMs` includes TLS, `totalMs` the whole answer. */
 export type ExchangeLimits = { connectMs: number; totalMs: number; maxBytes?: number }
 
 export type ExchangeAnswer = { status: number; body: Buffer }
 
-/** How the exchanges with each company ended in this process since the counts were last taken. */
 const ends = new Map<IntegrationName, { good: number; bad: number; failure: string | null }>()
 
-/** Counts one call for the health of a company; `failure` is the error's kind, or `unavailable` for an answer of 5xx. */
+/** `failure`: the error's kind, or `unavailable` for 5xx. */
 export function countEnd(company: IntegrationName, failure?: string): void {
   const { good, bad, failure: before } = ends.get(company) ?? { good: 0, bad: 0, failure: null }
   if (failure === undefined) ends.set(company, { good: good + 1, bad, failure: before })
   else ends.set(company, { good, bad: bad + 1, failure })
 }
 
-/** The counts by company, which begin anew. */
+/** Resets the counts. */
 export function takeEnds() {
   const taken = [...ends].map(([company, counts]) => ({ company, ...counts }))
   ends.clear()
   return taken
 }
 
-/** The code of an error after which it is certain that the company received nothing. */
+/** The company certainly received nothing. */
 const notConnected = 'not-connected'
 
-/** Whether the company may have received the request before the error: false only when no connection came about. */
 export function mayHaveArrived(error: unknown): boolean {
   return !(error instanceof IntegrationError && error.code === notConnected)
 }
 
-/**
- * Sends one request. Throws IntegrationError `timeout`, `network` or `shape` (answer too long); the error names the
- * company and nothing of the request.
- */
+/** Throws IntegrationError `timeout`, `network` or `shape` (answer too long), with nothing of the request. */
 export async function exchange(
   company: IntegrationName,
   request: ExchangeRequest,
@@ -109,7 +101,7 @@ function send(company: IntegrationName, request: ExchangeRequest, limits: Exchan
   })
 }
 
-/** The answer's JSON by `parse`, or nothing where it is none: the company's schema then refuses it by its own word. */
+/** Undefined if the body is no JSON. */
 export function readJson({ body }: ExchangeAnswer, parse: (text: string) => unknown = JSON.parse): unknown {
   try {
     return parse(body.toString('utf8'))

@@ -1,4 +1,3 @@
-/** Cases of generated people in every state of the office, made through the same stores as real ones. */
 import { bookFields, expensesField } from '#domain/books.ts'
 import { answerField } from '#domain/cross-checks/answers.ts'
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
@@ -26,7 +25,7 @@ const order: readonly OfficeState[] = [
   'filed',
   'done',
 ]
-/** How many cases of each state a branch gets. */
+/** Per branch. */
 const wanted: readonly [OfficeState, number][] = [
   ['new', 4],
   ['waiting-for-filer', 2],
@@ -60,7 +59,7 @@ export async function seedCases(context: Context, branchIds: readonly string[], 
   return number
 }
 
-/** A document that did not come, or another office that keeps the books. */
+/** A missing document, or another bookkeeping office. */
 type Trouble = 'data' | 'agent'
 type Seed = {
   trouble?: Trouble
@@ -123,7 +122,6 @@ async function seedCase(context: Context, r: Stores, seed: Seed): Promise<Filing
   return r.filings.get(filing.id)
 }
 
-/** What stands behind the seeded returns by books. */
 const books = { keeper: 'filer' as const, files: 1 }
 const seedBook = ({ caseNumber }: Filing, addedBy: string) => ({
   kind: 'book' as const,
@@ -135,7 +133,6 @@ const seedBook = ({ caseNumber }: Filing, addedBy: string) => ({
 
 type Prepared = Parameters<Stores['summaries']['prepare']>[1]
 
-/** The return by simple books as the product calculates it, with the questions of its checks answered. */
 async function prepare(
   context: Context,
   filing: Filing,
@@ -185,7 +182,6 @@ async function prepare(
   }
 }
 
-/** Walks the case to its state, leaving what each step leaves. */
 async function work(
   r: Stores,
   filing: Filing,
@@ -224,7 +220,6 @@ async function work(
   }
 }
 
-/** A deposit that staff matched on the firm's own account. */
 async function pay(r: Stores, filing: Filing, feeWon: number, now: Date): Promise<void> {
   const { payment } = await r.payments.open(
     {

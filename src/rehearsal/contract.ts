@@ -1,8 +1,8 @@
-/** What the simulators tell the product of a rehearsal; a service does not have it. */
+/** For simulators; absent in service. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** The messenger's number of a person who is to begin anew. */
+/** Kakao's id of the person. */
 export const forgetPerson = endpoint({
   method: 'POST',
   path: '/api/rehearsal/forget',

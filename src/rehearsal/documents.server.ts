@@ -1,15 +1,13 @@
-/** What a generated person's collection brought, kept through the same stores as a real one. */
 import { documents, type CollectedDocument } from '#domain/collected-data.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
 import { seedPayers, seedTrade } from './posts.texts.ts'
 
-/** The year-end data: the return can be looked at without it. */
+/** Year-end data: not needed to review the return. */
 const failingStep = 3
 const by = { kind: 'system' as const, id: 'seed' }
 
-type Collected = { revenue: number; /** The year-end data did not come. */ partial: boolean }
+type Collected = { revenue: number; /** Year-end data is missing. */ partial: boolean }
 
-/** The documents of an ordinary freelancer: a notice and one payer's statement; the rest reported nothing. */
 export async function collect(r: Stores, filing: Filing, { revenue, partial }: Collected, now: Date): Promise<void> {
   const years = earlierYears(revenue, filing.filingYear - 1)
   const content = { 0: noticeOf(revenue, filing.filingYear - 1, years), 1: paymentsOf(revenue) }
@@ -28,7 +26,7 @@ export async function collect(r: Stores, filing: Filing, { revenue, partial }: C
   await r.cases.move(filing.id, 'data', partial ? 'partial' : 'linked', { by, why: 'collection' }, now)
 }
 
-/** What a payer withholds of the national tax: three per cent, down to ten won. */
+/** Three per cent, rounded down to ten won. */
 const withheldOf = (revenue: number) => Math.floor((revenue * 3) / 1000) * 10
 
 const earlierYears = (revenue: number, incomeYear: number) =>
@@ -76,7 +74,7 @@ const paymentsOf = (revenue: number) => ({
   ],
 })
 
-/** The documents of a step by their index; those without content say that nothing was reported. */
+/** No content means nothing was reported. */
 const documentsOf = (step: 1 | 2 | 3, content: Readonly<Record<number, unknown>>, now: Date): CollectedDocument[] =>
   documents
     .filter((document) => document.step === step)

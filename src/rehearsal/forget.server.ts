@@ -1,7 +1,4 @@
-/**
- * A person of the rehearsal begins anew: what a withdrawal does, and money on the way does not hold it up, because it
- * is nobody's.
- */
+/** Like a withdrawal, but pending money does not block it, as it is not real. */
 import type { PaymentEvent, PaymentState } from '#domain/payment/payment.ts'
 import type { Stores } from '#persistence/rows.ts'
 import { serve, type Served } from '#server/serve.server.ts'
@@ -10,14 +7,11 @@ import { forgetPerson } from './contract.ts'
 
 const by = { kind: 'system' as const, id: 'rehearsal' }
 
-/** The calls that a rehearsal has beside the product's; a service has none, and nobody is forgotten from outside. */
+/** In service nobody can be erased from outside. */
 export const rehearsalServed = ({ MODE }: Pick<Settings, 'MODE'>): readonly Served[] =>
   MODE === 'rehearsal' ? [forgetPersonServed] : []
 
-/**
- * Every account of the person at the messenger, whichever branch's app it came by. One transaction: all of it or
- * nothing.
- */
+/** Across all branches' Kakao apps, in one transaction. */
 const forgetPersonServed = serve(forgetPerson, async ({ persistence }, { body, now, requestId }) =>
   persistence.transaction(async (r) => {
     const accounts = await r.accounts.lockAt('kakao', body.messengerId)
@@ -29,7 +23,7 @@ const forgetPersonServed = serve(forgetPerson, async ({ persistence }, { body, n
   }),
 )
 
-/** The edge by which an attempt comes nearer to its end, of every state in which money moves. */
+/** Moves pending money towards its end. */
 const towardsEnd: Partial<Record<PaymentState, PaymentEvent>> = {
   AUTH_RETURNED: 'superseded',
   APPROVING: 'net-cancel.done',
@@ -41,7 +35,6 @@ const towardsEnd: Partial<Record<PaymentState, PaymentEvent>> = {
   REFUND_PENDING: 'refund.done',
 }
 
-/** Takes each attempt along its edges to where nothing of it moves. */
 async function endMoney(r: Stores, accountId: string, now: Date): Promise<void> {
   for (const filing of await r.filings.listOf(accountId)) {
     for (const payment of await r.payments.listOf(filing.id)) {

@@ -1,4 +1,4 @@
-/** Invented news and notices. Facts of law are kept general: a rehearsal is no tax advice. */
+/** Legal facts stay general: a rehearsal is no tax advice. */
 import { href } from '#domain/address/href.ts'
 
 export type Post = { title: string; html: string; daysAgo: number; files?: readonly { name: string; text: string }[] }
@@ -125,7 +125,6 @@ export const noticePosts: readonly Post[] = [
   },
 ]
 
-/** For generated people of the seeds. */
 export const seedFamilyNames = ['강', '고', '권', '남', '류', '문', '백', '신', '양', '엄', '전', '홍'] as const
 export const seedGivenNames = [
   '가온',

@@ -17,10 +17,7 @@ const grantor = { by: 'seed', reason: 'rehearsal' }
 
 type Filled = { staff: number; posts: number; cases: number }
 
-/**
- * How many rows of each kind were made; all zero when the rehearsal was filled before. Whoever looks at public pages
- * alone needs no cases, which are most of the work.
- */
+/** All zero if already filled. Public pages need no cases, which are most of the work. */
 export async function seed(context: Context, { withCases = true } = {}): Promise<Filled> {
   const { persistence, clock, settings, branches } = context
   if ((await persistence.staff.list()).length > 0) return { staff: 0, posts: 0, cases: 0 }
@@ -42,10 +39,7 @@ export async function seed(context: Context, { withCases = true } = {}): Promise
   return { staff, posts, cases }
 }
 
-/**
- * Accounts with a second factor each; their codes and the common password go to DATA_DIR for the phone page and the
- * start's print.
- */
+/** Second-factor codes and the common password go to DATA_DIR for the phone page and the start output. */
 async function seedStaff(
   persistence: Persistence,
   branchIds: readonly string[],
@@ -91,10 +85,7 @@ async function addPost(
   return 1
 }
 
-/**
- * The command `seed`: fills an empty rehearsal and prints what it wrote. Throws in service. `startsAt`: ISO instant of
- * a new clock.
- */
+/** Throws in service. `startsAt`: ISO instant. */
 export async function runSeed(settings: Settings, startsAt: string | undefined): Promise<void> {
   if (settings.MODE !== 'rehearsal') throw new Error('seed fills a rehearsal only')
   const context = await openContext(settings, { startsAt })

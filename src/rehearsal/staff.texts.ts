@@ -1,4 +1,4 @@
-/** The invented staff: one per role and branch, and spares where a second person is needed. */
+/** Spares allow acts that need a second person. */
 import type { StaffRole } from '#domain/staff-rights.ts'
 
 export type InventedStaff = { login: string; name: string; role: StaffRole; branchId: string }
@@ -25,16 +25,16 @@ const namesOf: Record<string, Names> = {
   nare: ['나온', '새론', '라온', '해든', '슬아', '나래솔'],
   daon: ['다솔', '온유', '하람', '도담', '예솔', '다온솔'],
 }
-/** Who works at a firm that a person added. */
+/** For firms added by a user. */
 const newcomers: Names = ['한별', '은솔', '보람', '새봄', '슬기', '찬솔']
 
-/** What concerns an operator, two of them decide. */
+/** Acts on an operator need two operators. */
 const operators = [
   { name: '온새미', login: 'operator' },
   { name: '온누리', login: 'operator2' },
 ]
 
-/** The staff of these branches, and the operators, who belong to the first of them. */
+/** Operators belong to the first branch. */
 export const inventedStaff = (branchIds: readonly string[]): InventedStaff[] => [
   ...branchIds.flatMap((branchId) => people(branchId, namesOf[branchId] ?? newcomers)),
   ...branchIds
@@ -49,5 +49,4 @@ export const inventedStaff = (branchIds: readonly string[]): InventedStaff[] => 
     ),
 ]
 
-/** One password for all invented staff; it opens nothing outside a rehearsal. */
 export const rehearsalPassword = 'rehearsal-2026'

@@ -1,10 +1,7 @@
 import { seoulInstant } from '#domain/seoul-time.ts'
 import { incomeYears } from '#tax/years/years.ts'
 
-/**
- * Where a new rehearsal's clock starts: 12 May, 10:00 in Seoul, of the latest year whose income year has a tax data
- * file (design: rehearsal). ISO instant.
- */
+/** 12 May, 10:00 in Seoul, of the latest year with tax data. ISO instant. */
 export function rehearsalStart(): string {
   return seoulInstant(`${Math.max(...incomeYears) + 1}-05-12`, 10).toISOString()
 }

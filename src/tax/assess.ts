@@ -24,7 +24,7 @@ type StatusFields =
   | 'simpleRateAllowed'
   | 'sincereDuty'
 
-/** The standing the return is assessed by: from the figures, unless the notice or the office says more strictly. */
+/** The tax office's notice or the office may be stricter than the figures. */
 export function taxpayerStatusFor(inputs: Pick<ReturnInputs, StatusFields>, year: YearData): TaxpayerStatus {
   const found = taxpayerStatusOf(
     inputs.businesses,
@@ -47,8 +47,8 @@ export function taxpayerStatusFor(inputs: Pick<ReturnInputs, StatusFields>, year
 }
 
 /**
- * Assesses one return by one method, national and local, in the order of form 40(1); whether it is legal: see compare.
- * @throws TaxProblem when a figure, a rate or a method is missing or not a whole number of won.
+ * In the order of form 40(1); `compare` checks legality. Throws TaxProblem if a figure, rate or method is missing or
+ * not whole won.
  */
 export function assess(inputs: ReturnInputs, year: YearData, notes?: Notes): Assessment {
   checkInputs(inputs)
@@ -56,8 +56,8 @@ export function assess(inputs: ReturnInputs, year: YearData, notes?: Notes): Ass
 }
 
 /**
- * The same for inputs that were checked and whose standing is known: comparing assesses one person many times. @throws
- * TaxProblem when a rate, the books or the method are missing.
+ * For checked inputs, as comparing assesses one person many times. Throws TaxProblem if a rate, books or the method is
+ * missing.
  */
 export function assessChecked(
   inputs: ReturnInputs,
@@ -94,7 +94,7 @@ const nationalPrepaidWon = (inputs: ReturnInputs) =>
   (inputs.wage?.decidedTaxWon ?? 0) +
   withheldWon(inputs, 'nationalWon')
 
-/** The local income tax, a tenth of the national one, and what of it is prepaid. */
+/** A tenth of the national tax. */
 function localTax(inputs: ReturnInputs, { tax, credits }: Found) {
   const localComputedTaxWon = part(tax.computedTaxWon, 1, 10)
   const localCreditsWon = part(credits.creditsWon - credits.efilingWon, 1, 10)
@@ -107,7 +107,6 @@ function localTax(inputs: ReturnInputs, { tax, credits }: Found) {
   return { localComputedTaxWon, localCreditsWon, localDeterminedTaxWon, localPrepaidWon }
 }
 
-/** From the determined tax to what is paid or refunded: penalties, prepaid tax and rounding, national and local. */
 function settle(
   inputs: ReturnInputs,
   standing: TaxpayerStatus,

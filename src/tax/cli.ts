@@ -9,8 +9,8 @@ import { cliTexts } from '#tax/texts.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
 /**
- * `npm run --silent tax`: a line of JSON `{ id, kind, year, inputs }` in, a line `{ id, result }` or `{ id, problem }`
- * out. `explain <file>` prints one return `{ year, inputs }` as a table.
+ * `npm run --silent tax`: JSON line `{ id, kind, year, inputs }` in, `{ id, result }` or `{ id, problem }` out.
+ * `explain <file>` prints `{ year, inputs }` as a table.
  */
 async function answerAll(): Promise<number> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })
@@ -39,7 +39,7 @@ function explainFile(path: string | undefined): number {
   }
 }
 
-// Whoever reads the answers may stop early (`| head`): then there is nothing left to say.
+// The reader may close the pipe early (`| head`).
 process.stdout.on('error', () => process.exit(0))
 
 const [command, path] = process.argv.slice(2)

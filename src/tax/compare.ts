@@ -14,68 +14,55 @@ import { notSubject } from '#tax/comparing/subject.ts'
 import { dueDates } from '#tax/years/due-dates.ts'
 import { legalitySentences, notSubjectSentences, warnings } from '#tax/texts.ts'
 
-/** The office's fee of each method, in won with VAT. */
+/** Won with VAT. */
 export type FeesWon = Readonly<Record<FilingMethod, number>>
 
 type Legality = 'simple-rate' | 'standard-rate' | 'books' | 'double-duty' | 'sincere' | 'not-computed'
 
 export type MethodComparison = {
   method: FilingMethod
-  /** How it is computed. */
   by: Method
-  /**
-   * Whether the law allows it. What it does not allow is still computed where it can be, to show why not, and is never
-   * recommended.
-   */
+  /** An illegal method is computed to show why, but never recommended. */
   legal: boolean
-  /** Why it is allowed or not, a sentence. */
   legality: Legality
   reason: string
-  /** The books' expenses are assumed: every figure is an expectation (예상) and recommends nothing. */
+  /** Based on assumed expenses (예상); never a reason to recommend. */
   expected: boolean
-  /** What the figures rest on. */
   basis: Basis
-  /** Nothing when it could not be computed: `problem` says why. */
+  /** Null if not computable; see `problem`. */
   assessment: Assessment | null
-  /** What exactly was assessed, for explain. */
   inputs: ReturnInputs | null
   problem: { code: string; message: string } | null
   totalGrossIncomeWon: number
-  /** Income amount of all kinds (종합소득금액). */
+  /** 종합소득금액. */
   incomeWon: number
   taxBaseWon: number
   determinedTaxWon: number
   prepaidTaxWon: number
-  /** To pay; a refund is negative. */
   taxDueOrRefundWon: number
   localDeterminedTaxWon: number
   localPrepaidTaxWon: number
   localTaxDueOrRefundWon: number
   feeWon: number
-  /** National and local tax still to pay and the fee: what is compared. */
+  /** Unpaid national and local tax plus the fee. */
   totalCostWon: number
-  /**
-   * How much more than the recommended one it costs, in won; below zero where assumed books would cost less. Nothing
-   * without a recommendation that has figures, or without figures.
-   */
+  /** Extra cost over the recommendation; negative if assumed books cost less. Null if either has no figures. */
   switchWon: number | null
 }
 
 export type Comparison = {
   year: number
-  /** No return is due: why, with its sentence. */
+  /** Set if no return is due. */
   notEligible: { code: NotSubject; reason: string } | null
-  /** The law leaves double entry only. */
   doubleOnly: boolean
   standing: TaxpayerStatus
   methods: readonly MethodComparison[]
   recommended: FilingMethod | null
-  /** Why, in sentences, the first the main one. */
   reasons: readonly string[]
   warnings: readonly string[]
 }
 
-/** Whether the law allows a method to this person, and why (소득세법 70④, 70의2, 160; 시행령 143, 208). */
+/** 소득세법 70④, 70의2, 160; 시행령 143, 208. */
 function legalityOf(method: FilingMethod, by: Method, standing: TaxpayerStatus): [legal: boolean, Legality] {
   if (method !== 'DOUBLE' && standing.bookkeeping === 'double') return [false, 'double-duty']
   if (method === 'ESTIMATE' && standing.sincereReport) return [false, 'sincere']
@@ -98,10 +85,7 @@ function costWon(found: Best | TaxProblem): number {
     : found.assessment.payableWon + found.assessment.localPayableWon
 }
 
-/**
- * The estimate that costs less: the simple rate only where it is allowed, the standard rate open to anyone who may
- * estimate.
- */
+/** The cheaper of the two, the simple rate only if eligible. */
 function estimate(
   person: PersonInputs,
   standing: TaxpayerStatus,
@@ -153,7 +137,7 @@ function described(
   }
 }
 
-/** The legal and computed one with the least total cost; of equals the simpler. */
+/** Ties go to the simpler method. */
 function leastOf(methods: readonly MethodComparison[]): MethodComparison | null {
   let least: MethodComparison | null = null
   for (const one of methods)
@@ -161,7 +145,6 @@ function leastOf(methods: readonly MethodComparison[]): MethodComparison | null 
   return least
 }
 
-/** Without a business there is nothing to choose: one return, at the fee of the plainest. */
 function onlyReturn(person: PersonInputs, standing: TaxpayerStatus, year: YearData, feesWon: FeesWon) {
   const only = {
     ...described('ESTIMATE', 'none', attempt(person, 'none', standing, year), standing, feesWon.ESTIMATE, 'known'),
@@ -192,10 +175,7 @@ function everyMethod(
   ]
 }
 
-/**
- * What is recommended: of the methods whose figures rest on facts the one that costs least. Where none does, the law
- * alone may still leave a single way.
- */
+/** The cheapest based on facts; without one, the only legal method if there is just one. */
 function recommendedOf(found: readonly MethodComparison[]): MethodComparison | null {
   const known = leastOf(found.filter((one) => !one.expected))
   if (known) return known
@@ -203,7 +183,7 @@ function recommendedOf(found: readonly MethodComparison[]): MethodComparison | n
   return legal.length === 1 && legal[0]?.assessment ? legal[0] : null
 }
 
-/** By the standard rate income ends at zero (시행령 143③1): only books show the loss. */
+/** The standard rate stops at zero (시행령 143③1): only books show a loss. */
 const provenAboveRevenue = ({ businesses }: PersonInputs) =>
   businesses.some(
     ({ revenueWon, purchasesWon = 0, rentWon = 0, laborWon = 0 }) => purchasesWon + rentWon + laborWon > revenueWon,
@@ -232,17 +212,13 @@ function warningsOf(
 }
 
 export type CompareOptions = {
-  /**
-   * The person has income of which nobody knows the amount yet: then nothing is said of whether a return is due
-   * (소득세법 73), which more income may change.
-   */
+  /** Unknown income may change whether a return is due (소득세법 73), so that stays open. */
   incomeUnknown?: boolean
 }
 
 /**
- * Every method of one person assessed in full. Without books their expenses are what the filer told, else assumed at the
- * simple rate (`basis`); what rests on either is shown to nobody as advice.
- * @throws TaxProblem when an amount is no whole number of won; what one method lacks is its own `problem`.
+ * Without books the expenses are assumed (`basis`) and never shown as advice. Throws TaxProblem for amounts not in
+ * whole won; a failing method has its own `problem`.
  */
 export function compare(
   given: PersonInputs,

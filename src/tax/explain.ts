@@ -5,23 +5,17 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { assess } from '#tax/assess.ts'
 import { articleText, digits, explainHeads, labels, sourceNames, won, type LineKey } from '#tax/texts.ts'
 
-/** A line of a return as people read it. */
 export type ExplainedLine = {
   key: LineKey
   label: string
   amountWon: number
-  /** What was claimed, where a limit of the law leaves less: `amountWon` is what is taken. */
   claimedWon?: number
-  /** What the row of the form's statement names, where that is not `amountWon`. */
   statedWon?: number
-  /** What the formula multiplies, where an official form names it in a row of its own. */
+  /** Only if an official form has a row for the base. */
   baseWon?: number
-  /** `1,234원`, a minus sign where the amount is taken off or below zero. */
   amount: string
   formula: string
-  /** The article of law, written out. */
   article: string
-  /** Where the figures came from. */
   sources: readonly ExplainedSource[]
   of?: LineKey
   minus?: true
@@ -30,7 +24,7 @@ export type ExplainedLine = {
 type ExplainedSource = { kind: Source['kind']; name: string; payer?: string; retrievedAt?: string; reason?: string }
 export type Explanation = { assessment: Assessment; lines: readonly ExplainedLine[] }
 
-/** The source of a path, or of what it is a part of, or of its parts. */
+/** Its own source, else its parent's, else its children's. */
 function sourcesOf(path: string, sources: Readonly<Record<string, Source>>): Source[] {
   const exact = sources[path]
   if (exact) return [exact]
@@ -70,10 +64,7 @@ function explained(line: Line, sources: Readonly<Record<string, Source>>): Expla
   }
 }
 
-/**
- * One return with every line of its way: label, formula with its numbers, article, sources. Written by the computation
- * itself. @throws TaxProblem as assess does.
- */
+/** Throws TaxProblem as `assess` does. */
 export function explain(inputs: ReturnInputs, year: YearData): Explanation {
   const lines: ExplainedLine[] = []
   const sources = inputs.sources ?? {}
@@ -81,7 +72,6 @@ export function explain(inputs: ReturnInputs, year: YearData): Explanation {
   return { assessment, lines: lines.map((line) => summed(line, lines)) }
 }
 
-/** A total whose formula is its bare amount shows what it is made of. */
 function summed(line: ExplainedLine, lines: readonly ExplainedLine[]): ExplainedLine {
   if (line.formula !== digits(line.amountWon)) return line
   const parts = lines.filter((one) => one.of === line.key)
@@ -96,14 +86,13 @@ function summed(line: ExplainedLine, lines: readonly ExplainedLine[]): Explained
   return { ...line, formula }
 }
 
-/** Columns a text takes in a fixed-width face: a Korean syllable two. */
+/** A Korean syllable takes two columns. */
 function widthOf(text: string): number {
   let width = 0
   for (const letter of text) width += /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uff00-\uff60]/.test(letter) ? 2 : 1
   return width
 }
 
-/** The lines as a table of fixed-width text: label, amount, formula, article, source. */
 export function explainTable(lines: readonly ExplainedLine[]): string {
   const rows = [
     [explainHeads.label, explainHeads.amount, explainHeads.formula, explainHeads.article, explainHeads.source],

@@ -1,9 +1,8 @@
-/** Every Korean word of the income tax: labels, words in formulas, laws, problems and reasons. */
 import type { Article, Law } from '#tax/basis/articles.ts'
 import type { Method, Source, TradeGroup } from '#tax/basis/inputs.ts'
 import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
 
-/** A number with thousands separators: `1,234`. */
+/** `1,234` */
 export function digits(amountWon: number): string {
   const sign = amountWon < 0 ? '-' : ''
   let rest = String(amountWon < 0 ? -amountWon : amountWon)
@@ -20,10 +19,10 @@ export function won(amountWon: number): string {
   return `${digits(amountWon)}원`
 }
 
-/** `2024-07-01` is `7월 1일`. */
+/** `7월 1일` */
 const dayText = (day: string): string => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 
-/** 641 per mille is `64.1%`, 640 is `64%`. */
+/** 641 becomes `64.1%`. */
 export function perMilleText(perMille: number): string {
   const tenth = perMille % 10
   const whole = (perMille - tenth) / 10
@@ -41,13 +40,11 @@ export const words = {
   over: (amount: string, threshold: string) => `${amount} 중 ${threshold}을 넘는 금액`,
   until: (day: string) => `${day}까지`,
   half: '절반',
-  /** A claim that a limit leaves less of. */
   taken: (formula: string, claimed: string, taken: string) =>
     `${formula === claimed || formula.endsWith(` = ${claimed}`) ? formula : `${formula} = ${claimed}`} 중 ${taken} 공제`,
   taxRate: '세율',
 }
 
-/** Kinds of income whose withheld tax is typed, as a line names them. */
 export const withheldNames: Readonly<Record<string, string>> = {
   publicPension: '공적연금',
   privatePension: '사적연금',
@@ -153,7 +150,6 @@ export const methodNames: Record<Method, string> = {
   none: '사업소득 없음',
 }
 
-/** The letters of the groups as the decree and the examples write them. */
 export const groupLetters: Record<string, TradeGroup> = { 가: 'trade', 나: 'making', 다: 'service' }
 export const donationKinds: Record<string, 'political' | 'hometown'> = {
   정치자금: 'political',
@@ -198,7 +194,7 @@ function numbered(part: string | undefined, unit: string): string {
   return ` 제${main}${unit}${branch ? `의${branch}` : ''}`
 }
 
-/** `ita 59-2.1` written out: 소득세법 제59조의2 제1항. */
+/** `ita 59-2.1` becomes 소득세법 제59조의2 제1항. */
 export function articleText(article: Article): string {
   return article
     .split('; ')
@@ -225,7 +221,6 @@ const problems: Record<string, (field: string) => string> = {
   'method.unknown': (field) => `모르는 신고 방법이에요: ${field}`,
 }
 
-/** The code itself where it has no sentence. */
 export function problemSentence(code: string, field?: string): string {
   return problems[code]?.(field ?? '') ?? code
 }

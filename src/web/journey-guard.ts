@@ -9,14 +9,10 @@ import type { SeasonNow } from '#domain/season/season.ts'
 import type { SeasonTonight } from './frame/lane/evening.ts'
 import { rememberEvening } from './frame/lane/remembered.ts'
 import { rememberJourney } from './frame/lane/underway.ts'
+import { isAnnounced } from './guards/announced/announced-step.ts'
 import { redirectAndSay } from './guards/announced/redirect-and-say.ts'
 import { requireMember } from './guards/member-guard.ts'
 import { isSignedIn } from './session.ts'
-
-/** By night a page of its own says it; who registered has no earlier step to finish, and the end page says so. */
-export function isAnnounced(why: Refusal, { registered }: JourneyFacts): why is Exclude<Refusal, 'night.closed'> {
-  return why !== 'night.closed' && !(registered && why === 'journey.step')
-}
 
 /** What the guard needs of the answer to GET /api/journey. */
 export type JourneyView = {

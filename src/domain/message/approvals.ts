@@ -1,17 +1,12 @@
-/**
- * Under which code each template was approved for a branch's sender, and when; with what the branch says beside it in
- * its own words. Pure.
- */
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { TalkTemplate } from './templates.ts'
 
-/** `approvedOn` null: not approved yet. `words` stand on my page and in letters, never in the messenger. */
+/** `approvedOn` null: not approved yet. `words` never go to the messenger. */
 export type Approval = { code: string; approvedOn: SeoulDay | null; words?: string | undefined }
 
-/** As a branch's value has it. */
 type Told = { messages?: Readonly<Record<string, Approval>> | undefined }
 
-/** The codes of the rehearsal's sender: what a branch begins with there. */
+/** Codes of the rehearsal sender. */
 export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
   april: 'C_JS_001_02_00001',
   may: 'C_JS_002_02_00002',
@@ -62,36 +57,26 @@ export const shippedCodes: Readonly<Record<TalkTemplate, string>> = {
 }
 const shippedOn: SeoulDay = '2025-03-04'
 
-/** In letters: what a branch may say beside a message. */
+/** Characters. */
 export const besideMost = 300
 
-/** In the order of the table. */
 export const talkTemplates = Object.keys(shippedCodes) as TalkTemplate[]
 
-/**
- * As a branch is served outside a rehearsal: no sender has the rehearsal's codes there, so who tells no approvals has
- * none (decision 0034).
- */
+/** Outside rehearsal mode no sender owns the shipped codes (decision 0034). */
 export const withOwnApprovals = <Branch extends Told>(branch: Branch): Branch =>
   branch.messages ? branch : { ...branch, messages: {} }
 
-/**
- * A branch that tells no approvals sends under the shipped table; one that tells some has those alone: what it leaves
- * out is not approved.
- */
+/** If a branch lists any approvals, templates missing there are not approved. */
 export function approvalOf({ messages }: Told, template: TalkTemplate): Approval {
   const code = shippedCodes[template]
   return messages ? (messages[template] ?? { code, approvedOn: null }) : { code, approvedOn: shippedOn }
 }
 
-/** Of every template. */
 export const approvalsOf = (branch: Told): (Approval & { template: TalkTemplate })[] =>
   talkTemplates.map((template) => ({ template, ...approvalOf(branch, template) }))
 
-/** Whether it may go by the messenger on a day. */
 export const isApproved = ({ approvedOn }: Approval, today: SeoulDay): boolean =>
   approvedOn !== null && approvedOn <= today
 
-/** What a branch says in its own words beside a message; undefined for a template of letters alone or without words. */
 export const wordsBeside = ({ messages }: Told, template: string): string | undefined =>
   messages && Object.hasOwn(messages, template) ? messages[template]?.words : undefined

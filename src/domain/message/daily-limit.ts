@@ -1,7 +1,4 @@
-/**
- * At most three automatic messages a day to one person: what comes later waits for the next day's allowed hour. Answers
- * to what the person just did, and what cannot wait, go all the same (staff work, "messages"). Pure.
- */
+/** Limits automatic messages per person and day; answers and urgent ones are exempt (staff work, "messages"). */
 import { workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { wakes } from '#domain/waiting-line/turn.ts'
@@ -10,7 +7,7 @@ import type { MailTemplate, TalkTemplate } from './templates.ts'
 
 export const mostADay = 3
 
-/** `by-hand`: staff send it themselves; it is no automatic message, and does not count. */
+/** `by-hand`: sent by staff, not counted. */
 type Way = 'answer' | 'pressing' | 'waking-hours' | 'office-hours' | 'by-hand'
 
 const ways: Record<TalkTemplate | MailTemplate, Way> = {
@@ -27,7 +24,6 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   'consent-released': 'waking-hours',
   turn: 'answer',
   'turn-missed': 'waking-hours',
-  // Nobody waits for a turn that will not come.
   'turn-over': 'pressing',
   'portal-open': 'answer',
   'deposit-odd': 'pressing',
@@ -41,7 +37,7 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   'journey-open': 'office-hours',
   'journey-over': 'office-hours',
   'fee-paid': 'answer',
-  // It takes back what was told a moment ago.
+  // Corrects a message sent a moment ago.
   'fee-corrected': 'pressing',
   refund: 'waking-hours',
   reopened: 'waking-hours',
@@ -62,7 +58,6 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
   'marketing-on': 'answer',
   'marketing-off': 'answer',
   'marketing-2y': 'office-hours',
-  // The letter beside `done`.
   completed: 'pressing',
   'enquiry-received': 'answer',
   'enquiry-answered': 'by-hand',
@@ -71,7 +66,6 @@ const ways: Record<TalkTemplate | MailTemplate, Way> = {
 }
 const wayOf = (template: string): Way => (ways as Partial<Record<string, Way>>)[template] ?? 'by-hand'
 
-/** What counts to a person's day. */
 export const automaticTemplates = Object.keys(ways).filter((template) => wayOf(template) !== 'by-hand')
 
 function mayWait(template: string): boolean {
@@ -81,11 +75,10 @@ function mayWait(template: string): boolean {
 
 type Coming = {
   template: string
-  /** It waits for nothing: begun before, or started again by staff. */
+  /** Already being sent, or restarted by staff. */
   begun: boolean
 }
 
-/** Which of a person's messages wait for another day, in the order they came up, after so many went on this one. */
 export function waitForAnotherDay<Message extends Coming>(coming: readonly Message[], went: number): Message[] {
   const counts = ({ template }: Coming) => wayOf(template) !== 'by-hand'
   let count = went + coming.filter((message) => message.begun && counts(message)).length
@@ -97,7 +90,6 @@ export function waitForAnotherDay<Message extends Coming>(coming: readonly Messa
   })
 }
 
-/** When it may go then: in the morning, a reminder in the office's hours of a working day. */
 export function nextAllowed(template: string, { closedDays }: Pick<BusinessHours, 'closedDays'>, now: Date): Date {
   const today = seoulDay(now)
   return wayOf(template) === 'office-hours'

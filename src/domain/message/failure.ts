@@ -1,6 +1,4 @@
-/** What the office reads in a message's failure. Pure. */
-
-/** Why a message was not sent or did not arrive, in the classes that staff act upon differently. */
+/** Grouped by what staff do about them. */
 export const messageFailures = [
   'no-phone',
   'refused',
@@ -16,7 +14,7 @@ export const messageFailures = [
 ] as const
 export type MessageFailure = (typeof messageFailures)[number]
 
-/** The messenger's codes for a person without its app or who blocked the sender, and for a number that nobody has. */
+/** Vendor codes: 3018-3020 no app or sender blocked, 3008 unknown number. */
 const byCode: Readonly<Record<string, MessageFailure>> = {
   '3018': 'no-messenger',
   '3019': 'no-messenger',
@@ -35,7 +33,7 @@ const kinds: Readonly<Record<string, MessageFailure>> = {
   uncertain: 'unknown',
 }
 
-/** The class of a failure as the outbox keeps it: `refused:41`, `failed:3018`, `not-sent` ... */
+/** Outbox values such as `refused:41`, `failed:3018` or `not-sent`. */
 export function failureOf(kept: string | null): MessageFailure {
   const [kind = '', code = ''] = (kept ?? '').split(':')
   return byCode[code] ?? kinds[kind] ?? (kind === 'refused' ? 'refused' : 'failed')

@@ -1,12 +1,11 @@
-/** When a message about a case leaves: information waits for the morning, a reminder for the office's hours. Pure. */
 import { isWorkingDay, workingDayAfter, type BusinessHours } from '#domain/business-hours.ts'
 import { addDays, seoulDay, seoulHour, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { isWaking, wakes } from '#domain/waiting-line/turn.ts'
 
-/** What staff send by hand waits so long, so that it can be taken back unseen. */
+/** Staff can withdraw a message within this delay. */
 export const takeBackMs = 60_000
 
-/** Nobody is rung from 21:00 to 08:00 for what was not asked for at that moment (staff work, "messages"). */
+/** No unsolicited notifications from 21:00 to 08:00 (staff work, "messages"). */
 export function inWakingHours(now: Date): Date {
   if (isWaking(now)) return now
   const today = seoulDay(now)
@@ -15,16 +14,13 @@ export function inWakingHours(now: Date): Date {
 
 export const reminderHour = 9
 
-/** The day itself, or the last working day before it. */
 export function workingDayUpTo(day: SeoulDay, closedDays: readonly SeoulDay[]): SeoulDay {
   let found = day
   while (!isWorkingDay(found, closedDays)) found = addDays(found, -1)
   return found
 }
 
-/**
- * When a question without an answer is reminded of: the day before it is due, on a working day; null when that is over.
- */
+/** One day before, or the preceding working day; null if past. */
 export function questionReminder(
   dueDay: SeoulDay,
   { closedDays }: Pick<BusinessHours, 'closedDays'>,
@@ -34,10 +30,7 @@ export function questionReminder(
   return at > now ? at : null
 }
 
-/**
- * When payment by a day is reminded of: three days ahead, on a working day before rather than after, and on the day
- * itself. What has passed already is left out.
- */
+/** Three days before (or the preceding working day) and on the day; past times are omitted. */
 export function slipReminders(
   payBy: SeoulDay,
   { closedDays }: Pick<BusinessHours, 'closedDays'>,
@@ -51,7 +44,7 @@ export function slipReminders(
   return planned.filter(({ at }) => at > now)
 }
 
-/** When an expected refund is told of: a working day after the completion, and not before the season's last day. */
+/** Next working day, but not before the season's last day. */
 export function refundAnnouncedAt(
   completed: Date,
   lastDay: SeoulDay,

@@ -1,9 +1,6 @@
-/**
- * Every message that the office sends: its template, and the words that its cause knows. Names, phones, links and
- * answers are looked up when it is sent.
- */
+/** Names, phones, links and answers are not variables: they are looked up on sending. */
 
-/** By the messenger, each with an approved text (integrations/messages/texts.ts). */
+/** Approved texts: integrations/messages/texts.ts. */
 type TalkVariables = {
   april: 'caseNumber'
   may: 'caseNumber'
@@ -53,7 +50,6 @@ type TalkVariables = {
   'marketing-2y': 'day'
 }
 
-/** By e-mail (server/letters). */
 type MailVariables = {
   completed: 'caseNumber'
   'enquiry-received': 'receiptNumber' | 'until'
@@ -69,7 +65,6 @@ type Named<Templates extends Record<keyof Templates, string>, Channel> = {
   [Name in keyof Templates]: { template: Name; variables: { [Variable in Templates[Name]]: string } } & Channel
 }[keyof Templates]
 
-/** One template with exactly its variables: a misspelt template, or one without a variable, does not compile. */
 export type TemplatedMessage =
-  | Named<TalkVariables, { /** Left out: by the messenger. */ channel?: 'talk' }>
+  | Named<TalkVariables, { /** Default. */ channel?: 'talk' }>
   | Named<MailVariables, { channel: 'mail' }>

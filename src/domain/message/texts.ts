@@ -1,7 +1,5 @@
-/** Messages to people as the office reads about them: what each tells, and what became of it. */
 import type { MessageFailure } from './failure.ts'
 
-/** By the name of the template; a message of a template that is gone shows its own name. */
 export const messageNames: Readonly<Record<string, string>> = {
   april: '사전 접수 안내',
   may: '신청 접수 안내',
@@ -67,7 +65,6 @@ export const messageStateWords = {
 } as const
 export type MessageState = keyof typeof messageStateWords
 
-/** Why one was not sent or did not arrive. */
 export const messageFailureWords: Record<MessageFailure, string> = {
   'no-phone': '전화번호가 없어요',
   refused: '메시지 서비스가 받지 않았어요',

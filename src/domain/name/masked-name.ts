@@ -1,7 +1,4 @@
-/**
- * A name as lists show it that many people look at: the first and the last letter, `김*늘`; of two letters the first
- * alone, `김*`. Six stars at most. Empty when there is none.
- */
+/** `김*늘`, `김*`; at most six asterisks. */
 export function maskName(name: string): string {
   const [first, ...rest] = name.trim()
   if (first === undefined) return ''

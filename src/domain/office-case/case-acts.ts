@@ -1,10 +1,10 @@
-/** Which act on a case is allowed to whom, and when: one table that draws the buttons and judges the call. Pure. */
+/** This table decides both shown buttons and allowed requests. */
 import type { ProblemCode } from '#domain/problems.ts'
 import { mayStaff, type StaffAct, type StaffRole } from '#domain/staff-rights.ts'
 import { firstRight, secondRight } from '#domain/two-person-acts.ts'
 import { isClosed, type OfficeState } from './office-state.ts'
 
-/** In the order of work (staff work, "order of work and what the filer gets"). */
+/** In workflow order (staff work, "order of work and what the filer gets"). */
 export const caseActs = [
   'take',
   'assign',
@@ -42,36 +42,29 @@ export type CaseAct = (typeof caseActs)[number]
 export type CaseActFacts = {
   officeState: OfficeState
   assigneeId: string | null
-  /** Who is changing the case just now. */
+  /** Member of staff who currently edits the case. */
   editedBy: string | null
-  /**
-   * Whoever touched a figure that counts now: who prepared the figures, and who set or took back one of the calculation
-   * last.
-   */
+  /** Authors of the current figures, who may not approve them. */
   figuresBy: readonly string[]
-  /** A second person approved the figures. */
   approved: boolean
-  /** The figures are by a book method, and no books are behind them: they are assumed. */
+  /** A book method without books: figures are assumed. */
   booksMissing: boolean
-  /** Who asked to take the approval back. */
   recallAskedBy: string | null
   hasReport: boolean
   hasBill: boolean
-  /** Some tax is paid, so that slips are due; every won of it has its slip. */
+  /** `slipsComplete`: payment slips cover the whole tax. */
   taxDue: boolean
   slipsComplete: boolean
-  /** Money came for it: it is given back before the case ends without a return. */
+  /** Must be refunded before the case is dismissed. */
   feePaid: boolean
-  /** The person took the consent to the agent back: nothing more may be prepared or filed. */
   consentWithdrawn: boolean
-  /** The person left: nothing of theirs is there any more. */
+  /** The person left and the data is deleted. */
   withdrawn: boolean
-  /** The portal's receipt number is written down; the local income tax is filed or not applicable. */
+  /** `localSettled`: local income tax is filed or not applicable. */
   filed: boolean
   localSettled: boolean
 }
 
-/** A condition, and what is said when it does not hold. */
 type Need = { holds: (facts: CaseActFacts, staffId: string) => boolean; otherwise: ProblemCode }
 const must = (holds: Need['holds'], otherwise: ProblemCode = 'case.edge'): Need => ({ holds, otherwise })
 const inState = (...states: OfficeState[]) => must(({ officeState }) => states.includes(officeState))
@@ -80,7 +73,7 @@ const preparing = inState('new', 'waiting-for-filer', 'preparing')
 const paid = inState('ready-to-file', 'filed')
 const paidStates = ['ready-to-file', 'filed', 'done'] as const
 const paidOrDone = inState(...paidStates)
-/** Approved and not at the portal yet; what was filed is corrected by another return. */
+/** A filed return is corrected by an amended return instead. */
 const recallable = ['waiting-for-fee', 'ready-to-file'] as const
 const approvedOnly = inState(...recallable)
 const nobodyElse = must(({ editedBy }, staffId) => editedBy === null || editedBy === staffId, 'case.locked')
@@ -90,7 +83,7 @@ const present = must(({ withdrawn }) => !withdrawn)
 const booked = must(({ booksMissing }) => !booksMissing, 'case.books')
 const hasReport = must((facts) => facts.hasReport)
 
-/** The needs are judged in this order: the first that does not hold is told. */
+/** The first failed need is reported. */
 const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   take: {
     right: 'case.prepare',
@@ -100,7 +93,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     ],
   },
   assign: { right: 'case.prepare', needs: [must(({ officeState }) => !isClosed(officeState))] },
-  // What was approved goes by the fees of the branch that approved it.
+  // Not after approval, which uses the approving branch's fees.
   move: {
     right: 'case.move',
     needs: [consented, preparing, nobodyElse, must(({ feePaid }) => !feePaid, 'case.fee-to-refund'), present],
@@ -119,7 +112,6 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     ],
   },
   'send-back': { right: 'case.review', needs: [inState('in-review')] },
-  // Whoever asked may take the wish back.
   'ask-recall': {
     right: firstRight('case.recall'),
     needs: [approvedOnly, must(({ recallAskedBy }, staffId) => recallAskedBy === null || recallAskedBy === staffId)],
@@ -152,7 +144,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
       must(({ slipsComplete }) => slipsComplete, 'case.slip-missing'),
     ],
   },
-  // Within the season a later return replaces the one before (국세기본법 45 applies only after it).
+  // Within the season a later return replaces the earlier one (국세기본법 45 applies only after it).
   amend: { right: 'case.review', needs: [consented, inState('filed', 'done'), must(({ filed }) => filed)] },
   dismiss: {
     right: 'case.review',
@@ -163,7 +155,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
     ],
   },
   reopen: { right: 'case.review', needs: [inState('dismissed'), present, consented] },
-  // After the approval the figures stand: what is still unclear takes the approval back first.
+  // After approval, recall it before asking.
   ask: {
     right: 'case.message',
     needs: [present, consented, inState('new', 'waiting-for-filer', 'preparing', 'in-review')],
@@ -174,17 +166,14 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
   reveal: { right: 'secret.reveal', needs: [must(({ officeState }) => officeState !== 'dismissed')] },
 }
 
-/** Whether papers of the filing belong to a case in this state. */
 export function takesReceipts(state: OfficeState): boolean {
   return paidStates.some((one) => one === state)
 }
 
-/** Whether an approval can be taken back in this state. */
 export function mayBeRecalled(state: OfficeState): boolean {
   return recallable.some((one) => one === state)
 }
 
-/** The right that an act asks for. */
 export function rightFor(act: CaseAct): StaffAct {
   return table[act].right
 }
@@ -197,7 +186,6 @@ export function actProblem(act: CaseAct, facts: CaseActFacts, { id, role }: Staf
   return needs.find(({ holds }) => !holds(facts, id))?.otherwise
 }
 
-/** What a person may do next with a case, in the order of work. */
 export function allowedActs(facts: CaseActFacts, staff: Staff): CaseAct[] {
   return caseActs.filter((act) => actProblem(act, facts, staff) === undefined)
 }

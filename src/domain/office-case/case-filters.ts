@@ -1,11 +1,10 @@
-/** The quick filters of the office's list: what each asks of a case. Pure. */
 import type { AgentState } from '#domain/agent.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { isClosed, officeStates, type OfficeState } from './office-state.ts'
 import { paceWindow, type PaceWindow } from './pace.ts'
 import type { DataState } from './portal-states.ts'
 
-/** In the order of the list's chips; the last five are reached from the first page's counts. */
+/** In display order; the last five are linked from the first page. */
 export const caseFilters = [
   'all',
   'mine',
@@ -35,11 +34,9 @@ export type Filtered = {
   dataStates?: readonly DataState[]
   agentStates?: readonly AgentState[]
   unassigned?: true
-  /** With a question that waits for its answer, or an answer that waits to be looked at. */
   question?: 'asked' | 'answered'
   /** `YYYY-MM-DD`, exclusive. */
   askedBefore?: string
-  /** Reviewed before then. */
   reviewedBefore?: Date
   /** Not finished by the last day at this window's pace. */
   behind?: PaceWindow
@@ -50,7 +47,7 @@ export const openStates = officeStates.filter((state) => !isClosed(state))
 export const unfiledStates = openStates.filter((state) => state !== 'filed')
 const nothing: Filtered = { officeStates: [] }
 
-/** What a filter asks; `closes` is the end of the season's last day. "Mine" is asked by whom it is. */
+/** `closes`: end of the last day. The caller resolves "mine". */
 export function caseFilter(filter: CaseFilter, { now, closes }: { now: Date; closes: Date }): Filtered {
   switch (filter) {
     case 'all':

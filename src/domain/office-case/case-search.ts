@@ -1,22 +1,20 @@
-/** What the office means by what it types into the search of cases. Pure. */
 import { readPhone } from '#domain/phone.ts'
 import { isDay } from '#domain/seoul-time.ts'
 
-/** A case is found by any of these. */
 export type CaseSearch = {
-  /** A part of the name. */
+  /** Substring. */
   name?: string
-  /** How the case number begins or ends. */
+  /** Prefix or suffix. */
   caseNumber?: string
-  /** The last digits of the phone, without a country code's or a trunk's figures; cases found by it stand first. */
+  /** Without country code or trunk prefix; these matches sort first. */
   phoneEnd?: string
-  /** Six digits of the day of birth, and of eight typed ones the century: 19 or 20. */
+  /** Six digits; `century` only if eight were typed. */
   birth?: { day: string; century?: '19' | '20' }
 }
 
 const shortestPhoneEnd = 4
 
-/** A full phone is only a phone; four digits and more are the end of one; six or eight may be a day of birth. */
+/** Four or more digits are a phone's end; six or eight may be a birthday. */
 export function readCaseSearch(typed: string): CaseSearch {
   const words = typed.trim()
   if (words === '') return {}

@@ -1,10 +1,6 @@
-/** The order of a case's events where several carry one instant. Pure. */
 type TimedEvent = { at: Date; machine: string; before: string | null; after: string | null }
 
-/**
- * The timeline as it happened. Events of one act carry the same instant: there each machine's step begins with what the
- * step before it ended with, and notes stay where they stood.
- */
+/** Events of one transaction share an instant, so state changes are chained; notes keep their position. */
 export function inOrder<Event extends TimedEvent>(events: readonly Event[]): Event[] {
   const left = [...events]
   const ordered: Event[] = []

@@ -1,5 +1,3 @@
-/** What the office is doing with a case: every change is a row with who, when and why; only listed edges exist. */
-
 export const officeStates = [
   'new',
   'waiting-for-filer',
@@ -25,15 +23,13 @@ const edges: Record<OfficeState, readonly OfficeState[]> = {
   dismissed: ['new'],
 }
 
-/** Whether the table of states has an edge between the two. */
 export function mayMove(from: OfficeState, to: OfficeState): boolean {
   return edges[from].includes(to)
 }
 
-/** A case that comes back from its filer within this keeps the place in line that it had before. */
+/** A case returning within this time keeps its place in the queue. */
 export const shortTurnMs = 10 * 60_000
 
-/** Whether a case still needs a person. */
 export function isClosed(state: OfficeState): boolean {
   return state === 'done' || state === 'dismissed'
 }

@@ -1,7 +1,4 @@
-/**
- * What the outside did for one case, as strict machines: only listed edges exist. The agent's machine is in
- * domain/agent, the payment's in domain/payment.
- */
+/** The agent's machine is in domain/agent, the payment's in domain/payment. */
 
 export const dataStates = ['none', 'collecting', 'partial', 'linked'] as const
 export type DataState = (typeof dataStates)[number]
@@ -19,10 +16,7 @@ const dataEdges: Record<DataState, readonly DataState[]> = {
   linked: ['collecting'],
 }
 
-/**
- * Accepted needs the portal's receipt number, which staff may enter at once; a rejected return is transmitted again.
- * The portal may also reject what it had taken.
- */
+/** Staff may enter the receipt number at once, which means accepted. The portal may still reject an accepted return. */
 const filingEdges: Record<FilingState, readonly FilingState[]> = {
   'not-filed': ['transmitted', 'accepted'],
   transmitted: ['accepted', 'rejected'],
@@ -33,7 +27,7 @@ const filingEdges: Record<FilingState, readonly FilingState[]> = {
 const localTaxEdges: Record<LocalTaxState, readonly LocalTaxState[]> = {
   'not-filed': ['filed', 'not-applicable'],
   'not-applicable': ['not-filed', 'filed'],
-  // An amended return has a local one of its own.
+  // An amended return needs a new local return.
   filed: ['not-filed'],
 }
 

@@ -1,6 +1,3 @@
-/** What a case's states, receipts and acts are called, wherever a case is named. */
-
-/** What the office is doing with a case, in a word or two. */
 export const officeStateWords = {
   new: '새 접수',
   'waiting-for-filer': '고객 답 대기',
@@ -13,7 +10,6 @@ export const officeStateWords = {
   dismissed: '종결',
 } as const
 
-/** What the outside did for a case, by machine. */
 export const stateWords = {
   data: { none: '없음', collecting: '불러오는 중', partial: '일부만 있음', linked: '연동 완료' },
   agent: {
@@ -32,5 +28,4 @@ export const stateWords = {
 
 export const receiptWords = { portal: '홈택스 접수번호', local: '지방소득세 접수번호' } as const
 
-/** The buttons of acts that stand in more than one place. */
 export const actWords = { 'make-report': '신고서 만들기', complete: '신고 완료로 하기' } as const

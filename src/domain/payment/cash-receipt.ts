@@ -1,21 +1,18 @@
-/**
- * Cash receipts: on whose number and by when (소득세법 162의3 ④, 시행령 210의3 ⑬). Pure.
- */
+/** Cash receipts: number and deadline (소득세법 162의3 ④, 시행령 210의3 ⑬). */
 import { maskPhone, readPhone } from '#domain/phone.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 
-/** `deduction`: on a phone. `expense`: on a business number. `self`: nobody told one, the tax office's own number. */
+/** `self`: nobody gave a number, so the tax office's own is used. */
 export const receiptUses = ['deduction', 'expense', 'self'] as const
 export type ReceiptUse = (typeof receiptUses)[number]
 export type ReceiptChoice = { use: ReceiptUse; number?: string | undefined }
 
-/** The number under which a receipt is issued that nobody asked for (010-000-1234). */
+/** 010-000-1234, the tax office's number for unrequested receipts. */
 export const selfIssuedNumber = '0100001234'
 export const issueWithinDays = 5
 
 const businessWeights = [1, 3, 7, 1, 3, 7, 1, 3, 5]
 
-/** Ten digits whose last one proves the others. */
 function isBusinessNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits)) return false
   const numbers = [...digits].map(Number)
@@ -24,7 +21,7 @@ function isBusinessNumber(digits: string): boolean {
   return (10 - ((sum + carried) % 10)) % 10 === numbers[9]
 }
 
-/** The digits of a typed number; nothing where it is none of this use. */
+/** Undefined if the number does not fit the use. */
 export function readReceiptNumber({ use, number = '' }: ReceiptChoice): string | undefined {
   if (use === 'self') return selfIssuedNumber
   const digits = number.replaceAll(/[\s-]/g, '')
@@ -33,11 +30,11 @@ export function readReceiptNumber({ use, number = '' }: ReceiptChoice): string |
   return phone.kind === 'mobile' ? phone.digits : undefined
 }
 
-/** As much as its owner needs to know it again; nothing of the number nobody owns. */
+/** Its owner still recognizes it. */
 export function maskReceiptNumber(use: ReceiptUse, digits: string): string {
   if (use === 'self') return ''
   return use === 'deduction' ? maskPhone(readPhone(digits)) : `${digits.slice(0, 3)}-**-***${digits.slice(-2)}`
 }
 
-/** The end of the fifth day after the money came. */
+/** End of the fifth day after payment. */
 export const receiptDeadline = (paidAt: Date): Date => seoulInstant(addDays(seoulDay(paidAt), issueWithinDays), 23, 59)

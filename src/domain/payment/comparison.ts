@@ -1,16 +1,12 @@
-/**
- * The provider's list against our books, payment by payment and in both directions. Nothing is mended by it: what
- * differs is a row for people. Pure.
- */
+/** Reconciliation corrects nothing: staff resolve each difference. */
 import { isOdd, isSettled, type PaymentState } from './payment.ts'
 
-/** Why a list could not be read: no table, columns missing, a line that cannot be read, another day, merchant. */
 export const listTroubles = ['table', 'columns', 'line', 'day', 'merchant'] as const
 export type ListTrouble = (typeof listTroubles)[number]
 
 /**
- * `theirs-only`: we know no such payment. `ours-only`: the provider does not list it. `paid-there`: it has money for
- * what is unpaid here. `cancelled-there`: it gave back more than we did; `refunded-here`: less.
+ * `theirs-only`: unknown here. `ours-only`: not listed. `paid-there`: unpaid here. `cancelled-there`: the provider
+ * refunded more; `refunded-here`: less.
  */
 export const differenceKinds = [
   'theirs-only',
@@ -23,7 +19,7 @@ export const differenceKinds = [
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/** What all lists that were read say of one payment, won. */
+/** Totals over all lists read, won. */
 export type ListedSums = { cameWon: number; backWon: number }
 type Booked = {
   merchantId: string
@@ -31,7 +27,7 @@ type Booked = {
   amountWon: number
   arrivedWon: number | null
   refundedWon: number
-  /** Whether its money came, and how much went back, in the time that lists which were read must tell of. */
+  /** Within days whose lists have been read. */
   cameIn: boolean
   backInWon: number
 }
@@ -40,10 +36,7 @@ export type Difference = { kind: DifferenceKind; theirWon: number; ourWon: numbe
 const everHere = (state: PaymentState) =>
   isSettled(state) || isOdd(state) || state === 'REFUND_PENDING' || state === 'REFUNDED'
 
-/**
- * What differs about one payment; `merchantId` is whose list it is. Money that the provider took and gave back whole is
- * no difference where nothing was booked.
- */
+/** A fully cancelled payment that we never booked is no difference. */
 export function differencesOf(
   theirs: ListedSums | undefined,
   ours: Booked | undefined,
@@ -57,7 +50,7 @@ export function differencesOf(
   return [...cameDifferences(cameWon, ourWon, ours.cameIn), ...backDifferences(backWon, ours)]
 }
 
-/** A payment whose own day was not read yet is not judged by its sum. */
+/** Missing payments only count once their day's list is read. */
 function cameDifferences(theirWon: number, ourWon: number, cameIn: boolean): Difference[] {
   if (theirWon === ourWon || (theirWon === 0 && !cameIn)) return []
   return [{ kind: theirWon === 0 ? 'ours-only' : 'other-amount', theirWon, ourWon }]
@@ -70,10 +63,7 @@ function backDifferences(theirWon: number, { refundedWon, backInWon }: Back): Di
   return theirWon < backInWon ? [{ kind: 'refunded-here', theirWon, ourWon: backInWon }] : []
 }
 
-/**
- * What differs when the provider has given back and says how much is left of a payment; our books have the refund.
- * Nothing where it tells no sum.
- */
+/** Empty if the provider reports no remaining amount. */
 export function remainingDifferences(
   leftWon: number | undefined,
   { arrivedWon, amountWon, refundedWon }: Pick<Booked, 'amountWon' | 'arrivedWon' | 'refundedWon'>,

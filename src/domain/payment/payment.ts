@@ -1,7 +1,4 @@
-/**
- * One attempt to pay, as a state machine whose every edge is an event that never changes. A lost answer is UNKNOWN
- * until the provider was queried; money that arrived is never called failed.
- */
+/** A lost response is UNKNOWN until the provider is queried; received money is never FAILED. */
 import { Problem } from '#domain/problems.ts'
 
 export const paymentStates = [
@@ -69,7 +66,7 @@ export type PaymentEvent = (typeof paymentEvents)[number]
 type Edges = Partial<Record<PaymentEvent, PaymentState>>
 
 const refundable: Edges = { 'refund.begun': 'REFUND_PENDING' }
-/** No answer about the provider's books leads to PAID or DEPOSITED: it names no sum (P1). */
+/** Query responses contain no amount, so none leads to PAID or DEPOSITED (P1). */
 const unclear: Edges = {
   'query.none': 'EXPIRED',
   'query.cancelled': 'NET_CANCELLED',
@@ -77,7 +74,7 @@ const unclear: Edges = {
   'net-cancel.done': 'NET_CANCELLED',
   'cancel.done': 'NET_CANCELLED',
 }
-/** The provider's word that it took the money came when nobody waited for it any more, and it is not taken back. */
+/** Confirmed by the provider after we stopped waiting. */
 const tooLate: Edges = { 'answer.late': 'LATE' }
 
 const edges: Record<PaymentState, Edges> = {
@@ -88,11 +85,10 @@ const edges: Record<PaymentState, Edges> = {
     superseded: 'CANCELLED',
     'time.over': 'EXPIRED',
     'staff.deposit-matched': 'DEPOSITED',
-    // A transfer of another sum, which people saw on the firm's own account.
+    // Seen by staff in the firm's own bank account.
     'staff.deposit-differs': 'MISMATCH',
   },
-  // Signature, amount and owner are compared before the approval is begun; what differs never leaves this state for
-  // APPROVING.
+  // Signature, amount and owner must match before APPROVING.
   AUTH_RETURNED: {
     'approve.begun': 'APPROVING',
     'auth.failed': 'FAILED',
@@ -109,7 +105,7 @@ const edges: Record<PaymentState, Edges> = {
     ...unclear,
   },
   UNKNOWN: { 'alarm.raised': 'UNKNOWN', ...unclear },
-  // Two people decide; a notice that comes all the same knows the sum.
+  // Two people decide; a later notification still applies because it contains the amount.
   HUMAN: {
     'staff.asked': 'HUMAN',
     'staff.declined': 'HUMAN',
@@ -121,14 +117,14 @@ const edges: Record<PaymentState, Edges> = {
   },
   VBANK_ISSUED: {
     'deposit.right': 'DEPOSITED',
-    // Deposited, says the provider, and no notice has told how much.
+    // A deposit without a notification has no known amount.
     'query.deposited': 'HUMAN',
     'deposit.wrong': 'MISMATCH',
     'deposit.late': 'LATE',
     'time.over': 'EXPIRED',
     'vbank.cancelled': 'CANCELLED',
   },
-  // A notice may come after the due time was noticed here, and after the cancellation of the account crossed it.
+  // Notifications may arrive after expiry or cross a cancellation.
   EXPIRED: { 'deposit.late': 'LATE', ...tooLate },
   CANCELLED: { 'deposit.late': 'LATE', ...tooLate },
   MISMATCH: {
@@ -140,9 +136,9 @@ const edges: Record<PaymentState, Edges> = {
   },
   LATE: { ...refundable, 'staff.deposit-matched': 'DEPOSITED', 'staff.asked-filer': 'LATE', 'filer.answered': 'LATE' },
   PAID: refundable,
-  // A line of the bank's statement was booked as somebody else's fee.
+  // A bank transaction was matched to the wrong person's fee.
   DEPOSITED: { ...refundable, 'staff.deposit-undone': 'CANCELLED' },
-  // A part was given back, or nothing: the rest stands as it stood.
+  // A partial or failed refund restores the previous state.
   REFUND_PENDING: {
     'refund.done': 'REFUNDED',
     'refund.back-to-paid': 'PAID',
@@ -155,26 +151,22 @@ const edges: Record<PaymentState, Edges> = {
   NET_CANCELLED: tooLate,
 }
 
-/** The state after an event, or nothing when there is no such edge. */
 export function next(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
   return edges[state][event]
 }
 
-/** As `next`; throws `pay.edge` where there is no edge. */
+/** Throws `pay.edge` if there is no such edge. */
 export function advance(state: PaymentState, event: PaymentEvent): PaymentState {
   const after = next(state, event)
   if (!after) throw new Problem('pay.edge')
   return after
 }
 
-/**
- * The fee is paid. At most one attempt of a report may be in one of these (also after a refund was begun the money is
- * still ours).
- */
+/** At most one attempt of a report may be settled. */
 export const settledStates = ['PAID', 'DEPOSITED'] as const satisfies readonly PaymentState[]
-/** Money came and is not the fee: another sum, or too late. */
+/** Received, but wrong amount or too late. */
 export const oddStates = ['MISMATCH', 'LATE'] as const satisfies readonly PaymentState[]
-/** Money may be on its way: nobody may pay again until this is cleared up. */
+/** Money may be in transit: new payments are blocked. */
 const uncertainStates = [
   'APPROVING',
   'UNKNOWN',
@@ -183,42 +175,30 @@ const uncertainStates = [
   'LATE',
   'REFUND_PENDING',
 ] as const satisfies readonly PaymentState[]
-/**
- * An attempt in one of these blocks another of the same report, at most one at a time. A waiting account does not: it
- * is cancelled when another way is chosen. What people settle may stand beside one.
- */
+/** At most one per report. Choosing another method cancels a pending virtual account, so it does not block. */
 export const openStates = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN'] as const satisfies readonly PaymentState[]
-/** Those of the open ones that a new attempt simply replaces, because nothing has been charged. */
+/** Replaceable because nothing has been charged yet. */
 export const replaceableStates = ['READY', 'AUTH_RETURNED'] as const satisfies readonly PaymentState[]
 
-/**
- * Whether an attempt may stand in a state: paid only with the provider's number and the moment; a deposit that people
- * saw has no number of the provider (trust, P3).
- */
+/** A deposit seen by staff has no provider transaction id (trust, P3). */
 export function isProven(state: PaymentState, known: { providerTid: string | null; paidAt: Date | null }): boolean {
   if (!isSettled(state)) return true
   return known.paidAt !== null && (state === 'DEPOSITED' || known.providerTid !== null)
 }
 
 const isOneOf = (states: readonly PaymentState[], state: PaymentState) => states.includes(state)
-/** The fee has come. */
 export function isSettled(state: PaymentState): boolean {
   return isOneOf(settledStates, state)
 }
-/** Money came and is not the fee: people decide. */
 export function isOdd(state: PaymentState): boolean {
   return isOneOf(oddStates, state)
 }
-/** Money may be on its way: nobody may pay again meanwhile. */
 export function isUncertain(state: PaymentState): boolean {
   return isOneOf(uncertainStates, state)
 }
 export type StatusMessage = 'PAID' | 'CHECKING' | 'WAITING_DEPOSIT' | 'CANCELLED' | ''
 
-/**
- * What a filer is told of all attempts of one report, oldest first: paid beats unclear, unclear beats waiting; else the
- * latest attempt speaks.
- */
+/** Oldest first. Paid takes precedence over unclear, unclear over pending; otherwise the latest counts. */
 export function statusMessage(attempts: readonly PaymentState[]): StatusMessage {
   if (attempts.some(isSettled)) return 'PAID'
   if (attempts.some(isUncertain)) return 'CHECKING'
@@ -227,12 +207,11 @@ export function statusMessage(attempts: readonly PaymentState[]): StatusMessage 
   return latest === 'CANCELLED' || latest === 'NET_CANCELLED' || latest === 'REFUNDED' ? 'CANCELLED' : ''
 }
 
-/** The same for the whole fee: of a fee that is not paid, settled attempts are parts of it that were paid before. */
+/** Settled attempts of an unpaid fee are partial payments. */
 export function feeStatus(isPaid: boolean, attempts: readonly PaymentState[]): StatusMessage {
   return isPaid ? 'PAID' : statusMessage(attempts.filter((state) => !isSettled(state)))
 }
 
-/** Why a new attempt may not begin; nothing when it may. */
 export function attemptProblem(
   isPaid: boolean,
   attempts: readonly PaymentState[],
@@ -243,14 +222,12 @@ export function attemptProblem(
 
 type Money = { state: PaymentState; amountWon: number; arrivedWon: number | null; refundedWon: number }
 
-/**
- * What is there of an attempt's money, won: what came less what went back; nothing where no money is known to be there.
- */
+/** Received minus refunded, won. */
 export function heldWon({ state, amountWon, arrivedWon, refundedWon }: Money): number {
   return isSettled(state) || isOdd(state) ? Math.max(0, (arrivedWon ?? amountWon) - refundedWon) : 0
 }
 
-/** Whether so much may be given back: never more than is there; money that is not the fee goes back whole (P13). */
+/** Money that is not the fee is only refunded in full (P13). */
 export function mayRefund(payment: Money, refundWon: number): boolean {
   const held = heldWon(payment)
   return (
@@ -265,7 +242,7 @@ const backEvents: Partial<Record<PaymentState, PaymentEvent>> = {
   LATE: 'refund.back-to-late',
 }
 
-/** How a begun refund ends: everything went back, or the attempt returns to where it stood before. */
+/** Throws `pay.edge`. */
 export function refundEnd(before: PaymentState, leftWon: number): PaymentEvent {
   const back = backEvents[before]
   if (!back) throw new Problem('pay.edge')

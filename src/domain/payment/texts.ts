@@ -1,7 +1,5 @@
-/** What a payment is called while nobody knows its end: my page and the page of methods say the same. */
 export const checkingWords = {
   title: '결제를 확인하고 있어요',
-  /** By who is asked; `until` in words. */
   by: {
     provider: (until: string) => `결제사에 묻고 있어요. 늦어도 ${until}에는 알 수 있어요.`,
     people: (until: string) =>

@@ -1,11 +1,8 @@
-/** The value added tax inside a sum; whoever rounds by another way makes books that differ by a won. Pure. */
+/** Use only these functions: different rounding puts the books off by one won. */
 
-/** Won: an eleventh. */
+/** Won. */
 export const vatWithin = (amountWon: number): number => Math.round(amountWon / 11)
 
-/**
- * Inside a refund after which so much of the payment is left: what the payment's tax is less by it. So the tax of what
- * stays is the payment's less that of its refunds, whatever the parts.
- */
+/** A difference, so that VAT of payment and partial refunds always adds up. */
 export const vatOfRefund = ({ leftWon, backWon }: { leftWon: number; backWon: number }): number =>
   vatWithin(leftWon + backWon) - vatWithin(leftWon)

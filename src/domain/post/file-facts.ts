@@ -1,9 +1,8 @@
-/** What a file is, before a person downloads it: its kind and its size. */
 export type FileFacts = { extension: string; size: string }
 
 const kib = 1024
 
-/** `PDF`, `1.2MB`; sizes by 1024, at least 1KB. */
+/** `PDF`, `1.2MB`; units of 1024, at least 1KB. */
 export function fileFacts(name: string, sizeBytes: number): FileFacts {
   const extension = /\.([\p{L}\d]{1,8})$/u.exec(name)?.[1]?.toUpperCase() ?? ''
   const size =

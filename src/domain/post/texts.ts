@@ -1,2 +1,1 @@
-/** Who signs what every branch shows. */
 export const newsWriter = '세무 소식팀'

@@ -1,14 +1,12 @@
-/** How old questions are that wait for the filer: days since they were asked, days past their day. Pure. */
 import { daysBetween, type SeoulDay } from '#domain/seoul-time.ts'
 
-/** Days since the question, whole days of Seoul; the last band has no end. */
+/** Seoul days. */
 export const openBands = [
   { id: 'day-1', upToDays: 1 },
   { id: 'day-3', upToDays: 3 },
   { id: 'day-7', upToDays: 7 },
   { id: 'older', upToDays: Infinity },
 ] as const
-/** Days past the day by which an answer was asked for. */
 const lateBands = [
   { id: 'late-3', upToDays: 3 },
   { id: 'late-more', upToDays: Infinity },
@@ -17,13 +15,12 @@ export const ageBands = [...openBands, ...lateBands].map(({ id }) => id)
 export type AgeBand = (typeof openBands)[number]['id'] | (typeof lateBands)[number]['id']
 export type Ages = Record<AgeBand, number>
 
-/** So many open questions that were asked on one day, wanting their answer by another. */
 export type WaitingOn = { askedDay: SeoulDay; dueDay: SeoulDay; total: number }
 
 type Band = { id: AgeBand; upToDays: number }
 const bandOf = (bands: readonly Band[], days: number) => bands.find(({ upToDays }) => days <= upToDays)?.id
 
-/** Each question counts in one band of its age, and once its day is over in one of how late it is. */
+/** Overdue questions count in an age band and a late band. */
 export function questionAges(asked: readonly WaitingOn[], today: SeoulDay): Ages {
   const ages: Ages = { 'day-1': 0, 'day-3': 0, 'day-7': 0, older: 0, 'late-3': 0, 'late-more': 0 }
   for (const { askedDay, dueDay, total } of asked) {

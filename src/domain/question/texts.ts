@@ -1,2 +1,2 @@
-/** What the files of an answer are called: their own names may hold a name or a place. */
+/** Original file names may contain a person's name or a place. */
 export const answerFileName = (number: number, ending: string) => `답변-${number}.${ending}`

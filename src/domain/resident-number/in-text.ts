@@ -1,11 +1,8 @@
-/**
- * Resident numbers inside free text, found however they are written; masked ones are none. A first sign is a day with
- * seven digits behind it; a second one decides: how they stand together, the words around, the check digit.
- */
+/** Matches a date plus seven digits, confirmed by separator, surrounding words or check digit. */
 import { numberWords as words } from './patterns.texts.ts'
 import { birthdayOf } from './resident-number.ts'
 
-/** Check digits of thirteen-digit numbers. Neither proves a kind: each holds by chance for one in ten of the other. */
+/** No proof of kind: one in ten of the other numbers matches by chance. */
 
 const sumOf = (digits: string, weights: readonly number[]) =>
   weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0)
@@ -13,14 +10,14 @@ const sumOf = (digits: string, weights: readonly number[]) =>
 const residentWeights = [2, 3, 4, 5, 6, 7, 8, 9, 2, 3, 4, 5]
 const corporateWeights = [1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2]
 
-/** Of resident numbers given before October 2020; of foreigners' numbers it is two more. */
+/** Issued before October 2020 only; foreigners' check digits are two higher. */
 function hasResidentCheckDigit(digits: string): boolean {
   const check = (11 - (sumOf(digits, residentWeights) % 11)) % 10
   const isForeign = '5678'.includes(digits.charAt(6))
   return Number(digits[12]) === (isForeign ? (check + 2) % 10 : check)
 }
 
-/** Of corporate registration numbers (법인등록번호). */
+/** 법인등록번호. */
 function hasCorporateCheckDigit(digits: string): boolean {
   return Number(digits[12]) === (10 - (sumOf(digits, corporateWeights) % 10)) % 10
 }
@@ -28,7 +25,6 @@ function hasCorporateCheckDigit(digits: string): boolean {
 const inside = '[ .\\-]?'
 const dashes = String.raw`\p{Pd}\u2212~_.\/·•∼〜`
 const between = String.raw`(?: ?[\p{Pd}\u2212.\/·_] ?| )`
-/** Year, month and day: together, or apart by a separator or the words for them, or with blanks within. */
 const front = [
   String.raw`(?<whole>(?:18|19|20)\d{6}|\d{6})`,
   String.raw`(?<year>(?:18|19|20)?\d{2})(?:${between}| ?${words.year} ?)(?<month>\d{1,2})(?:${between}| ?${words.month} ?)` +
@@ -48,13 +44,9 @@ const corporateBefore = label(words.corporate)
 const otherBefore = label(words.other)
 const sumWords = new RegExp(words.sums, 'u')
 const [wonBehind, unitBehind] = [new RegExp(words.won, 'u'), new RegExp(words.units, 'u')]
-/** Marks of a document's own form: what stands on both sides are two values. */
+/** Markup separates two values. */
 const form = /["<>{}]/
 
-/**
- * As it is looked at: one form of every digit and letter, what draws nothing gone, digits that were spaced out drawn
- * together.
- */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -62,7 +54,7 @@ const plain = (text: string) =>
     .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => valueOf(digit))
     .replaceAll(/(?<!\d)\d(?:[^\S\n]?[-._·/ ]?[^\S\n]?\d){5,}(?!\d)/gu, together)
 
-/** Every script's digits stand in a row of ten that begins with its zero. */
+/** Unicode digits are ten consecutive code points. */
 function valueOf(digit: string): string {
   let zero = digit.codePointAt(0) ?? 0
   const last = zero
@@ -74,16 +66,15 @@ const together = (digits: string) => (/\d\d/.test(digits) ? digits : digits.repl
 
 type Found = { start: number; end: number }
 
-/** Whether a person's whole resident number stands in the text. */
 export function holdsResidentNumber(text: string): boolean {
   return find(plain(text), 0) !== undefined
 }
 
-/** The text with the last seven digits of every number starred; the very same text where there is none. */
+/** Returns the unchanged text if there is none. */
 export function hideResidentNumbers(text: string): string {
   let hidden = plain(text)
   if (!find(hidden, 0)) return text
-  // Digits that are left beside stars may read as another number.
+  // Digits next to the asterisks may form another number.
   while (find(hidden, 0)) hidden = starAll(hidden)
   return hidden
 }
@@ -111,7 +102,6 @@ function find(text: string, from: number): Found | undefined {
   return alone ? { start: alone.index, end: backAlone.lastIndex } : undefined
 }
 
-/** Judges one day with seven digits behind it by what stands in and around it. */
 function isResidents(match: RegExpExecArray, { before, after }: { before: string; after: string }): boolean {
   const { whole, year = '', month = '', day = '', spaced, back: tail = '', gap = '' } = match.groups ?? {}
   const written = whole ?? spaced?.replaceAll(' ', '') ?? year + month.padStart(2, '0') + day.padStart(2, '0')
@@ -139,7 +129,7 @@ function isResidents(match: RegExpExecArray, { before, after }: { before: string
   return isTestYear || (born >= 1930 && born < 2050)
 }
 
-/** A seventh digit of each century, for a year that is written whole. */
+/** A valid seventh digit per century, for four-digit years. */
 const sevenths: Record<string, string> = { 18: '9', 19: '1', 20: '3' }
 
 function starred(found: string): string {

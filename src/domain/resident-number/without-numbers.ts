@@ -1,20 +1,13 @@
-/**
- * Resident numbers taken out of what is kept: the vendor sends them whole, nothing that is kept needs more than their
- * mask.
- */
+/** The vendor sends full numbers; storage only needs masks. */
 import { hideResidentNumbers } from './in-text.ts'
 import { birthdayOf, maskResidentNumber } from './resident-number.ts'
 
-/** The text as a mask when it is a whole number, else with every number in it starred. */
 function withoutNumber(text: string): string {
   const digits = text.trim().replace('-', '')
   return /^\d{13}$/.test(digits) && birthdayOf(digits) ? maskResidentNumber(digits) : hideResidentNumbers(text)
 }
 
-/**
- * A copy of a document's content in which every text that holds a resident number is masked, however deep it stands; a
- * field `residentNumber` whatever it tells.
- */
+/** Also masks every field called `residentNumber`. */
 export function withoutResidentNumbers<Content>(content: Content): Content {
   const walk = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string')

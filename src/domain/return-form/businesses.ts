@@ -1,7 +1,4 @@
-/**
- * The statement of business income: a place of business at a time (form 40(1) ❼), or a trade at a time (form
- * 40(4) ❺), and the tax withheld by its payers. Pure; whole won.
- */
+/** Form 40(1) ❼ by place, form 40(4) ❺ by trade. Whole won. */
 import { baseWonOf, type KeptLine } from '#domain/kept-calculation.ts'
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts, ReturnTrade } from './facts.ts'
@@ -14,14 +11,14 @@ export type Place = {
   trades: readonly ReturnTrade[]
   revenueWon: number
   expensesWon: number
-  /** Below zero where the books show a loss. */
+  /** Negative for a loss. */
   incomeWon: number
   standard: { majorWon: number; incomeWon: number; byTrade: readonly TradeByStandard[] } | null
 }
-/** `simpleIncomeWon`: what the simple rate leaves of the revenue; `comparedWon`: so many times of it. */
+/** `comparedWon`: `simpleIncomeWon` times the comparison multiple. */
 type TradeByStandard = { rateWon: number; simpleIncomeWon: number; comparedWon: number }
 
-/** Takes lines of a key and trade off a list one after another: two places of one trade follow each other in it. */
+/** Consumed in order, because two places may have the same trade. */
 function taker(lines: readonly KeptLine[]) {
   const left = [...lines]
   return (key: string, about: string): Taken => {
@@ -44,7 +41,7 @@ function groupsOf(trades: readonly ReturnTrade[]): ReturnTrade[][] {
   return groups
 }
 
-/** @param apart every trade by itself, as form 40(4) has it. */
+/** @param apart one place per trade (form 40(4)). */
 export function placesOf({ trades, method }: ReturnFacts, lines: readonly KeptLine[], apart = false): Place[] {
   const take = taker(lines)
   return (apart ? trades.map((trade) => [trade]) : groupsOf(trades)).map((place) => {
@@ -68,7 +65,7 @@ export function placesOf({ trades, method }: ReturnFacts, lines: readonly KeptLi
 /** 641 per mille is `64.1%`. */
 export const percent = (perMille: number) => `${(perMille / 10).toFixed(1).replace('.0', '')}%`
 
-/** Places without a registration are numbered by themselves, never by the payer's number. */
+/** Never the payer's number. */
 const ownNumber = (at: number) => `000-00-${String(at).padStart(5, '0')}`
 
 function rateValue({ rates }: ReturnTrade): FormValue {
@@ -81,10 +78,10 @@ function rateValue({ rates }: ReturnTrade): FormValue {
 
 export const nameOf = ({ name, code }: ReturnTrade) => name ?? code
 
-/** What heads a place wherever it stands: the trade of the largest revenue, numbers, days. */
+/** `main`: highest revenue. */
 export type PlaceHead = { main: ReturnTrade; serial: string; number: string; opened: string; closed: string }
 
-/** Serial numbers run by the code of the kind of income; days are the year's unless a business began or ended in it. */
+/** Serial numbers count per income code. */
 export function placeHeads({ incomeYear }: ReturnFacts, places: readonly Place[], details: ReturnDetails): PlaceHead[] {
   let unregistered = 0
   const serials = new Map<string, number>()
@@ -104,7 +101,6 @@ export function placeHeads({ incomeYear }: ReturnFacts, places: readonly Place[]
 
 type Rows = FormTitles['business']
 
-/** The statement of business income, a place at a time, and the sums of letting below it. */
 export function businessGroups(
   facts: ReturnFacts,
   places: readonly Place[],
@@ -124,7 +120,6 @@ export function businessGroups(
       rows: rows(`business.${at}`, {
         kind: textValue(main.kind, incomeWords[main.kind]),
         serial: textValue(serial),
-        // Who has no registration has no place either.
         site: main.businessNumber ? { kind: 'open' } : null,
         domestic: textValue('1', rowWords.domestic),
         siteCountry: textValue('KR'),
@@ -145,7 +140,7 @@ export function businessGroups(
   return [...groups, ...lettingGroups(places, details, rows)]
 }
 
-/** A row a payer, its sum of the year; their sum must equal the portal's list. */
+/** The total must equal the portal's list. */
 export function withheldGroups({ payers }: ReturnFacts, titles: FormTitles['withheld']): FormGroup[] {
   const business = payers.filter((payer) => payer.of === 'business')
   const groups = business.map(({ name, number, withheldWon }, at): FormGroup => {
@@ -171,7 +166,6 @@ export function withheldGroups({ payers }: ReturnFacts, titles: FormTitles['with
 
 type RowsOf = (id: string, values: Partial<Record<BusinessRow, FormValue | null>>) => FormRow[]
 
-/** Letting of homes and of others, each in sum, and both together; the number of homes is typed. */
 function lettingGroups(places: readonly Place[], { homes }: ReturnDetails, rows: RowsOf): FormGroup[] {
   const ofKind = (kind: '30' | '32') => places.filter(({ trades: [first] }) => first?.kind === kind)
   const group = (kind: '30' | '32' | 'sum', letOut: readonly Place[]): FormGroup[] => {

@@ -1,18 +1,11 @@
-/** What stands below the lines of a return: who signs, who receives it, what is attached (page 3). Pure. */
+/** Page 3 of the form. */
 import type { ReturnFacts } from './facts.ts'
 import type { ReturnParties } from './head.ts'
 import { attachedWords } from './texts.ts'
 import type { Values } from './values.ts'
 
-export type FormClosing = {
-  filer: string
-  agent: string
-  /** To whom the local return goes; empty while nobody typed it. */
-  municipality: string
-  attached: string[]
-}
+export type FormClosing = { filer: string; agent: string; municipality: string; attached: string[] }
 
-/** Only what this return needs of the form's list. */
 export function closingOf(facts: ReturnFacts, values: Values, { name, agent, details }: ReturnParties): FormClosing {
   const { method, persons } = facts
   const needed: Record<keyof typeof attachedWords, boolean> = {

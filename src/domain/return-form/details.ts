@@ -1,11 +1,11 @@
-/** What a return needs and neither the calculation nor the filer tells: typed by whoever files. Amounts: whole won. */
+/** Entered by staff. Whole won. */
 import * as z from 'zod/mini'
 
 export const agencies = ['', '1', '2', '3', '4'] as const
-/** Codes of kinds of interest and dividends (form 40(1) ❺ ①, ❻ ①). */
+/** Form 40(1) ❺ ①, ❻ ①. */
 export const interestCodes = ['11', '12', '13', '15', '16', '17', '18'] as const
 export const dividendCodes = ['21', '22', '23', '26', '28', '29'] as const
-/** Cost of sales and the fifteen accounts of the books (form 74, statement of revenue and expenses). */
+/** Form 74. */
 export const accounts = [
   'costOfSales',
   'salaries',
@@ -30,10 +30,10 @@ export type TypedPayer = z.infer<typeof payer>
 const reduction = z.object({ clause: z.string(), number: z.string(), wonOff: z.int() })
 const placeAccounts = z.array(z.int())
 
-/** Empty: not typed yet. What was saved before a field was has it empty. */
+/** Empty means not entered yet. */
 export const returnDetails = z.object({
   address: z.string(),
-  /** The municipality of the address on the last day of the income year, to which the local income tax is filed. */
+  /** On the last day of the income year. */
   municipality: z.string(),
   homePhone: z.string(),
   placePhone: z.string(),
@@ -41,15 +41,14 @@ export const returnDetails = z.object({
   agency: z.enum(agencies),
   agentCode: z.string(),
   adjusterCode: z.string(),
-  /** The day on which a business was closed in the income year (`YYYY-MM-DD`). */
+  /** `YYYY-MM-DD`. */
   closedOn: z.string(),
-  /** The country of residence of a foreigner. */
+  /** Foreigners only. */
   country: z._default(z.string(), ''),
-  /** How many homes are let. */
   homes: z._default(z.string(), ''),
   interest: z._default(z.array(payer), []),
   dividends: z._default(z.array(payer), []),
-  /** Their code is the pension's own. */
+  /** Uses the pension codes. */
   pensions: z._default(z.array(payer), []),
   reductions: z._default(z.array(reduction), []),
   /** By place of business, in the order of `accounts`. */

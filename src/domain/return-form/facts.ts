@@ -1,7 +1,4 @@
-/**
- * What an official return names beside the lines of the calculation: how the income was found, trades, payers, persons,
- * days. Kept with the calculation, so that a return prints the same for good. Amounts are whole won.
- */
+/** Stored with the calculation, so that a return always prints the same. Whole won. */
 import * as z from 'zod/mini'
 import { withheldKinds } from '#domain/withheld.ts'
 
@@ -13,17 +10,16 @@ const trade = z.object({
   code: z.string(),
   name: z.nullable(z.string()),
   businessNumber: z.nullable(z.string()),
-  /** Trades of one number are one place of business; null: a place by itself. */
+  /** Trades with the same number share a place; null: its own. */
   place: z.nullable(z.int()),
-  /** 30 letting of other than homes, 32 letting of homes, 40 any other business. */
+  /** 30 non-residential letting, 32 residential letting, 40 any other business. */
   kind: z.enum(['30', '32', '40']),
   revenueWon: won,
   rates: z.nullable(
     z.object({ simplePerMille: perMille, excessPerMille: z.nullable(perMille), standardPerMille: perMille }),
   ),
-  /** Only a day within the income year. */
   openedOn: z.nullable(day),
-  /** Proven purchases, rent and labour; absent where they were not kept. */
+  /** Absent in older calculations. */
   spent: z.optional(z.object({ purchasesWon: won, rentWon: won, laborWon: won })),
 })
 export type ReturnTrade = z.infer<typeof trade>
@@ -33,16 +29,15 @@ const payer = z.object({
   name: z.string(),
   number: z.string(),
   paidWon: won,
-  /** Of other income alone. */
+  /** Other income only. */
   expensesWon: won,
   withheldWon: won,
 })
 export type ReturnPayer = z.infer<typeof payer>
 
-/** Tax that this return counts as prepaid, by kind and payer (form 40(1) ⓰). */
+/** Form 40(1) ⓰. */
 const withheld = z.object({
   kind: z.enum(withheldKinds),
-  /** Null where only the sum of the kind is known. */
   payer: z.nullable(z.string()),
   nationalWon: won,
   localWon: won,
@@ -53,12 +48,12 @@ const person = z.object({
   relation: z.int(),
   birthYear: z.int(),
   disabled: z.boolean(),
-  /** Counts for the basic deduction. */
+  /** For the basic deduction. */
   deducted: z.boolean(),
 })
 export type ReturnPerson = z.infer<typeof person>
 
-/** One kind of income before and after losses: of this year's books, and of earlier years'. */
+/** `lossWon` is this year's, `earlierLossWon` from earlier years. */
 const income = z.object({
   kind: z.enum(['business', 'wage', 'pension', 'other', 'financial']),
   incomeWon: won,
@@ -76,22 +71,22 @@ export const returnFacts = z.object({
   deferredDueDay: day,
   deferrableWon: won,
   localDeferrableWon: won,
-  /** Of the bracket that the tax base ends in; null where financial income is taxed by comparison. */
+  /** Null if comparison tax applies. */
   taxRatePercent: z.nullable(z.int()),
-  /** The basic deduction of one person. */
+  /** Per person. */
   basicEachWon: won,
   pensionWon: won,
   trades: z.array(trade),
   payers: z.array(payer),
-  /** Absent where the calculation was kept before this was. */
+  /** Absent in older calculations. */
   withheld: z.optional(z.array(withheld)),
   persons: z.array(person),
   incomes: z.array(income),
-  /** The last income year in which this year's loss may be taken off; absent where it was kept before a loss was. */
+  /** Last year to offset this year's loss; absent in older calculations. */
   lossUntilYear: z.optional(z.int()),
-  /** Above so much financial income the form's first way of its tax goes (⓱ ⑩-㉛), else its second (㉜-㊴). */
+  /** Above it the form's first method applies (⓱ ⑩-㉛), otherwise its second (㉜-㊴). */
   financialThresholdWon: z.optional(won),
-  /** The dividends that something is added to (❻ ⑥); absent where they were not kept. */
+  /** ❻ ⑥; absent in older calculations. */
   grossUpBaseWon: z.optional(won),
 })
 export type ReturnFacts = z.infer<typeof returnFacts>

@@ -1,11 +1,8 @@
-/**
- * Titles and numbers of the forms for income year 2025, filed in May 2026: 소득세법 시행규칙 별지 제40호서식(1) and (4)
- * of 2026-03-20, 지방세법 시행규칙 별지 제40호의3서식 of 2025-03-31. The words are the forms' own.
- */
+/** 소득세법 시행규칙 별지 제40호서식(1) and (4) of 2026-03-20, 지방세법 시행규칙 별지 제40호의3서식 of 2025-03-31. Official wording. */
 import { lists401, lists404, local403, statements2025, type ListName, type ListRow } from './lists-2025.texts.ts'
 import type { Numbered } from '#domain/return-form/rows.ts'
 
-/** The portal's pages as their names were read in spring 2024; whoever files compares them. */
+/** As of spring 2024; to be verified on filing. */
 const pages = {
   basics: '01 기본사항',
   incomes: '02 소득금액명세서',
@@ -64,7 +61,7 @@ const head404: Partial<Record<HeadRow, Numbered>> = {
   account: head401.account,
 }
 
-/** 40의3 has numbers; 40의2 has the same order with the tax agent behind it, and its numbers were not found. */
+/** 40의2 has the same order plus the tax agent; its numbers were not found. */
 const localHead403: Partial<Record<HeadRow, Numbered>> = {
   residence: head401.residence,
   national: head401.national,
@@ -163,7 +160,7 @@ const paid404: Record<PaidRow, Numbered> = {
   tax: ['89', paid401.tax[1]],
 }
 
-/** 추계소득금액계산서 by the standard rate, a place at a time. */
+/** 추계소득금액계산서. */
 const standard = {
   kind: ['①', '소득구분코드'],
   serial: ['②', '일련번호'],
@@ -267,7 +264,6 @@ export const forms2025 = {
     business: { ...business404 },
     withheld: { ...withheld404 },
     paid: paid404,
-    /** The table of persons has no number in this form. */
     persons: ['', '인적공제 대상자 명세'] as Numbered,
     lists: lists404,
     localHead: localHead403,

@@ -1,30 +1,29 @@
-/** Who files, and who files for them (form 40(1) ❶❷, 40(4) ❶). Pure. */
+/** Form 40(1) ❶❷, 40(4) ❶. */
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
 import type { FormTitles, HeadRow } from './form-2025.texts.ts'
 import { rowOf, textValue, type FormRow, type FormValue } from './rows.ts'
 import { agencyWords, codeWords, dutyWords, rowWords, turnWords } from './texts.ts'
 
-/** Who takes part in a return, as the case shows them: numbers masked. */
+/** Masked numbers. */
 export type ReturnParties = {
   name: string
   residentMask: string
   mobileMask: string
   email: string
-  /** Null where nothing is refunded to an account. */
   bank: string | null
   accountMask: string
-  /** Codes as the branch has them; the office's own for a return count before them. */
+  /** Defaults; codes in `details` take precedence. */
   agent: { name: string; number: string; phone: string; agentCode: string; adjusterCode: string }
   family: readonly { relation: number; birthYear: number; name: string; mask: string }[]
   details: ReturnDetails
 }
 
-/** 1 double-entry, 2 simple book, 3 no business. */
+/** 1 double-entry, 2 simple books, 3 no business. */
 export const dutyCode = ({ trades, bookkeeping }: ReturnFacts): string =>
   trades.length === 0 ? '3' : bookkeeping === 'double' ? '1' : '2'
 
-/** How the income is found: the agent makes the adjustment of double-entry books, so never 11. */
+/** Never 11: the agent always adjusts double-entry books. */
 export function kindCode({ method, sincereReport, trades }: ReturnFacts): string {
   if (trades.length === 0) return '40'
   if (sincereReport) return '14'
@@ -34,7 +33,7 @@ export function kindCode({ method, sincereReport, trades }: ReturnFacts): string
 
 const coded = (code: string, words: Readonly<Record<string, string>>) => textValue(code, words[code])
 
-/** What the agent does, until the office says otherwise: adjusts double-entry books, confirms, else files. */
+/** Default unless the office chooses. */
 function agencyOf(facts: ReturnFacts, { agency }: ReturnDetails): string {
   if (agency) return agency
   return facts.sincereReport ? '4' : facts.method === 'double-book' ? '2' : '3'
@@ -43,7 +42,7 @@ function agencyOf(facts: ReturnFacts, { agency }: ReturnDetails): string {
 const masked = (mask: string, reveal?: 'resident-number' | 'account-number'): FormValue =>
   mask ? { kind: 'mask', mask, ...(reveal ? { reveal } : {}) } : { kind: 'open' }
 
-/** A foreigner's number has 5 to 8 in its seventh place; open while no number is known. */
+/** `9` for foreigners; null if unknown. */
 export const nationality = (residentMask: string): '1' | '9' | null => {
   const seventh = /^\d{6}-(\d)/.exec(residentMask)?.[1]
   return seventh === undefined ? null : /[5-8]/.test(seventh) ? '9' : '1'
@@ -51,7 +50,7 @@ export const nationality = (residentMask: string): '1' | '9' | null => {
 
 type HeadTitles = FormTitles['head']
 
-/** @param within the section whose rows they are: both returns begin with who files. */
+/** @param within id prefix, because both returns contain these rows. */
 export function headRows(facts: ReturnFacts, parties: ReturnParties, titles: HeadTitles, within = 'basics'): FormRow[] {
   const { details, agent, bank } = parties
   const national = nationality(parties.residentMask)

@@ -1,11 +1,8 @@
-/**
- * Lists of the forms for income year 2025, filed in May 2026: 소득세법 시행규칙 별지 제40호서식(1) and (4)
- * of 2026-03-20, 지방세법 시행규칙 별지 제40호의3서식 of 2025-03-31. The words are the forms' own.
- */
+/** 소득세법 시행규칙 별지 제40호서식(1) and (4) of 2026-03-20, 지방세법 시행규칙 별지 제40호의3서식 of 2025-03-31. Official wording. */
 import type { Numbered } from '#domain/return-form/rows.ts'
 import type { ValueKey } from '#domain/return-form/values.ts'
 
-/** Rows of one list: amount by number; `always` is printed at zero too, `sum` must equal the portal's. */
+/** `always`: printed even if zero; `sum`: must equal the portal's total. */
 export type ListRow = readonly [no: string, title: string, of: ValueKey, kind?: 'always' | 'sum']
 
 const main401: readonly ListRow[] = [
@@ -191,7 +188,7 @@ export const lists404: Record<ListName, readonly ListRow[]> = {
   prepaid: prepaid404,
 }
 
-/** ⓫-1: what counts for the overall limit of deductions; printed where the limit takes something off. */
+/** ⓫-1: only printed if the overall limit applies. */
 const overall: readonly ListRow[] = [
   ['①', '주택자금', 'housingDeduction'],
   ['③', '소기업·소상공인 공제부금', 'yellowUmbrella'],
@@ -201,7 +198,7 @@ const overall: readonly ListRow[] = [
   ['⑨', '소득공제 종합한도 초과액', 'overallLimit', 'always'],
 ]
 
-/** The rural special tax, which nobody computes here: where a reduction may bring one, whoever files fills it in. */
+/** Not calculated: entered by whoever files. */
 const rural: readonly Numbered[] = [
   ['41', '농어촌특별세 과세표준'],
   ['43', '농어촌특별세 산출세액'],
@@ -211,7 +208,7 @@ const rural: readonly Numbered[] = [
   ['53', '농어촌특별세 신고기한 이내 납부(환급)할 세액'],
 ]
 
-/** Parts of the local penalty, which the calculation has as one sum. */
+/** The calculation only has the total. */
 export const localPenaltyParts: readonly Numbered[] = [
   ['⑳', '가산세 무(과소)신고'],
   ['⑳', '가산세 납부지연'],
@@ -246,7 +243,7 @@ const reductions = {
   sum: ['⑤', '세액감면 합계'],
 } as const satisfies Record<string, Numbered>
 
-/** 종합소득산출세액계산서 for financial income: its first way above the threshold, else its second. */
+/** 종합소득산출세액계산서. */
 const financialTax = {
   grossUp: ['⑬', '배당가산액'],
   general: ['㉑', '종합과세 방식 산출세액'],
@@ -256,7 +253,7 @@ const financialTax = {
   credit: ['㊵', '배당세액공제'],
 } as const satisfies Record<string, Numbered>
 
-/** 별지 제74호서식 and its statement of expenses; which number each account has was not found. */
+/** 별지 제74호서식; the numbers of its accounts were not found. */
 const book = {
   kind: ['⑩', '소득구분'],
   revenue: ['⑪', '장부상 수입금액'],

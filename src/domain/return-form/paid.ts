@@ -1,4 +1,4 @@
-/** Wages, pensions and other income by payer (form 40(1) ❽). Pure; whole won. */
+/** Form 40(1) ❽. Whole won. */
 import type { KeptLine } from '#domain/kept-calculation.ts'
 import type { TypedPayer } from '#domain/return-form/details.ts'
 import type { ReturnFacts, ReturnPayer } from '#domain/return-form/facts.ts'
@@ -6,12 +6,11 @@ import { rowOf, textValue, wonValue, type FormGroup, type FormValue, type Number
 import { incomeWords, rowWords } from '#domain/return-form/texts.ts'
 import type { PaidRow } from './form-2025.texts.ts'
 
-/** The form's codes of the kinds of income that payers pay. */
+/** Form codes. */
 const codes = { wage: '51', pension: '66', other: '60' } as const
 
 type PaidKind = keyof typeof codes
 type Paying = Pick<ReturnPayer, 'name' | 'number' | 'paidWon' | 'withheldWon'>
-/** A group before it is written in the form's rows. */
 type PaidGroup = { id: string; about: string | null; values: Partial<Record<PaidRow, FormValue>> }
 
 const sumOf = (lines: readonly KeptLine[], key: string) =>
@@ -20,11 +19,10 @@ const sumOf = (lines: readonly KeptLine[], key: string) =>
 const paidNote = (payers: readonly { paidWon: number }[], calculatedWon: number) =>
   rowWords.unlike(payers.reduce((sum, { paidWon }) => sum + paidWon, 0) - calculatedWon)
 
-/** Said where what was typed by payer is not the sum of the calculation. */
 export const typedNote = (typed: readonly TypedPayer[], calculatedWon: number) =>
   typed.length === 0 ? undefined : paidNote(typed, calculatedWon)
 
-/** Each payer by itself; what the law takes off wages and pensions is one sum of all payers of the kind. */
+/** Deductions from wages and pensions are one total per kind. */
 export function paidGroups(
   { payers, pensionWon }: ReturnFacts,
   lines: readonly KeptLine[],
@@ -63,7 +61,6 @@ const payerGroup = (kind: PaidKind, row: Paying, at: number): PaidGroup => ({
   },
 })
 
-/** What the calculation took off all payers of a kind, and what is left. */
 function deductedOf(lines: readonly KeptLine[], kind: 'wage' | 'pension') {
   const deductedWon = Math.abs(sumOf(lines, `${kind}Deduction`))
   const incomeWon = sumOf(lines, `${kind}Income`)
@@ -89,7 +86,6 @@ function pensionGroups(pensionWon: number, typed: readonly TypedPayer[], lines: 
   ]
 }
 
-/** Each payer has its own expenses; one alone is its own sum. */
 function otherGroups(others: readonly ReturnPayer[], lines: readonly KeptLine[]): PaidGroup[] {
   const income = wonValue(sumOf(lines, 'otherIncome'))
   const sum: PaidGroup = {

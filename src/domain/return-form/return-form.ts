@@ -1,7 +1,4 @@
-/**
- * The official return of a kept calculation: sections in the order in which the form is filled, rows with its numbers.
- * Pure; whole won.
- */
+/** Sections follow the order of the form. Whole won. */
 import { relationNames } from '#domain/family/texts.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
@@ -34,7 +31,7 @@ import { type FormTitles, type SectionName, forms2025 } from './form-2025.texts.
 import { type ListName, type ListRow, localPenaltyParts } from './lists-2025.texts.ts'
 import { type Notes, type Values, returnValues, rowNotes } from './values.ts'
 
-/** The family member behind a person: names and masks are the case's, the calculation keeps relation and birth year. */
+/** The calculation stores relation and birth year only. */
 function namesOf(persons: readonly ReturnPerson[], family: ReturnParties['family']) {
   const left = [...family]
   return persons.map((person) => {
@@ -46,7 +43,6 @@ function namesOf(persons: readonly ReturnPerson[], family: ReturnParties['family
 type PersonTitles = Readonly<Record<'relation' | 'name' | 'national' | 'disabled' | 'number', string>>
 const isRelation = (relation: number): relation is keyof typeof relationNames => relation in relationNames
 
-/** The persons of the return, a group each, with the names that the family list has. */
 function personGroups(
   { persons }: ReturnFacts,
   { name, residentMask, family }: ReturnParties,
@@ -80,8 +76,8 @@ type LossTitles = (typeof forms2025)['losses']
 type Kind = { key: string; incomeWon: number; lossWon: number; earlierLossWon: number }
 
 /**
- * Letting of other than homes has a row of its own; what other businesses lost is taken off it before other kinds
- * (소득세법 45①), an earlier loss after the other businesses. Its own loss is taken off nothing (45②).
+ * Other business losses offset letting income first (소득세법 45①); a loss of non-residential letting offsets nothing else
+ * (45②).
  */
 function businessKinds({ kind: key, ...all }: ReturnFacts['incomes'][number], lettingWon: number): Kind[] {
   if (lettingWon <= 0) return [{ key, ...all }]
@@ -111,7 +107,6 @@ function kindsOf({ incomes }: ReturnFacts, places: readonly Place[]): Kind[] {
 
 const afterWon = ({ incomeWon, lossWon, earlierLossWon }: Kind) => Math.max(0, incomeWon) - lossWon - earlierLossWon
 
-/** The statement of losses (form 40(1) ❾): each kind of income before and after them, and what is carried. */
 function lossGroups(
   facts: ReturnFacts,
   places: readonly Place[],
@@ -140,15 +135,12 @@ function lossGroups(
   return [...groups, { about: incomeWords['sum'] ?? null, rows: sums }]
 }
 
-/** What the form needs of this return and a member of staff types. */
 type FormAsks = {
   financial: boolean
   pensions: boolean
   reductions: boolean
   homes: boolean
-  /** A foreigner's country. */
   country: boolean
-  /** Names of the places whose accounts are asked for. */
   places: string[]
 }
 export type ReturnForm = {
@@ -165,16 +157,14 @@ export type ReturnOf = {
   facts: ReturnFacts
   filed: Readonly<FiledFigures>
   parties: ReturnParties
-  /** What is paid two months later by its slip. */
+  /** Paid by a separate slip two months later. */
   instalmentWon: number
 }
 
-/** Numbers change with the forms: a year whose forms nobody looked at has none. */
+/** Form numbers change yearly: list a year only after checking its forms. */
 const formsOf: Readonly<Record<number, typeof forms2025>> = { 2025: forms2025 }
 
-/**
- * Form 40(4) is for the simple rate, with wages, pensions and other income beside it (소득세법 시행규칙 101).
- */
+/** Form 40(4), 소득세법 시행규칙 101. */
 function isSimple({ method, incomes }: ReturnFacts): boolean {
   return method === 'simple-rate' && !incomes.some(({ kind }) => kind === 'financial')
 }
@@ -190,7 +180,7 @@ function listRows(id: string, list: readonly ListRow[], values: Values, notes: N
 const openRows = (id: string, list: readonly Numbered[]) =>
   list.map((numbered, at) => rowOf(`${id}.${at}`, numbered, { kind: 'open' }))
 
-/** The parts of a local penalty stand open before its sum; without one there are none. */
+/** Not calculated, so they are open rows before the total. */
 function withPenaltyParts(rows: FormRow[], full: boolean, { localPenalty }: Values): FormRow[] {
   const at = rows.findIndex(({ id }) => id.startsWith('local.localPenalty.'))
   const parts = localPenaltyParts.map(([no, title]): Numbered => [full ? '' : no, title])
@@ -199,7 +189,7 @@ function withPenaltyParts(rows: FormRow[], full: boolean, { localPenalty }: Valu
 
 const alone = (rows: FormRow[]): FormGroup[] => [{ about: null, rows }]
 
-/** The rate of the bracket stands between the tax base and the computed tax; of the local tax it is a tenth. */
+/** The local rate is one tenth. */
 function withRate(rows: FormRow[], title: Numbered, { taxRatePercent }: ReturnFacts, tenth = 1): FormRow[] {
   const at = rows.findIndex(({ id }) => /\.(localC|c)omputedTax\./.test(id))
   if (at < 0 || taxRatePercent === null) return rows
@@ -225,7 +215,7 @@ function asksOf(
   }
 }
 
-/** Undefined for a year whose forms are not known. */
+/** Undefined for a year whose forms are unknown. */
 export function returnForm({ calculation, facts, filed, parties, instalmentWon }: ReturnOf): ReturnForm | undefined {
   const forms = formsOf[facts.incomeYear]
   if (!forms) return undefined

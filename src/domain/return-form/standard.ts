@@ -1,4 +1,4 @@
-/** The statement of the standard rate (form 40(1) ⓲): a place at a time, by trade where it has several. Pure. */
+/** Form 40(1) ⓲. */
 import { nameOf, percent, placeHeads, type Place, type PlaceHead } from './businesses.ts'
 import type { ReturnDetails } from './details.ts'
 import type { ReturnFacts, ReturnTrade } from './facts.ts'
@@ -12,7 +12,6 @@ type Cells = readonly (readonly [row: StandardRow, value: FormValue])[]
 const rowsOf = (id: string, titles: Titles, cells: Cells): FormRow[] =>
   cells.map(([row, value]) => rowOf(`${id}.${row}`, titles[row], value, row === 'lesser'))
 
-/** The major expenses by kind; open where they were not kept, nothing where there are none. */
 function spentRows({ trades, standard }: Place): Cells {
   if (!standard?.majorWon) return []
   const sum = (of: 'purchasesWon' | 'rentWon' | 'laborWon'): FormValue =>
@@ -28,7 +27,6 @@ function spentRows({ trades, standard }: Place): Cells {
   ]
 }
 
-/** Rates and what follows from them stand by trade, the rest in the sum of the place alone. */
 export function standardGroups(
   facts: ReturnFacts,
   places: readonly Place[],
@@ -57,7 +55,7 @@ export function standardGroups(
 
 type PlaceByStandard = Place & { standard: NonNullable<Place['standard']> }
 
-/** `half`: who keeps double-entry books is allowed half of the standard rate alone (소득세법 시행령 143③1). */
+/** `half`: double-entry bookkeepers may use half of the standard rate only (소득세법 시행령 143③1). */
 function rateCells(trade: ReturnTrade | undefined, half: boolean): Record<'standard' | 'simple', Cells> {
   const rates = trade?.rates
   if (!rates) return { standard: [], simple: [] }
@@ -68,7 +66,6 @@ function rateCells(trade: ReturnTrade | undefined, half: boolean): Record<'stand
   }
 }
 
-/** One trade of a place that has several. */
 function tradeCells({ trades, standard }: PlaceByStandard, at: number, half: boolean): Cells {
   const trade = trades[at]!
   const rates = rateCells(trade, half)
@@ -84,7 +81,6 @@ function tradeCells({ trades, standard }: PlaceByStandard, at: number, half: boo
   ]
 }
 
-/** The place as a whole; it names rates where it has one trade alone. */
 function placeCells(place: PlaceByStandard, head: PlaceHead, half: boolean): Cells {
   const { trades, revenueWon, incomeWon, standard } = place
   const { main, serial, number, opened, closed } = head

@@ -1,7 +1,4 @@
-/**
- * Statements that people complete: interest and dividends by payer, reductions, the books' accounts (form 40(1)
- * ❺ ❻ ⓬ ⓱, form 74). What is not typed stays open. Pure; whole won.
- */
+/** Form 40(1) ❺ ❻ ⓬ ⓱, form 74. Missing data stays open. Whole won. */
 import type { Place } from './businesses.ts'
 import { accounts, type ReturnDetails, type TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
@@ -19,7 +16,6 @@ const taxWon = (typed: readonly TypedPayer[]) => typed.reduce((sum, one) => sum 
 const payerRows = ['kind', 'serial', 'payerName', 'payerNumber', 'paid', 'tax'] as const
 type PayerTitles = Readonly<Record<(typeof payerRows)[number], Numbered>>
 
-/** A row a payer; one open row where nobody typed any. */
 function payerGroups(id: string, typed: readonly TypedPayer[], titles: PayerTitles): FormGroup[] {
   const group = (at: number, about: string | null, values: Record<keyof PayerTitles, FormValue>): FormGroup => ({
     about,
@@ -30,7 +26,6 @@ function payerGroups(id: string, typed: readonly TypedPayer[], titles: PayerTitl
   return typed.map((one, at) =>
     group(at, one.name, {
       kind: textValue(one.code, incomeWords[one.code]),
-      // Serial numbers run by code.
       serial: textValue(String(typed.slice(0, at + 1).filter(({ code }) => code === one.code).length)),
       payerName: textValue(one.name),
       payerNumber: textValue(one.number),
@@ -40,13 +35,13 @@ function payerGroups(id: string, typed: readonly TypedPayer[], titles: PayerTitl
   )
 }
 
-/** Financial income that entered, without what was added to dividends; 0 where none did. */
+/** Without the dividend gross-up. */
 export const financialWon = ({ incomes }: ReturnFacts, { grossUp }: Values): number =>
   incomes.reduce((sum, { kind, incomeWon }) => (kind === 'financial' ? sum + incomeWon - grossUp : sum), 0)
 
 const sumAbout = incomeWords['sum'] ?? null
 
-/** Either kind may be none: while nothing is typed of both, both stay open. */
+/** Either kind may be empty: both stay open only while neither is entered. */
 export function financialGroups(
   facts: ReturnFacts,
   values: Values,
@@ -87,7 +82,7 @@ export function financialGroups(
   }
 }
 
-/** Lines between are not kept: the form's two ways, and which of them counts. */
+/** Intermediate lines are not stored. */
 export function financialTaxRows(facts: ReturnFacts, values: Values, titles: Forms['financialTax']): FormRow[] {
   const incomeWon = financialWon(facts, values)
   if (incomeWon === 0 || facts.financialThresholdWon === undefined) return []
@@ -101,7 +96,6 @@ export function financialTaxRows(facts: ReturnFacts, values: Values, titles: For
   ]
 }
 
-/** The statement of reductions: what the office typed beside what was calculated; none without a reduction. */
 export function reductionGroups(
   { reductions: calculatedWon }: Values,
   { reductions: typed }: ReturnDetails,
@@ -127,7 +121,6 @@ export function reductionGroups(
   ]
 }
 
-/** What people typed of one place's books, by account; open while nothing of the place is. */
 function accountRows(id: string, typed: readonly number[] | undefined, expensesWon: number, titles: Forms['book']) {
   const known = typed?.some((won) => won > 0) ? typed : undefined
   const wonOf = (at: number) => known?.[at] ?? 0
@@ -145,7 +138,7 @@ function accountRows(id: string, typed: readonly number[] | undefined, expensesW
   ]
 }
 
-/** Form 74 of each place, for books of the simple kind alone; nothing is left out of or added to the books. */
+/** Simple books only; no tax adjustments, so amounts before and after are equal. */
 export function bookGroups(
   { method }: ReturnFacts,
   places: readonly Place[],
@@ -175,6 +168,5 @@ export function bookGroups(
   })
 }
 
-/** A place by its trade's name. */
 export const placeName = ([first]: Place['trades'], at: number): string =>
   rowWords.place(at + 1, first ? (first.name ?? first.code) : '')

@@ -1,7 +1,5 @@
-/** Words of the official returns beside their titles. */
 import { won } from '#domain/money.ts'
 
-/** Codes of the forms and what they stand for. */
 export const codeWords: Readonly<Record<string, string>> = {
   '11': '자기조정',
   '12': '외부조정',
@@ -47,7 +45,7 @@ export const incomeWords: Readonly<Record<string, string>> = {
   sum: '합계',
 }
 
-/** What a return is filed with (form 40(1), 첨부서류; ⓲, 첨부자료; 40(4), 첨부서류). */
+/** Form 40(1) 첨부서류; ⓲ 첨부자료; 40(4) 첨부서류. */
 export const attachedWords = {
   books: '재무상태표, 손익계산서, 합계잔액시산표, 조정계산서',
   simpleBook: '간편장부소득금액계산서',
@@ -66,7 +64,6 @@ export const rowWords = {
   no: '부',
   domestic: '국내',
   notDeducted: '기본공제 아님',
-  /** Nothing where both are the same. */
   unlike: (differenceWon: number) =>
     differenceWon === 0
       ? undefined

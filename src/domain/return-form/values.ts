@@ -1,7 +1,4 @@
-/**
- * The amounts of a return by name, from the lines of the kept calculation. What people filed goes before what was
- * calculated. Pure; whole won.
- */
+/** Filed amounts take precedence over calculated ones. Whole won. */
 import { won } from '#domain/money.ts'
 import type { FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { KeptCalculation, KeptLine } from '#domain/kept-calculation.ts'
@@ -10,7 +7,6 @@ import type { ReturnDetails, TypedPayer } from './details.ts'
 import type { ReturnFacts } from './facts.ts'
 import { rowWords } from './texts.ts'
 
-/** Lines whose amount is a row of the form as it is. */
 const plainKeys = [
   'agedDeduction',
   'disabledDeduction',
@@ -100,15 +96,12 @@ const derivedKeys = [
 export type ValueKey = (typeof plainKeys)[number] | (typeof derivedKeys)[number]
 export type Values = Record<ValueKey, number>
 
-/**
- * What is taken off stands below zero in a line; a form writes it without a sign. A statement names the claim: the form
- * itself has the limits, in its tax base and its determined tax, which are never below zero.
- */
+/** Statements show the full claim; limits apply only in tax base and determined tax. */
 function sumOf(lines: readonly KeptLine[], key: string): number {
   return lines.reduce((sum, line) => (line.key === key ? sum + Math.abs(line.statedWon ?? line.amountWon) : sum), 0)
 }
 
-/** What the statements name of the lines that make up `of`, beyond what could be taken. */
+/** Claimed amount beyond the limit. */
 const beyondWon = (lines: readonly KeptLine[], keys: RegExp) =>
   lines.reduce(
     (sum, { key, part, amountWon, statedWon }) =>
@@ -120,7 +113,7 @@ const creditKeys = /(Credit|reductions)$/
 
 const earnerCredits = ['wageCredit', 'insuranceCredit', 'medicalCredit', 'educationCredit', 'rentCredit'] as const
 
-/** The basic deduction by row; where fewer persons are told than it was claimed for, the last row has the rest. */
+/** The last row gets any remainder. */
 function basicRows(basicWon: number, { persons, basicEachWon }: ReturnFacts) {
   const hasSpouse = persons.some(({ relation, deducted }) => relation === 3 && deducted)
   const basicSelf = Math.min(basicWon, basicEachWon)
@@ -128,9 +121,7 @@ function basicRows(basicWon: number, { persons, basicEachWon }: ReturnFacts) {
   return { basicSelf, basicSpouse, basicOthers: basicWon - basicSelf - basicSpouse }
 }
 
-/**
- * Of no books and no filing only the larger is due (국세기본법 47의2⑥); the lines tell both and take one off.
- */
+/** Only the larger penalty is due (국세기본법 47의2⑥). */
 function filingPenalties(lines: readonly KeptLine[]) {
   const [bookWon, nonFilingWon] = [sumOf(lines, 'bookPenalty'), sumOf(lines, 'nonFilingPenalty')]
   const smallerWon = sumOf(lines, 'smallerPenalty')
@@ -142,10 +133,7 @@ function filingPenalties(lines: readonly KeptLine[]) {
 
 const taxOf = (payers: readonly TypedPayer[]) => payers.reduce((sum, { taxWon }) => sum + taxWon, 0)
 
-/**
- * The tax withheld by kind of payer: payers that were typed for the form go before the sum of their kind. The rest is
- * what the office set otherwise, or what no payer is kept of.
- */
+/** Entered payers take precedence. `withheldRest`: office overrides and amounts without a stored payer. */
 function withheldRows(withheldWon: number, facts: ReturnFacts, { interest, dividends, pensions }: ReturnDetails) {
   const { payers, withheld = [] } = facts
   const ofPayers = (of: string) => payers.reduce((sum, row) => (row.of === of ? sum + row.withheldWon : sum), 0)
@@ -167,7 +155,6 @@ function withheldRows(withheldWon: number, facts: ReturnFacts, { interest, divid
 
 type Filed = Readonly<FiledFigures>
 
-/** From the determined tax to what is paid, national and local, as it is filed. */
 function settlement(filed: Filed, instalment: number) {
   const total = filed.decidedTaxWon + filed.penaltyWon
   const localTotal = filed.localDecidedTaxWon + filed.localPenaltyWon
@@ -188,7 +175,7 @@ function settlement(filed: Filed, instalment: number) {
   }
 }
 
-/** @param instalmentWon what is paid two months later by its payment slip. */
+/** @param instalmentWon paid two months later by its payment slip. */
 export function returnValues(
   { lines }: Pick<KeptCalculation, 'lines'>,
   facts: ReturnFacts,
@@ -202,7 +189,7 @@ export function returnValues(
   const basicWon = sumOf(lines, 'basicDeduction')
   const tenth = (won: number) => (won - (won % 10)) / 10
   const creditsWon = sumOf(lines, 'credits') + beyondWon(lines, creditKeys)
-  // Only where nothing is left of the local tax: the tenth of a limited credit is cut to the won below.
+  // The tenth of a limited credit is rounded down.
   const localTakenWon = sumOf(lines, 'localCredits')
   const localCreditsWon =
     sumOf(lines, 'localDeterminedTax') > 0
@@ -238,14 +225,9 @@ export function returnValues(
 
 export type Notes = Partial<Record<ValueKey, string>>
 
-/** Bare amounts say nothing that the value does not. */
 const isBare = (formula: string) => /^[\d,]+$/.test(formula)
 const noted = /(Deduction|Credit|Penalty|Umbrella)$/
 
-/**
- * How an amount came about, where the form has columns for it: heads of an allowance, base and rate of a credit or a
- * penalty.
- */
 export function rowNotes(lines: readonly KeptLine[], { persons }: ReturnFacts): Notes {
   const others = persons.filter(({ relation, deducted }) => deducted && relation !== 0 && relation !== 3).length
   const told = lines.filter(({ key, part, formula }) => part === 'national' && noted.test(key) && !isBare(formula))

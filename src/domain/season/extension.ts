@@ -1,13 +1,11 @@
-/** Which last day a season may be lengthened to. Pure. */
 import type { SeoulDay } from '#domain/seoul-time.ts'
 
-/** What became of the wish for a later last day; at most one of a year waits. */
+/** At most one per year is `waiting`. */
 export const seasonChangeStates = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
-/** `earlier`: no later than the last day that stands, or over already; `far`: beyond the filing year. */
+/** `earlier`: not after the current last day, or past; `far`: beyond the filing year. */
 type ExtensionProblem = 'earlier' | 'far'
 
-/** Undefined for a day that may be taken. `lastDay`: the one that stands. */
 export function extensionProblem(
   { filingYear, lastDay, today }: { filingYear: number; lastDay: string; today: SeoulDay },
   wanted: string,

@@ -1,4 +1,4 @@
-/** What the calendar allows at one instant: season (M), night (N). Time always comes as an argument. */
+/** Season (M), night (N). */
 import { addDays, seoulDay, seoulHour, seoulInstant, seoulYear } from '#domain/seoul-time.ts'
 import { extended, seasons, type Season } from './seasons.ts'
 
@@ -11,42 +11,37 @@ export type SeasonNow = {
    * last day of sincere reports · 'off' the rest of the year.
    */
   phase: Phase
-  /** Night hours: the portal cannot be asked (00:00:00 to 05:59:59 Seoul). */
+  /** 00:00:00 to 05:59:59 Seoul. */
   night: boolean
 }
 
-/** Last days that staff lengthened, by filing year. */
+/** By filing year. */
 export type Extensions = Readonly<Record<number, string>>
 
-/** The hour at which the portal can be asked again (S144). */
+/** S144. */
 const morningHour = 6
 
-/** Whether asking the portal is closed for the night (S144). */
 export function isNight(now: Date): boolean {
   return seoulHour(now) < morningHour
 }
 
-/** The first instant after tonight's closed hours; for an instant by day, itself. */
 export function nightEnds(now: Date): Date {
   return isNight(now) ? seoulInstant(seoulDay(now), morningHour) : now
 }
 
-/** From when a step says that the night comes (`from`), until when the portal can be asked, and from when `again`. */
+/** `from`: show the notice; `until`: the portal closes; `again`: it reopens. */
 export type Evening = { from: Date; until: Date; again: Date }
 
 const eveningMs = 30 * 60_000
 
-/** The next evening, so that a page left open learns of it; by night null. */
+/** Returned in advance for pages left open; null at night. */
 export function eveningOf(now: Date): Evening | null {
   if (isNight(now)) return null
   const until = seoulInstant(addDays(seoulDay(now), 1))
   return { from: new Date(until.getTime() - eveningMs), until, again: nightEnds(until) }
 }
 
-/**
- * The season of the Seoul year that `now` falls in; throws RangeError for a year without a row, so that a forgotten
- * table fails at the boot's check and not in May.
- */
+/** Throws RangeError, so that a missing year fails at startup and not in May. */
 export function seasonOf(filingYear: number, extensions: Extensions = {}): Season {
   const found = seasons.find((one) => one.filingYear === filingYear)
   if (!found) throw new RangeError(`no season for filing year ${filingYear}`)
@@ -61,26 +56,21 @@ function phaseAt(of: Season, now: Date): Phase {
   return instant < of.lateEnds ? 'late' : 'off'
 }
 
-/** What the calendar says at one instant. */
 export function seasonAt(now: Date, extensions: Extensions = {}): SeasonNow {
   const season = seasonOf(seoulYear(now), extensions)
   return { season, phase: phaseAt(season, now), night: isNight(now) }
 }
 
-/**
- * When those who were received before the season are told that it has opened: nine in the morning of its first day,
- * because at midnight nobody wants to be rung.
- */
+/** 09:00, because nobody wants a notification at midnight. */
 export function openingAnnouncedAt({ filingOpens }: Season): Date {
   return new Date(Date.parse(filingOpens) + 9 * 3_600_000)
 }
 
-/** The month text a receipt made now is recorded under: "April" before 1 May (March too), else "May". */
 export function receiptMonth(now: SeasonNow): 'April' | 'May' {
   return now.phase === 'before' || now.phase === 'preview' ? 'April' : 'May'
 }
 
-/** The income years the history shows for a filing year: its own placeholder and the two before (J62). */
+/** J62. */
 export function historyYears(filingYear: number): {
   placeholder: number
   shown: readonly [number, number]

@@ -1,25 +1,23 @@
-/**
- * The filing seasons, one row per filing year: the year after the income year. The legal last days stand with the tax.
- */
+/** The filing year follows the income year. */
 import { lastDays } from '#tax/years/last-days.ts'
 
 export type Season = {
   filingYear: number
-  /** Receipts (사전 접수) open, ISO instant. */
+  /** 사전 접수, ISO instant. */
   receiptOpens: string
-  /** Filing and linking open, ISO instant. */
+  /** ISO instant. */
   filingOpens: string
-  /** The legal last day, Seoul date. */
+  /** Seoul date. */
   lastDay: string
-  /** First instant after the last day. */
+  /** First instant after it. */
   closes: string
-  /** The legal last day of sincere reports (성실신고확인), Seoul date. */
+  /** 성실신고확인, Seoul date. */
   sincereLastDay: string
-  /** First instant after that day, with which the season is over for everybody. */
+  /** First instant after it. */
   lateEnds: string
 }
 
-/** The first instant after a Seoul day; Seoul keeps +09:00 the whole year. */
+/** Seoul is +09:00 all year. */
 function endOfSeoulDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00+09:00`) + 86_400_000).toISOString()
 }
@@ -36,15 +34,12 @@ function season(filingYear: number, { general, sincere }: { general: string; sin
   }
 }
 
-/** Every season the product knows, oldest first. */
+/** Oldest first. */
 export const seasons: readonly Season[] = Object.entries(lastDays).map(([incomeYear, days]) =>
   season(Number(incomeYear) + 1, days),
 )
 
-/**
- * A season lengthened by staff (an outage of the portal, a government's extension); a date before the legal last day
- * changes nothing.
- */
+/** An earlier date has no effect. */
 export function extended(of: Season, lastDay: string | undefined): Season {
   return !lastDay || lastDay <= of.lastDay ? of : { ...of, lastDay, closes: endOfSeoulDay(lastDay) }
 }

@@ -1,2 +1,2 @@
-/** Who acts at the office's machine without an account: named in records and histories where a colleague would be. */
+/** Actor without a staff account. */
 export const commandLineId = 'command line'

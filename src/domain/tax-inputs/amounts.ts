@@ -1,13 +1,10 @@
 import type { PersonInputs } from '#tax/basis/inputs.ts'
 import { finding, type Finding } from './findings.ts'
 
-/** More than anybody earns: above it a figure is a mistake, not an amount (1,000 trillion won). */
+/** Higher amounts are errors. */
 const mostWon = 1_000_000_000_000_000
 
-/**
- * The inputs with impossible amounts (below zero, beyond `mostWon`) set to zero, each reported: a corrected payment
- * statement may carry a minus, and one broken figure must not keep the others from being computed.
- */
+/** Corrected statements may be negative: such amounts count as zero and are reported. */
 export function withPossibleAmounts(inputs: PersonInputs): { inputs: PersonInputs; impossible: Finding[] } {
   const impossible: Finding[] = []
   const walk = (value: unknown, path: string): unknown => {

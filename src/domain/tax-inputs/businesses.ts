@@ -3,7 +3,7 @@ import type { Business, Source } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import { type Findings, finding } from './findings.ts'
 
-/** `known`: the notice names it; `fromGuide`: its revenue is the notice's, not the payers'. */
+/** `known`: listed in the notice; `fromGuide`: revenue is the notice's. */
 type TradeRow = {
   code: string
   revenueWon: number
@@ -30,7 +30,7 @@ function paidByTrade(payments: BusinessPayments | undefined): Map<string, number
   return paidWon
 }
 
-/** The higher revenue counts, by trade; a trade that only payers name is added at the end. Adds to `findings`. */
+/** The higher revenue counts. Mutates `findings`. */
 function joinTrades(
   guide: FilingGuide | undefined,
   payments: BusinessPayments | undefined,
@@ -44,7 +44,7 @@ function joinTrades(
       if (guide) findings.contradictions.push(finding('trade.not-in-guide', 'businesses', code))
       continue
     }
-    // Several businesses of one trade share what the payers reported, so only the sum can be compared.
+    // Payers report by trade, so only the sum is comparable.
     const ofCode = rows.filter((row) => row.code === code)
     const noticeWon = ofCode.reduce((sum, row) => sum + row.revenueWon, 0)
     const first = ofCode[0]
@@ -59,14 +59,10 @@ function joinTrades(
 
 export type MappedBusinesses = { businesses: Business[]; newBusiness: boolean; sources: Record<string, Source> }
 
-/** When the notice and the payments were retrieved, where they were. */
 type Retrieved = { guide?: string; payments?: string }
 type TradeFacts = { trade: ReturnType<TaxTables['findTrade']>; rates: ReturnType<TaxTables['findRates']> }
 
-/**
- * The businesses of the notice joined with what payers reported; the higher revenue counts. A trade that only payers
- * name is added; one without rates counts as a service, which has the lowest limits.
- */
+/** Unknown trades count as services, which have the lowest limits. */
 export function mapBusinesses(
   guide: FilingGuide | undefined,
   payments: BusinessPayments | undefined,
@@ -93,7 +89,6 @@ export function mapBusinesses(
 const openedInYear = ({ openedOn }: TradeRow, incomeYear: number) =>
   openedOn !== undefined && openedOn >= `${incomeYear}-01-01`
 
-/** Adds what is unknown of a trade, and what does not agree with the tables or the year; `at` names its input. */
 function judgeTrade(
   row: TradeRow,
   { trade, rates }: TradeFacts,
@@ -113,7 +108,6 @@ function judgeTrade(
   say(missing, rates ? 'books.assumed' : 'books.unknown', 'bookExpensesWon')
 }
 
-/** From where each figure of a trade comes, by the name of the input. */
 function sourcesOf(row: TradeRow, { rates }: TradeFacts, at: string, retrieved: Retrieved): Record<string, Source> {
   return {
     [`${at}.revenueWon`]: row.fromGuide

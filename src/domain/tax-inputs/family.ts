@@ -4,9 +4,9 @@ import type { CollectedData } from '#domain/collected-data.ts'
 import { readMask } from '#domain/resident-number/resident-number.ts'
 import { finding, type Findings } from './findings.ts'
 
-/** A dependent as the case knows it after the person looked over the list: no name, no number. */
+/** Without name or number. */
 export type Dependent = {
-  /** Where the case has the person from; typed when not told. */
+  /** Defaults to `typed`. */
   source?: FamilySource
   relation: string
   birthYear?: number
@@ -18,17 +18,16 @@ export type Dependent = {
 }
 
 type FamilySource = 'registry' | 'last-year' | 'typed'
-/** `sources`: where the family comes from, each once. */
 export type MappedFamily = { persons: Person[]; married: boolean; sources: FamilySource[] }
 
-/** `residentNumber`: whole as the vendor sends it, or the mask that is kept. */
+/** `residentNumber`: full, or the stored mask. */
 type Member = { relation: string; name: string; residentNumber: string; deceasedOn?: string }
 
 function dependentsOf(members: readonly Member[], findings: Findings): Dependent[] {
   const seen = new Set<string>()
   const found: Dependent[] = []
   for (const member of members) {
-    // Twins share a mask, so the name belongs to who a person is.
+    // Twins share a mask.
     const who = `${member.residentNumber} ${member.name}`
     if (seen.has(who)) {
       findings.contradictions.push(finding('family.twice', 'persons'))
@@ -45,10 +44,7 @@ function dependentsOf(members: readonly Member[], findings: Findings): Dependent
   return found
 }
 
-/**
- * The persons of the return: the filer and the family, by the list the person looked over, else the registry's, else
- * last year's. Who died before the income year is out; who died in it still counts (소득세법 53④).
- */
+/** Reviewed list, else registry, else last year. Deaths in the income year still count (소득세법 53④). */
 export function mapFamily(
   filerBirthYear: number,
   collected: CollectedData,

@@ -13,19 +13,15 @@ import { countedTrades, halfReduction, isSettledFarBelow, unknownSettlements, wi
 
 type BusinessPayment = NonNullable<CollectedData['businessPayments']>['rows'][number]
 
-/** What the mapping must know beside the collected documents. */
 export type Filer = {
   incomeYear: number
   birthYear: number
   female: boolean
-  /** The family list the person looked over; without it the registry's or last year's counts. */
   dependents?: readonly Dependent[]
   incomeTold?: FamilyIncome
-  /** What the filer says the business cost in the year, in won; seen in no books. */
+  /** Won; without books. */
   toldExpensesWon?: number
-  /** When each document was retrieved, for the sources. */
   retrievedAt?: Partial<Record<DocumentKind, string>>
-  /** Documents that could not be collected, to be said as missing. */
   failed?: readonly (keyof typeof documentNames)[]
 }
 
@@ -33,20 +29,18 @@ export type UnknownFinding = Finding & { code: UnknownCode }
 
 export type TaxInputs = {
   inputs: PersonInputs
-  /** Shown beside the methods: what the business cards spent (not an input of the tax). */
+  /** Display only, not an input of the tax. */
   creditCardSpendingWon: number
-  /** What leaves the tax unknown stands first. */
+  /** Findings with unknown tax come first. */
   missing: readonly Finding[]
-  /** Why no sum can be told as the tax: of both lists below and above what `unknownCodes` names. */
+  /** Those listed in `unknownCodes`. */
   unknown: readonly UnknownFinding[]
-  /** What was left out or put in by law, in sentences. */
   notes: readonly string[]
   contradictions: readonly Finding[]
-  /** Overrides that were not taken, and why. */
+  /** Rejected overrides. */
   refused: readonly Finding[]
 }
 
-/** Which duty each letter of the notice goes with; the others say nothing of it. */
 const dutyByLetter: Partial<Record<FilingGuide['guideType'], 'simple' | 'double'>> = {
   A: 'double',
   B: 'double',
@@ -57,10 +51,7 @@ const dutyByLetter: Partial<Record<FilingGuide['guideType'], 'simple' | 'double'
   G: 'simple',
 }
 
-/**
- * Where the notice and the figures disagree about the duty, the stricter counts: nobody is ever told an unlawful
- * method.
- */
+/** The stricter applies, so that no unlawful method is offered. */
 function withStanding(
   inputs: PersonInputs,
   guide: FilingGuide | undefined,
@@ -111,7 +102,6 @@ function saidMissing(collected: CollectedData, filer: Filer, findings: Findings)
     findings.contradictions.push(finding('prior.differs', 'businesses'))
 }
 
-/** The books' expenses are the filer's own word where they told them. */
 function booksFrom(sources: MappedBusinesses['sources'], { toldExpensesWon }: Filer): MappedBusinesses['sources'] {
   if (toldExpensesWon === undefined) return sources
   return Object.fromEntries(
@@ -122,7 +112,6 @@ function booksFrom(sources: MappedBusinesses['sources'], { toldExpensesWon }: Fi
   )
 }
 
-/** Where each figure comes from; a payment's tax withheld names its payer. */
 function sourcesOf(
   businesses: MappedBusinesses['sources'],
   family: MappedFamily['sources'],
@@ -136,7 +125,7 @@ function sourcesOf(
   })
   const sources: Record<string, Source> = {
     ...businesses,
-    // Parts of `persons`, so that several origins and the office's own word on one person are all said.
+    // Several sources of `persons` can coexist.
     ...Object.fromEntries(family.map((kind): [string, Source] => [`persons.${kind}`, { kind }])),
     interimWon: from('notice', 'filing-guide'),
     wage: from('wage', 'wage-payments'),
@@ -156,10 +145,7 @@ function sourcesOf(
   return sources
 }
 
-/**
- * The assessment's inputs from collected documents, with each figure's source, what is missing and what disagrees.
- * Nothing is invented; of two statements the stricter counts. An override fills what is missing.
- */
+/** Nothing is guessed: of two statements the stricter counts. */
 export function taxInputs(
   collected: CollectedData,
   filer: Filer,
@@ -207,7 +193,6 @@ export function taxInputs(
   return withOffice(applyOverrides(possible.inputs, overrides), collected, tables, findings)
 }
 
-/** The office's figures in their places, and what of the findings they leave open. */
 function withOffice(
   overridden: ReturnType<typeof applyOverrides>,
   { filingGuide: guide, wagePayments }: CollectedData,
@@ -216,13 +201,13 @@ function withOffice(
 ): TaxInputs {
   const applied = new Set(overridden.applied)
   const settled = (one: Finding) => overridden.applied.some((field) => settles(field, one))
-  // The office's own word on the duty is not made stricter again.
+  // An office override is not made stricter.
   const inputs = applied.has('bookkeepingDuty')
     ? overridden.inputs
     : withStanding(overridden.inputs, guide, tables, findings)
   if (isSettledFarBelow(inputs, wagePayments, tables))
     findings.missing.push(finding('wage.settled-low', 'wage.decidedTaxWon'))
-  // Only the tax itself, or the word that nothing was settled, answers these.
+  // Only answered by the tax itself or by a denial of settlement.
   const missing = [
     ...unknownSettlements(inputs),
     ...halfReduction(inputs),
@@ -243,23 +228,20 @@ function withOffice(
   }
 }
 
-/** What the filer named as expenses stands in the place of what would be assumed. */
+/** Stated expenses replace assumed ones. */
 function sayTold(toldExpensesWon: number, findings: Findings): void {
   const told = finding('books.told', 'toldExpensesWon', toldExpensesWon.toLocaleString('en-US'))
   findings.missing = [...findings.missing.filter(({ code }) => code !== 'books.assumed'), told]
 }
 
-/** Further fields by which the office answers a finding, beside its own field and what lies within it. */
+/** Additional fields that answer a finding. */
 const settledBy: Partial<Record<Finding['code'], RegExp>> = {
   'interest.amount': /^financial\.(interest25Won|mustAggregateWon)$/,
   'wage.settled-low': /^reductionsWon$/,
   'wage.reduction': /^reductionsWon$/,
 }
 
-/**
- * What the office sets of one person of the family says nothing of the others, and of a reduction the percent says
- * nothing without the wages.
- */
+/** One family member's override does not answer for the others. */
 function settles(field: string, { field: of, code }: Finding): boolean {
   return field === of || (field.startsWith(`${of}.`) && of !== 'persons') || settledBy[code]?.test(field) === true
 }

@@ -14,7 +14,6 @@ function sum<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number 
   return rows.reduce((all, row) => all + amountOf(row), 0)
 }
 
-/** Wages of all employers together, with what they settled. Nothing when there were none. */
 export function mapWage(
   payments: WagePayments | undefined,
   guide: FilingGuide | undefined,
@@ -26,8 +25,7 @@ export function mapWage(
     if (guide?.flags.wageSingle || guide?.flags.wageMultiple) findings.missing.push(finding('wage.amount', 'wage'))
     return undefined
   }
-  // Wages of two employers that nobody put together at year's end must be put together in a return (소득세법
-  // 73②).
+  // Wages of several employers must be combined in the return (소득세법 73②).
   const unsettled = rows.some((row) => !row.settled) || (rows.length > 1 && guide?.flags.wageMultiple === true)
   if (unsettled) findings.missing.push(finding('wage.unsettled', 'wage.unsettled'))
   findings.missing.push(finding('wage.receipt', 'wage.cardDeductionWon'))
@@ -53,13 +51,10 @@ export function mapWage(
   }
 }
 
-/** Codes of the wage statement for wages of small companies (조특법 30), and the percent each lets off. */
+/** Percent by statement code (조특법 30). */
 const smallCompanyPercents: Readonly<Record<string, number>> = { T10: 100, T11: 50, T12: 70, T13: 90 }
 
-/**
- * The wages of small companies as the statements record them. A reduction of another law, of several percents or without
- * its wages is not guessed: it is said, and the tax stays unknown.
- */
+/** Unclear reductions are reported, not guessed, and the tax stays unknown. */
 function smallCompanyOf(rows: WagePayments['rows'], { missing, notes }: Findings): Wage['smallCompany'] {
   const told = rows.flatMap(({ reduction }) => reduction ?? [])
   if (told.length === 0) return undefined
@@ -74,10 +69,7 @@ function smallCompanyOf(rows: WagePayments['rows'], { missing, notes }: Findings
   return { grossWon: sum(told, ({ wage }) => wage), percent }
 }
 
-/**
- * What was paid for the special credits of a wage earner, and donations by kind: political, hometown, special (특례,
- * once 법정), religious, and the general rest.
- */
+/** Special donations are 특례, formerly 법정. */
 export function mapYearEnd(yearEnd: YearEndSimplified | undefined): {
   special?: SpecialPayments
   politicalDonationWon?: number
@@ -116,10 +108,7 @@ export function mapYearEnd(yearEnd: YearEndSimplified | undefined): {
   }
 }
 
-/**
- * What of the year-end data counts without wages: donations, which whoever has more than a business may credit
- * (소득세법 59의4④).
- */
+/** Only donations count without wages (소득세법 59의4④). */
 export function withoutWage({ special, ...others }: ReturnType<typeof mapYearEnd>): ReturnType<typeof mapYearEnd> {
   const { donationWon = 0, donationSpecialWon, donationReligiousWon } = special ?? {}
   const donations = {
@@ -131,15 +120,12 @@ export function withoutWage({ special, ...others }: ReturnType<typeof mapYearEnd
 }
 
 type OtherIncome = Pick<PersonInputs, 'separableOther' | 'otherIncomeAmountWon'> & {
-  /** Withheld from what is always in the return. */
+  /** From always aggregated income. */
   withheldNationalWon: number
   withheldLocalWon: number
 }
 
-/**
- * Other income of the year by its kinds: what ends with its withholding stays out and is said, what is of no known kind
- * stays out and leaves the tax unknown. Whether the rest is added or stays apart is chosen when comparing.
- */
+/** Unknown kinds leave the tax unknown; the comparison decides about `choice`. */
 export function mapOther(
   payments: OtherPayments | undefined,
   guide: FilingGuide | undefined,
@@ -172,7 +158,7 @@ export function mapOther(
   }
 }
 
-/** Premiums and savings that the notice and other documents both tell: the larger counts, a difference is said. */
+/** The larger amount counts; differences are reported. */
 export function mapSavings(
   collected: CollectedData,
   findings: Findings,

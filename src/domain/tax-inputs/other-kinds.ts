@@ -1,14 +1,12 @@
-/** How the law treats each kind of other income (기타소득), by what its payment statement calls it. Pure. */
 import { otherKindWords } from './texts.ts'
 
 /**
- * `separate`: always taxed apart, it never enters the return (소득세법 14③8, 129①6). `choice`: added, or left with its
- * withholding up to 3 million won of income a year. `added`: always in the return (소득세법 14③8 단서, 21①23·24).
- * `untaxed`: nothing is due. `unknown`: nobody has said yet what it is, so no tax can be told.
+ * `separate`: 소득세법 14③8, 129①6. `choice`: aggregated or left to withholding, up to 3 million won a year. `added`: 14③8
+ * 단서, 21①23·24.
  */
 export type OtherTreatment = 'separate' | 'choice' | 'added' | 'untaxed' | 'unknown'
 
-/** The numbers of kinds on the statement of other income (기타소득 지급명세서). */
+/** 기타소득 지급명세서. */
 const byCode: Readonly<Record<string, OtherTreatment>> = {
   60: 'choice',
   61: 'choice',
@@ -31,21 +29,17 @@ const byCode: Readonly<Record<string, OtherTreatment>> = {
 
 const treatments = ['untaxed', 'added', 'choice'] as const
 
-/**
- * Whatever else stands there, a word of a kind taxed apart decides: a prize of a lottery is no prize (상금). Religious
- * income (77) has a scale of its own and is asked like what is not known.
- */
+/** A lottery prize is not a 상금. Religious income (77) has its own scale and counts as unknown. */
 export function otherTreatment(kind: string): OtherTreatment {
   const told = kind.normalize('NFC').replaceAll(/\s/g, '')
   const isApart = otherKindWords.separate.some((word) => told.includes(word))
-  // A statement that names lottery and draw in one leaves open which of the two was won.
+  // It is unclear which of the two was won.
   if (isApart) return told.includes(otherKindWords.draw) ? 'unknown' : 'separate'
   const code = /^(\d{2})(?!\d)/.exec(told)?.[1]
   if (code) return byCode[code] ?? 'unknown'
   return treatments.find((one) => otherKindWords[one].some((word) => told.includes(word))) ?? 'unknown'
 }
 
-/** Whether income of a kind is in the return by its statement; what nobody knows enters only as the office types it. */
 export function entersReturn(kind: string): boolean {
   const treated = otherTreatment(kind)
   return treated === 'choice' || treated === 'added'
@@ -56,7 +50,7 @@ const percentWords = [
   [60, otherKindWords.cost60],
 ] as const
 
-/** The share of the receipt that counts as costs at least (소득세법 시행령 87), in percent; 0 where the law has none. */
+/** Minimum expenses, percent (소득세법 시행령 87). */
 export function leastCostPercent(kind: string): number {
   const told = kind.normalize('NFC').replaceAll(/\s/g, '')
   return percentWords.find(([, words]) => words.some((word) => told.includes(word)))?.[0] ?? 0

@@ -1,5 +1,3 @@
-/** What the figures are called that the office may set. */
-/** The fields that are set most, by their path in the inputs of the calculation. */
 export const overrideFields = {
   'businesses.0.bookExpensesWon': '장부의 필요경비',
   'businesses.0.revenueWon': '총수입금액',
@@ -53,7 +51,6 @@ export const overrideFields = {
 
 const names: Readonly<Record<string, string>> = overrideFields
 
-/** A figure's name; its path where it has none. */
 export function overrideName(field: string): string {
   return names[field] ?? field
 }

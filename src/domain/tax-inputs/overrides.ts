@@ -1,17 +1,13 @@
 import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
 import { finding, type Finding } from './findings.ts'
 
-/**
- * What the office puts in the place of a mapped figure, and why. The field is a path of the inputs, such as
- * `businesses.0.bookExpensesWon`.
- */
+/** `field`: input path such as `businesses.0.bookExpensesWon`. */
 export type Override = { field: string; value: number | boolean | string; reason: string }
 
 type Kind = 'won' | 'percent' | 'place' | 'flag' | 'perMille' | 'duty' | 'day' | 'year'
 
 const oneOf = (front: string, ...names: readonly string[]) => new RegExp(`^${front}(${names.join('|')})$`)
 
-/** The paths the office may set, each with the shape of its value. */
 const allowed: readonly (readonly [RegExp, Kind])[] = [
   [
     /^businesses\.\d+\.(revenueWon|priorRevenueWon|bookExpensesWon|purchasesWon|rentWon|laborWon|baseRateRevenueWon)$/,
@@ -113,7 +109,7 @@ function fits(kind: Kind, value: Override['value']): boolean {
 
 type Tree = Record<string, unknown>
 
-/** A copy of the tree with the leaf set; a list is never lengthened, a record may be begun. */
+/** Never extends lists. */
 function withLeaf(tree: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
   if (Array.isArray(tree)) {
     const index = Number(name)
@@ -141,7 +137,7 @@ const startOf: Record<string, Tree> = {
   financial: { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 },
 }
 
-/** What a record that did not exist yet begins with, so that a single overridden field does not leave it half. */
+/** A single override must not leave a new record incomplete. */
 function begun(inputs: PersonInputs, path: readonly string[]): PersonInputs {
   let found = inputs
   let here: unknown = inputs
@@ -155,10 +151,7 @@ function begun(inputs: PersonInputs, path: readonly string[]): PersonInputs {
   return found
 }
 
-/**
- * The inputs with the office's values in place, each with its source and reason. What is no field the office may set,
- * does not fit or has no reason is refused with a finding; the rest still counts.
- */
+/** Invalid overrides are rejected with a finding; the rest applies. */
 export function applyOverrides(
   inputs: PersonInputs,
   overrides: readonly Override[],
@@ -192,10 +185,7 @@ export function applyOverrides(
   }
 }
 
-/**
- * Rates told for the first time must be told whole, the excess rate of a personal service too: half a set would count
- * the rest as nothing.
- */
+/** New rates must be complete: missing ones would count as zero. */
 function withWholeRates(
   before: PersonInputs,
   after: PersonInputs,

@@ -1,7 +1,3 @@
-/**
- * What is missing or does not agree in the collected data, in sentences; and the words in the documents that are looked
- * for.
- */
 export const findingSentences = {
   // Missing
   'guide.missing': () => '종합소득세 신고 안내문이 없어 작년 수입을 알 수 없어요.',
@@ -68,14 +64,13 @@ export const findingSentences = {
 } as const
 export type FindingCode = keyof typeof findingSentences
 
-/** What was left out of the return by law, to be told with the figures. */
 export const noteSentences = {
   separate: (kind: string) => `기타소득 ‘${kind}’은 받을 때 세금이 끝난 소득이라 신고에 넣지 않았어요.`,
   untaxed: (kind: string) => `기타소득 ‘${kind}’은 세금이 없는 소득이라 신고에 넣지 않았어요.`,
   reduced: (percent: number) => `중소기업 취업자 소득세 감면 ${percent}%를 근로소득에 넣어 계산했어요.`,
 } as const
 
-/** How payment statements call the kinds of other income. */
+/** Wording on payment statements. */
 export const otherKindWords = {
   separate: ['복권', '로또', '투표권', '마권', '슬롯', '서화', '골동', '연금외수령', '분리과세'],
   draw: '경품',
@@ -122,7 +117,7 @@ export const documentNames = {
   yearEndSimplified: '연말정산간소화',
 } as const
 
-/** How the donations of the year-end data call their kinds. */
+/** Wording in the year-end data. */
 export const donationWords = {
   political: '정치',
   hometown: '고향사랑',

@@ -1,7 +1,3 @@
-/**
- * What is still unknown once the office's figures are in: tax that payers settled and nobody told, and a settlement of
- * wages that does not fit the wages. Pure.
- */
 import type { Business, PersonInputs } from '#tax/basis/inputs.ts'
 import type { TaxTables } from '#tax/rates/tables.ts'
 import type { BusinessPayments, WagePayments } from '#domain/collected-data.ts'
@@ -9,10 +5,7 @@ import { tradesSettledByPayers } from '#domain/withheld.ts'
 import { finding, type Finding } from './findings.ts'
 import type { Override } from './overrides.ts'
 
-/**
- * What was withheld month by month of trades whose payers settle at year's end (소득세법 144의2) counts only where the
- * office has said that they did not: settled, it was given back or paid long ago.
- */
+/** Monthly withholding counts only if the office denies a year-end settlement (소득세법 144의2). */
 export function withheldOf(payments: BusinessPayments | undefined, isCounted: (tradeCode: string) => boolean) {
   const rows = (payments?.rows ?? []).filter(({ tradeCode }) => isCounted(tradeCode))
   return {
@@ -21,7 +14,6 @@ export function withheldOf(payments: BusinessPayments | undefined, isCounted: (t
   }
 }
 
-/** Of which trades what was withheld month by month counts: of those whose payers did not settle. */
 export function countedTrades(businesses: readonly Business[], overrides: readonly Override[]) {
   const said = new Map(
     overrides.flatMap(({ field, value }) => {
@@ -33,13 +25,11 @@ export function countedTrades(businesses: readonly Business[], overrides: readon
   return (tradeCode: string): boolean => !(said.get(tradeCode) ?? tradesSettledByPayers.has(tradeCode))
 }
 
-/** Whether the office said of a trade that its payers did not settle it. */
 function isNotSettled({ businesses }: Pick<PersonInputs, 'businesses'>, tradeCode: string): boolean {
   const ofTrade = businesses.filter(({ code }) => code === tradeCode)
   return ofTrade.length > 0 && ofTrade.every(({ yearEndSettled }) => yearEndSettled === false)
 }
 
-/** The trades that payers may have settled, while nobody told the tax. */
 export function unknownSettlements(inputs: PersonInputs): Finding[] {
   if (inputs.settledBusinessTaxWon !== undefined) return []
   return inputs.businesses.flatMap(({ code }, at) =>
@@ -49,20 +39,16 @@ export function unknownSettlements(inputs: PersonInputs): Finding[] {
   )
 }
 
-/** A reduction of wages of which the wages are told without the percent, or the percent without the wages. */
 export function halfReduction({ wage }: PersonInputs): Finding[] {
   const reduction = wage?.smallCompany
   if (!reduction || reduction.grossWon > 0 === reduction.percent > 0) return []
   return [finding('wage.reduction-half', `wage.smallCompany.${reduction.grossWon > 0 ? 'percent' : 'grossWon'}`)]
 }
 
-/** Less than a tenth of a million won apart is no sign of anything. */
+/** Won; smaller gaps are not significant. */
 const leastGapWon = 100_000
 
-/**
- * Wages whose settled tax is less than half of what they give by everything known, and that by more than 100,000 won: a
- * reduction (조특법 30) or claims that only the employer saw. Of several employers each settled its own.
- */
+/** Suggests a reduction (조특법 30) or deductions known only to the employer. */
 export function isSettledFarBelow(
   inputs: PersonInputs,
   payments: WagePayments | undefined,

@@ -1,23 +1,20 @@
-/**
- * How many people of the line may be on their way to the portal at the same time: it follows what the portal answered
- * lately, up to a ceiling. Nobody outside the line is held back by it: whoever presses asks the portal. Pure.
- */
+/** Adapts to recent responses. Never blocks people who try the portal directly. */
 
-/** What the portal said to one request. `served`: it took it, or judged it; `trouble`: an error, or no answer. */
+/** `trouble`: an error or no response. */
 export type PortalAnswer = { at: Date; kind: 'served' | 'overloaded' | 'trouble'; tookMs: number }
 
-/** Answers older than this say nothing of the portal now. */
+/** Older responses say nothing about the current state. */
 export const answersCountMs = 30 * 60_000
-/** A called person who has not asked the portal by then no longer keeps others from being called. */
+/** Then an unused slot is freed. */
 export const slotMs = 60_000
-/** An answer that took longer is a sign of crowding. */
+/** Slower responses indicate overload. */
 const slowMs = 10_000
-/** After a refusal the line rests, longer after each further one, until somebody is served. */
+/** Exponential backoff. */
 const [shortestRestMs, longestRestMs] = [60_000, 5 * 60_000]
 
 const isGood = ({ kind, tookMs }: PortalAnswer) => kind === 'served' && tookMs <= slowMs
 
-/** Whether the portal serves people, by its last answer; null while it answered nobody lately. */
+/** Null if there was no recent response. */
 export function portalServes(answers: readonly PortalAnswer[], now: Date): boolean | null {
   const last = recent(answers, now).at(-1)
   return last ? last.kind === 'served' : null
@@ -29,10 +26,7 @@ function recent(answers: readonly PortalAnswer[], now: Date): PortalAnswer[] {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/**
- * How many may be called and not yet have asked: doubled by each quick answer up to `ceiling`, halved by a refusal, an
- * error or slowness. Zero while the line rests after the last of these; one where nothing is known.
- */
+/** Doubles per fast response, halves per failed or slow one; zero during backoff. */
 export function lineSlots(answers: readonly PortalAnswer[], ceiling: number, now: Date): number {
   let slots = 1
   let bad = 0
@@ -47,7 +41,6 @@ export function lineSlots(answers: readonly PortalAnswer[], ceiling: number, now
   return Math.min(ceiling, slots)
 }
 
-/** How many may be called now, given when those who are called and have not asked yet were called. */
 export function freeSlots(slots: number, calledAt: readonly Date[], now: Date): number {
   const held = calledAt.filter((at) => now.getTime() - at.getTime() < slotMs).length
   return Math.max(0, slots - held)

@@ -1,25 +1,20 @@
-/**
- * The line in front of an overloaded portal: a ticket has a real place, and the person is asked to authenticate only
- * when it is their turn.
- */
+/** People are asked to authenticate only when it is their turn. */
 import { Problem } from '#domain/problems.ts'
 
 export const ticketStates = ['waiting', 'called', 'served', 'missed', 'left'] as const
 export type TicketState = (typeof ticketStates)[number]
 /**
- * `again`: a called person waits on, in the same place where the portal refused once more, at the end after a missed
- * turn; `miss`: no further turn comes by itself; `rejoin`: the office calls that person all the same.
+ * `again`: same place after another refusal, at the end after a missed turn. `miss`: no automatic call. `rejoin`:
+ * re-queued by the office.
  */
 export const ticketEvents = ['call', 'serve', 'miss', 'leave', 'rejoin', 'again'] as const
 export type TicketEvent = (typeof ticketEvents)[number]
 
-/** How long a refusal by the portal counts: what it said longer ago is not known to be so now. */
+/** Older refusals are not current. */
 const refusalCountsMs = 60 * 60_000
 
-/** What the portal said last to one person, where that was a refusal for its crowd. */
 export type LastAnswer = { failure: string | null; decidedAt: Date | null } | null
 
-/** Whether the portal refused this very person for its crowd, lately and last. */
 export function isRefusedForCrowd(last: LastAnswer, now: Date): boolean {
   return (
     last?.failure === 'overloaded' &&
@@ -28,10 +23,7 @@ export function isRefusedForCrowd(last: LastAnswer, now: Date): boolean {
   )
 }
 
-/**
- * Why a person may not join the line, as a problem code; undefined when they may. Only who was refused by the portal
- * waits for it, and who holds a place keeps it.
- */
+/** Only people refused by the portal may join; existing tickets stay valid. */
 export function joinRefusal(
   { registered, holdsPlace, last }: { registered: boolean; holdsPlace: boolean; last: LastAnswer },
   now: Date,
@@ -41,10 +33,9 @@ export function joinRefusal(
   return isRefusedForCrowd(last, now) ? undefined : 'waiting.not-refused'
 }
 
-/** Whoever does not come gets so many more turns by themselves; then the place is gone. */
+/** Then the ticket expires. */
 const furtherTurns = 1
 
-/** What becomes of a called person who did not come, by how many turns went by before this one. */
 export const afterMissedTurn = (missedTurns: number): 'again' | 'miss' =>
   missedTurns < furtherTurns ? 'again' : 'miss'
 
@@ -56,12 +47,11 @@ const edges: Record<TicketState, Partial<Record<TicketEvent, TicketState>>> = {
   left: {},
 }
 
-/** Nothing where there is no edge. */
 export function nextTicket(state: TicketState, event: TicketEvent): TicketState | undefined {
   return edges[state][event]
 }
 
-/** As `nextTicket`; throws `case.edge` where there is no edge. */
+/** Throws `case.edge` if there is no such edge. */
 export function advanceTicket(state: TicketState, event: TicketEvent): TicketState {
   const after = nextTicket(state, event)
   if (!after) throw new Problem('case.edge')

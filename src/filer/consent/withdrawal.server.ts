@@ -89,9 +89,13 @@ export const withdrawDelegationServed = serveMember(withdrawDelegation, async (c
   const due: number[] = []
   for (const filing of filings) due.push(sumOf((await sharesOf(context, persistence, filing)).shares))
   const dueWon = due.reduce((sum, won) => sum + won, 0)
-  // Repeated request: the refunds were already requested.
-  const isDone = dueWon === 0 && filings.some(({ consentWithdrawnAt }) => consentWithdrawnAt !== null)
-  if (dueWon !== body.shownWon && !isDone) throw new Problem('consent.refund-changed')
+  if (dueWon !== body.shownWon) {
+    // A repeated press: the first one, perhaps committed after `filings` was read, requested the refunds.
+    const isWithdrawn = (await persistence.filings.listOf(account.id)).some(
+      ({ consentWithdrawnAt }) => consentWithdrawnAt !== null,
+    )
+    if (dueWon > 0 || !isWithdrawn) throw new Problem('consent.refund-changed')
+  }
   let any = false
   for (const [at, filing] of filings.entries()) any = (await withdrawFrom(context, filing, due[at] ?? 0, press)) || any
   if (!any) throw new Problem('consent.none')

@@ -1,14 +1,13 @@
-/** The first half of a two-way request, as the portal and the registry are both asked. */
 import { IntegrationError, isFull } from '#integrations/integration-error.ts'
 import { makeHandle } from './two-way.ts'
 import type { VendorCompany } from './vendor-settings.ts'
 import type { Vendor, VendorAnswer } from './vendor.server.ts'
 import { codes, moreInputData, type FirstRequest } from './wire.ts'
 
-/** In our own line at most: who asks is told within two seconds. */
+/** The user must get an answer within two seconds. */
 const lineMs = 2_000
 
-/** Undefined when our own slots are full, which is the same to the person as the other side being full. */
+/** Undefined when our own slots are full. */
 export async function callUnlessFull(
   vendor: Vendor,
   path: string,
@@ -23,7 +22,7 @@ export async function callUnlessFull(
   }
 }
 
-/** The request waits on the phone until `expiresAt`. @throws IntegrationError where the answer has another shape. */
+/** Throws IntegrationError if the answer has another shape. */
 export function waitsOnPhone(
   company: VendorCompany,
   first: FirstRequest,

@@ -1,26 +1,24 @@
-/** A two-way request: asked now, confirmed on the phone, asked again with everything the first one carried. */
+/** The second request repeats everything the first one carried. */
 import { Buffer } from 'node:buffer'
 import * as z from 'zod/mini'
 import { birthdayDigits, birthdayOf } from '#domain/resident-number/resident-number.ts'
 import type { FirstRequest, SecondRequest } from './wire.ts'
 import { firstRequest, twoWayInfo } from './wire.ts'
 
-/** Whoever is asked on the phone. `phoneDigits` as our domain reads them: 01000000001. */
+/** `phoneDigits`: 01000000001. */
 export type CertifiedPerson = { name: string; residentNumber: string; phoneDigits: string }
 
-/** How a request on the phone ended, common to the portal and the registry. */
 export type Unconfirmed =
-  /** The person has not answered yet. */
   | { kind: 'pending' }
-  /** The window is over, or it was asked too often too early: a new request is needed. */
+  /** Expired, or polled too early too often. */
   | { kind: 'expired' }
-  /** Answered before, or unknown to the vendor: an answer was lost on the way, and a new request is needed. */
+  /** Already answered or unknown to the vendor: an answer was lost. */
   | { kind: 'lost' }
   | { kind: 'refused' }
 
 const handleContent = z.object({ first: firstRequest, twoWayInfo })
 
-/** The first request's body. Undefined when the number tells no birthday: the vendor would refuse it anyway. */
+/** Undefined without a birthday: the vendor would refuse it. */
 export function firstBody(person: CertifiedPerson, organization: string, id: string): FirstRequest | undefined {
   const birthday = birthdayOf(person.residentNumber)
   if (birthday === undefined) return undefined
@@ -37,13 +35,12 @@ export function firstBody(person: CertifiedPerson, organization: string, id: str
   }
 }
 
-/** Everything the second request needs, as one opaque text. It holds personal data: whoever keeps it seals it. */
+/** Contains personal data: store it sealed. */
 export function makeHandle(first: FirstRequest, info: unknown): string | undefined {
   const read = handleContent.safeParse({ first, twoWayInfo: info })
   return read.success ? Buffer.from(JSON.stringify(read.data)).toString('base64url') : undefined
 }
 
-/** The second request's body; undefined for a handle that is none. */
 export function secondBody(handle: string): SecondRequest | undefined {
   try {
     const { first, twoWayInfo: info } = handleContent.parse(

@@ -1,16 +1,15 @@
-/** What a client of the data vendor is opened with. */
 import type { IsOff } from '#integrations/integration-error.ts'
 
 export type VendorCompany = 'tax-portal' | 'family-registry'
 
 export type VendorSettings = {
   company: VendorCompany
-  /** Address before the product paths, without a closing slash: https://api.codef.io. */
+  /** No trailing slash: https://api.codef.io. */
   url: string
   tokenUrl: string
   clientId: string
   clientSecret: string
-  /** Calls to the vendor at the same time; others stand in our own line, first come first served. */
+  /** Concurrent requests; further ones are queued. */
   slots: number
   clock: { now(): Date }
   isOff?: IsOff
@@ -20,11 +19,11 @@ export type VendorSettings = {
 export type VendorLimits = {
   connectMs: number
   tokenMs: number
-  /** Pauses before each silent repetition; their number is the number of repetitions. */
+  /** One pause per retry. */
   pausesMs: readonly number[]
-  /** Lost answers in a row that open the breaker, and how long it then rests. */
+  /** Consecutive lost answers that open the breaker. */
   breakAfter: number
   restMs: number
-  /** How many may stand in our own line; by default ten for each slot. */
+  /** Ten per slot by default. */
   inLine?: number
 }

@@ -1,7 +1,4 @@
-/**
- * Calls to the data vendor: token, encoding, time limits, slots, breaker, silent repetition of passing codes. A
- * refusal's message is handed on as it came: it may name a person and is not kept before it is cleaned.
- */
+/** A refusal's message is not cleaned: it may contain a name and must not be stored as it is. */
 import { setTimeout as delay } from 'node:timers/promises'
 import {
   BrokenCircuitError,
@@ -17,10 +14,7 @@ import type { VendorCompany, VendorLimits, VendorSettings } from './vendor-setti
 import { codes, envelope, ourFaultCodes, passingCodes, tokenAnswer, troubleCodes } from './wire.ts'
 
 type Turns = {
-  /**
-   * Waits for a slot, then acts. Whoever's time in line is over leaves it unsent, so that nothing happens behind our
-   * back. Throws IntegrationError `busy` when nothing was sent.
-   */
+  /** After `lineMs` in the queue nothing is sent. Throws IntegrationError `busy` if nothing was sent. */
   inTurn<Answer>(lineMs: number, act: () => Promise<Answer>): Promise<Answer>
 }
 
@@ -32,7 +26,7 @@ function openTurns(company: VendorCompany, atOnce: number, limits: VendorLimits)
     halfOpenAfter: limits.restMs,
     breaker: new ConsecutiveBreaker(limits.breakAfter),
   })
-  // Outside the breaker, so that whoever waits in line learns at once that the vendor is down.
+  // Outside the breaker, so that queued requests fail fast when the vendor is down.
   const slots = bulkhead(atOnce, limits.inLine ?? atOnce * 10)
 
   return {
@@ -71,13 +65,12 @@ function openTurns(company: VendorCompany, atOnce: number, limits: VendorLimits)
   }
 }
 
-/** A token is renewed this long before the vendor says that it ends. */
 const earlySeconds = 60
 
 type Token = {
-  /** The token in force; throws IntegrationError `refused` when the vendor does not know our credentials. */
+  /** Throws IntegrationError `refused` for wrong credentials. */
   get(): Promise<string>
-  /** The vendor refused this token: the next `get` fetches another. A newer one stays. */
+  /** Keeps a newer token. */
   drop(refused: string): void
 }
 
@@ -135,21 +128,19 @@ const usualLimits: VendorLimits = {
   restMs: 10_000,
 }
 
-/** `said`: of a refusal what the institution, else the vendor, said of it; not cleaned (`portalWords`). */
+/** `said`: uncleaned refusal text of the institution, else the vendor (`portalWords`). */
 export type VendorAnswer = { code: string; data: unknown; said?: unknown }
 
 export type Vendor = {
   /**
-   * One product call within `totalMs`, of which at most `lineMs` in our own queue. `patient` repeats codes that pass by
-   * themselves, never a lost answer. Throws IntegrationError; `busy` means that nothing was sent.
+   * `patient` retries transient codes, never a lost answer. Throws IntegrationError; `busy` means that nothing was
+   * sent.
    */
   call(path: string, body: object, how: { totalMs: number; lineMs?: number; patient?: boolean }): Promise<VendorAnswer>
 }
 
-/** The vendor opened for one company. */
 type Opened = { settings: VendorSettings; limits: VendorLimits; token: Token; turns: Turns }
 
-/** Opens the vendor for one company; slots and breaker are that company's own. */
 export function openVendor(settings: VendorSettings): Vendor {
   const limits = { ...usualLimits, ...settings.limits }
   const token = openToken(settings, limits)
@@ -179,7 +170,7 @@ async function callRepeatedly(
   }
 }
 
-/** One exchange; a second one with a new token when the vendor no longer knows the first. */
+/** Retries once with a new token. */
 async function send(
   { settings, limits, token }: Opened,
   path: string,
@@ -213,14 +204,11 @@ async function send(
   throw new IntegrationError(company, 'refused', '401')
 }
 
-/** A code that is no answer to this question: the vendor's known troubles, else one that no document names. */
 export function notExpected(company: VendorCompany, { code }: VendorAnswer): IntegrationError {
   return new IntegrationError(company, troubleCodes.has(code) ? 'unavailable' : 'unknown-code', code)
 }
 
-/**
- * The answer is URL-encoded text, a plus means a space. Throws IntegrationError `shape`; nothing of the text is kept.
- */
+/** URL-encoded; a plus means a space. Throws IntegrationError `shape` without any of the text. */
 export function readAnswer(company: VendorCompany, body: Buffer): VendorAnswer {
   try {
     const { result, data } = envelope.parse(JSON.parse(decodeURIComponent(body.toString('utf8').replaceAll('+', ' '))))

@@ -1,14 +1,10 @@
-/**
- * The data vendor's wire (CODEF): envelope, two-way request and codes, common to portal and registry. Body and answer
- * are URL-encoded JSON text; the token comes by client credentials.
- */
+/** CODEF: body and answer are URL-encoded JSON; the token uses client credentials. */
 import * as z from 'zod/mini'
 
 export const envelope = z.object({
   result: z.object({
     code: z.string().check(z.regex(/^CF-\d{5}$/)),
     message: z.optional(z.unknown()),
-    /** The institution's own words, where it has any. */
     extraMessage: z.optional(z.unknown()),
   }),
   data: z.unknown(),
@@ -16,10 +12,7 @@ export const envelope = z.object({
 
 export const tokenAnswer = z.object({ access_token: z.string().check(z.minLength(1)), expires_in: z.number() })
 
-/**
- * The codes by what they ask of us (integrations reference, 4.4). Those marked "agreed" stand in no public document:
- * they are to be agreed with the vendor and stay in this one place.
- */
+/** Integrations reference, 4.4. "Agreed" codes are undocumented and to be agreed with the vendor. */
 export const codes = {
   ok: 'CF-00000',
   badJson: 'CF-00002',
@@ -42,24 +35,24 @@ export const codes = {
   notApproved: 'CF-12872',
   input: 'CF-13000',
   inputPhone: 'CF-13002',
-  /** Agreed: the portal lets people in one after the other; `data.resQueuePlace` is the place in line. */
+  /** Agreed: portal queue; `data.resQueuePlace` is the position. */
   queue: 'CF-12190',
-  /** Agreed: the session is not there any more. */
+  /** Agreed: session expired. */
   sessionEnded: 'CF-12191',
-  /** Agreed: this session may not read that. */
+  /** Agreed: session lacks the right. */
   rights: 'CF-12192',
-  /** Agreed: the person refused on the phone. */
+  /** Agreed: refused on the phone. */
   refused: 'CF-12193',
-  /** Agreed: the registry asks for a family member's name. */
+  /** Agreed: a family member's name is required. */
   extraNeeded: 'CF-12194',
-  /** Agreed: the family member's name is not the registered one. */
+  /** Agreed: the family member's name is wrong. */
   extraWrong: 'CF-12195',
 } as const
 
-/** Repeated silently, a few times: documented as passing by themselves. */
+/** Documented as transient: retried silently. */
 export const passingCodes: ReadonlySet<string> = new Set([codes.duplicate, codes.upstreamTimeout, codes.server])
 
-/** Our contract or our request is wrong: one of us must look. */
+/** The office must check our contract or request. */
 export const ourFaultCodes: ReadonlySet<string> = new Set([
   codes.badJson,
   codes.notSubscribed,
@@ -67,10 +60,9 @@ export const ourFaultCodes: ReadonlySet<string> = new Set([
   codes.unauthorized,
 ])
 
-/** The vendor's or the institution's known troubles. */
 export const troubleCodes: ReadonlySet<string> = new Set([codes.server, codes.upstreamTimeout, codes.institution])
 
-/** The vendor echoes these unchanged between the two requests; numbers stay numbers. */
+/** Echoed unchanged; numbers stay numbers. */
 export const twoWayInfo = z.object({
   jobIndex: z.int(),
   threadIndex: z.int(),
@@ -81,18 +73,15 @@ export type TwoWayInfo = z.infer<typeof twoWayInfo>
 
 export const moreInputData = z.extend(twoWayInfo, { continue2Way: z.literal(true), method: z.string() })
 
-/** The first request of a two-way product. */
 export const firstRequest = z.object({
   organization: z.string(),
   loginType: z.literal('5'),
   loginTypeLevel: z.literal('1'),
   userName: z.string().check(z.minLength(1), z.maxLength(100)),
   phoneNo: z.string(),
-  /** Birthday, eight digits. */
   loginIdentity: z.string().check(z.regex(/^\d{8}$/)),
-  /** The resident number, 13 digits. */
   identity: z.string().check(z.regex(/^\d{13}$/)),
-  /** Our own value; calls with the same one belong to one login. */
+  /** Our own value, shared by the requests of one login. */
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   sessionDataYn: z.optional(z.literal('1')),
   addInfoCd: z.optional(z.enum(['01', '02', '03', '04'])),
@@ -100,10 +89,7 @@ export const firstRequest = z.object({
 })
 export type FirstRequest = z.infer<typeof firstRequest>
 
-/**
- * The second request: the first one whole, plus the answer and the echoed values. `simpleAuth` "1" confirms, "0" takes
- * the request back.
- */
+/** Repeats the first request. `simpleAuth` "1" confirms, "0" cancels. */
 export const secondRequest = z.extend(firstRequest, {
   simpleAuth: z.enum(['0', '1']),
   is2Way: z.literal(true),
@@ -111,7 +97,6 @@ export const secondRequest = z.extend(firstRequest, {
 })
 export type SecondRequest = z.infer<typeof secondRequest>
 
-/** Amounts come as digits in a text. */
 export const amountText = z.string().check(z.regex(/^-?\d{1,14}$/))
 export const yesNo = z.enum(['Y', 'N'])
 /** yyyyMMdd */

@@ -1,4 +1,3 @@
-/** The family registry through the data vendor: one two-way product, whose second answer is the family. */
 import { randomUUID } from 'node:crypto'
 import { familyAnswer } from '#domain/collected-data.ts'
 import type { VendorSettings } from '#integrations/data-vendor/vendor-settings.ts'
@@ -12,16 +11,14 @@ import { familyData, organization, usualPaths } from './wire.ts'
 
 export type RegistrySettings = Omit<VendorSettings, 'company'> & {
   paths?: Partial<RegistryPaths>
-  /** How long a request waits on the phone, as agreed with the vendor. */
+  /** As agreed with the vendor. */
   windowSeconds: number
-  /** Milliseconds for one call (trust, section 4.1). */
+  /** Milliseconds per request (trust, section 4.1). */
   timeouts?: Partial<{ askMs: number; fetchMs: number }>
 }
 
-/** The registry opened: `path` is the one product; `timeouts` in milliseconds. */
 type Opened = { settings: RegistrySettings; vendor: Vendor; path: string; timeouts: { askMs: number; fetchMs: number } }
 
-/** Opens the registry; throws nothing until it is asked. */
 export function openFamilyRegistry(settings: RegistrySettings): FamilyRegistry {
   const registry: Opened = {
     settings,
@@ -100,7 +97,7 @@ async function fetchFamily({ vendor, path, timeouts }: Opened, handle: string): 
   }
 }
 
-/** The family out of the wire; what does not match the schema is evidence, never half-read. */
+/** A mismatch is kept as evidence, never partly read. */
 function readFamily(data: unknown): FetchFamily {
   const wire = familyData.safeParse(data)
   const family = familyAnswer.safeParse(
@@ -121,5 +118,4 @@ function readFamily(data: unknown): FetchFamily {
   }
 }
 
-/** The registry's eight digits as an ISO date. */
 const dayOf = (digits: string) => `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`

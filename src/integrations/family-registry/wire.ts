@@ -1,6 +1,5 @@
 /**
- * The court's family registry at the data vendor. Its product is not public (integrations reference, 4.3 and 8): the
- * path is a setting, the fields are to be agreed and stay in this file.
+ * The product is not public (integrations reference, 4.3 and 8): its path is a setting, its fields are to be agreed.
  */
 import * as z from 'zod/mini'
 import { relationCodes } from '#domain/collected-data.ts'
@@ -15,9 +14,9 @@ export const familyData = z.object({
   resMemberList: z.array(
     z.object({
       resRelationCode: z.enum(relationCodes),
-      /** As the registry writes it; the dead carry a mark behind the name. */
+      /** A deceased person's name has a mark behind it. */
       resName: z.string().check(z.minLength(1), z.maxLength(200)),
-      /** Whole: a masked number is of no use to a return. */
+      /** Unmasked, as a return needs it. */
       resResidentNo: z.string().check(z.regex(/^\d{6}-?\d{7}$/)),
       resDeathDate: z.union([dayText, z.literal('')]),
     }),

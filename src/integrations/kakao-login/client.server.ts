@@ -1,7 +1,4 @@
-/**
- * The messenger's sign-in by jose and our own exchange, two calls: openid-client takes the clock only once, at
- * configuration, and the token's age must be judged by the office's clock.
- */
+/** Uses jose: openid-client fixes its clock at configuration, but the token's age is checked by the office's clock. */
 import {
   BrokenCircuitError,
   BulkheadRejectedError,
@@ -28,15 +25,15 @@ import {
   userRefusal,
 } from './wire.ts'
 
-/** `atOnce` requests run, as many wait; `restMs` is the breaker's rest. */
+/** `atOnce` requests run and as many wait. */
 type LoginLimits = { connectMs: number; totalMs: number; atOnce: number; restMs: number }
 
 type ReadRequest = Omit<ExchangeRequest, 'method'>
 
 type LoginLine = {
-  /** Sends it once. Throws IntegrationError; `busy` means that nothing was sent. */
+  /** Sends once. Throws IntegrationError; `busy` means that nothing was sent. */
   ask(request: ExchangeRequest): Promise<ExchangeAnswer>
-  /** A read may be repeated once; the exchange of a code never, for a code works once. */
+  /** Retries once; never for a code, which works once. */
   read(request: ReadRequest): Promise<ExchangeAnswer>
 }
 
@@ -75,7 +72,6 @@ function openLine(limits: LoginLimits, isOff: IsOff | undefined): LoginLine {
 
 type MessengerKeys = ReturnType<typeof createRemoteJWKSet>
 
-/** The keys of the issuer, read when a token first needs them. */
 const openKeys = (issuer: string, line: LoginLine, totalMs: number): MessengerKeys =>
   createRemoteJWKSet(new URL(issuer + paths.keys), {
     timeoutDuration: totalMs * 2,
@@ -85,12 +81,12 @@ const openKeys = (issuer: string, line: LoginLine, totalMs: number): MessengerKe
     },
   })
 
-/** `now` is the office's; an empty `nonce` fits no token. */
+/** An empty `nonce` matches no token. */
 type TokenExpectation = { issuer: string; audience: string; nonce: string; now: Date }
 
 type Proven = { subject: string; authenticatedAt?: Date }
 
-/** Undefined when the token proves nothing. Throws IntegrationError when the keys cannot be had. */
+/** Undefined if unproven. Throws IntegrationError if the keys cannot be fetched. */
 async function provenSubject(
   idToken: string,
   keys: MessengerKeys,
@@ -118,26 +114,24 @@ async function provenSubject(
 }
 
 export type KakaoLoginSettings = {
-  /** The authorization server, which is also the issuer: https://kauth.kakao.com. */
+  /** Also the issuer: https://kauth.kakao.com. */
   url: string
-  /** The user server: https://kapi.kakao.com. */
+  /** https://kapi.kakao.com */
   apiUrl: string
   clientId: string
   clientSecret: string
-  /** This branch's address of /kakao/callback, registered at the messenger letter for letter. */
+  /** Exactly as registered at Kakao. */
   redirectUri: string
   clock: { now(): Date }
   isOff?: IsOff
   limits?: LoginLimits
 }
 
-/** "3 s / 5 s"; the breaker opens after five lost answers in a row and tries again after three seconds. */
+/** "3 s / 5 s"; the breaker opens after five lost answers and retries after three seconds. */
 const defaultLimits = { connectMs: 3000, totalMs: 5000, atOnce: 40, restMs: 3000 }
 
-/** One app at the messenger, opened; its addresses without a slash at the end. */
 type OpenedApp = { settings: KakaoLoginSettings; issuer: string; apiUrl: string; line: LoginLine; keys: MessengerKeys }
 
-/** Opens the messenger's sign-in for one app (a branch may have its own). */
 export function openKakaoLogin(settings: KakaoLoginSettings): KakaoLogin {
   const issuer = settings.url.replace(/\/+$/, '')
   const apiUrl = settings.apiUrl.replace(/\/+$/, '')
@@ -192,8 +186,7 @@ async function redeem({ settings, issuer, line }: OpenedApp, code: string): Prom
   }
   const token = tokenAnswer.safeParse(body)
   if (!token.success) throw new IntegrationError('kakao-login', 'shape', 'token')
-  // Without it the nonce proves nothing: OpenID Connect is switched off in the app's console, which the office must
-  // mend.
+  // OpenID Connect is disabled in the app's console: without the ID token the nonce proves nothing.
   if (!token.data.id_token) throw new IntegrationError('kakao-login', 'refused', 'no-id-token')
   return { accessToken: token.data.access_token, idToken: token.data.id_token }
 }

@@ -1,7 +1,4 @@
-/**
- * The messenger's own words: REST sign-in with OpenID Connect (developers.kakao.com, kakaologin/rest-api and
- * rest-api/reference).
- */
+/** developers.kakao.com, kakaologin/rest-api and rest-api/reference. */
 import * as z from 'zod/mini'
 
 export const paths = {
@@ -16,11 +13,10 @@ export const paths = {
   unlink: '/v1/user/unlink',
 } as const
 
-/** What we ask consent for. Name and phone need the messenger's review of the app. */
+/** Name and phone require Kakao's review of the app. */
 export const scopes = ['openid', 'profile_nickname', 'account_email', 'name', 'phone_number'] as const
 export type Scope = (typeof scopes)[number]
 
-/** The codes of the token address and of the user address that we tell apart. */
 export const tokenCodes = {
   codeInvalid: 'KOE320',
   secretWrong: 'KOE010',
@@ -38,7 +34,7 @@ export const userCodes = {
   maintenance: -9798,
 } as const
 
-/** A code is valid for ten minutes and works once; an access token is valid for a little under six hours. */
+/** A code works once. */
 export const codeLivesMs = 10 * 60_000
 export const accessTokenLivesSeconds = 21_599
 
@@ -54,7 +50,7 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>
 export const tokenRefusal = z.object({ error: z.string(), error_code: z.optional(z.string()) })
 export type TokenRefusal = { error: string; error_description: string; error_code: string }
 
-/** `id` is read by `parseKeepingIds`, hence text. */
+/** `parseWithTextIds` makes it a string. */
 export const userAnswer = z.object({
   id: z.string().check(z.regex(/^\d{1,20}$/)),
   properties: z.optional(z.object({ nickname: z.optional(z.nullable(z.string())) })),
@@ -73,15 +69,12 @@ export type UserAnswer = z.infer<typeof userAnswer>
 
 export const userRefusal = z.object({ code: z.number() })
 
-/** Reads JSON whose `id` fields are 64-bit integers: they become text, digit for digit. Throws SyntaxError. */
+/** 64-bit integer `id` fields become strings without loss. Throws SyntaxError. */
 export function parseWithTextIds(text: string): unknown {
   return JSON.parse(text, function (key: string, value: unknown, context?: { source?: string }) {
     return key === 'id' && typeof value === 'number' ? (context?.source ?? String(value)) : value
   } as (this: unknown, key: string, value: unknown) => unknown)
 }
 
-/**
- * The app that the rehearsal's messenger knows, as the settings' defaults have it; a branch's own app adds its name
- * (`rehearsal-rest-key-gaon`, same secret).
- */
+/** A branch's own app appends its name (`rehearsal-rest-key-gaon`, same secret). */
 export const rehearsalApp = { clientId: 'rehearsal-rest-key', clientSecret: 'rehearsal-secret' } as const

@@ -1,7 +1,4 @@
-/**
- * Sends letters by SMTP. One attempt each: repeating is the outbox's decision. Neither address nor content is in an
- * error or a log.
- */
+/** One attempt: the outbox retries. Errors and logs contain neither address nor content. */
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { createTransport } from 'nodemailer'
 import { countEnd } from '../exchange.server.ts'
@@ -10,16 +7,15 @@ import { isMailAddress, type Letter, type Mail, type MailFailure, type MailOutco
 export type MailSettings = {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465. */
   url: string
-  /** Refuses a server that does not offer TLS before anything is said. */
+  /** Refuses servers without TLS before sending anything. */
   demandTls: boolean
   limits?: { connectMs: number; answerMs: number; atOnce: number }
 }
 
 const defaultLimits = { connectMs: 5_000, answerMs: 15_000, atOnce: 4 }
-/** What cannot stand in a header: the library encodes it away, and nothing of ours has it. */
 const breaksHeader = /[\r\n\u0000]/
 
-/** Opens the line to the mail server; nothing is connected before the first letter. */
+/** Connects on the first e-mail. */
 export function openMail({ url, demandTls, limits = defaultLimits }: MailSettings): Mail {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
@@ -32,7 +28,6 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,
     socketTimeout: limits.answerMs,
-    // A letter is made of its own words alone.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -59,7 +54,7 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
       } catch (error) {
         if (error instanceof BulkheadRejectedError) return { kind: 'not-sent', why: 'busy' }
         const outcome = outcomeOf(error)
-        // A mailbox that is refused or full says nothing against the server.
+        // A refusing mailbox is no server failure.
         countEnd('mail', outcome.kind === 'not-sent' && outcome.why !== 'mailbox' ? outcome.why : undefined)
         return outcome
       }
@@ -67,17 +62,14 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
   }
 }
 
-/** The sender's domain. */
+/** Returns the sender's domain. */
 function checked({ from, to, subject }: Letter): string {
   if (!isMailAddress(to) || !isMailAddress(from.address)) throw new RangeError('mail: not one plain address')
   if (breaksHeader.test(subject) || breaksHeader.test(from.name)) throw new RangeError('mail: a header is one line')
   return from.address.slice(from.address.lastIndexOf('@') + 1)
 }
 
-/**
- * A letter or its mailbox refused with 5xx is refused for good; all else, a sign-in or a missing TLS too, may be better
- * later.
- */
+/** 5xx for the message or mailbox is permanent; anything else may be retried. */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   const aboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -88,7 +80,6 @@ function outcomeOf(error: unknown): MailOutcome {
 
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|HOSTNAME_MISMATCH/
 
-/** By the codes of nodemailer and of the sockets below it. */
 function failureOf(error: unknown): MailFailure {
   type Told = { code?: string; responseCode?: number }
   const { code = '', responseCode = 0, cause } = error as Told & { cause?: Told }

@@ -1,8 +1,5 @@
-/** Letters by e-mail, in our words. */
 export type Letter = {
-  /**
-   * The outbox's own id: a letter that goes again after a lost answer carries it again, so that the mailbox knows it.
-   */
+  /** Resending reuses the outbox id, so that the mailbox recognises the duplicate. */
   id: string
   from: { name: string; address: string }
   to: string
@@ -12,24 +9,21 @@ export type Letter = {
 }
 
 export type MailOutcome =
-  /** The mail server has taken it; what becomes of it afterwards nobody tells. */
+  /** Delivery is not confirmed. */
   | { kind: 'accepted' }
-  /** It will not take it; `code` is its three digits. */
+  /** `code` is the three-digit SMTP reply. */
   | { kind: 'refused'; code: string }
-  /** Not taken, or the line broke off: sending again is what SMTP itself does then (RFC 5321, 4.5.4.1). */
+  /** Not accepted, or the connection was lost; SMTP itself resends then (RFC 5321, 4.5.4.1). */
   | { kind: 'not-sent'; why: MailFailure }
 
-/**
- * Why a letter was not taken for now: the server is not reached, is too slow, refuses our sign-in, offers no TLS, its
- * certificate is not trusted, this mailbox cannot take it now, or the server says something else.
- */
+/** `tls`: not offered, or untrusted certificate; `mailbox`: temporary. */
 export type MailFailure = 'network' | 'timeout' | 'sign-in' | 'tls' | 'mailbox' | 'busy' | 'server'
 
 export type Mail = {
-  /** One attempt. Throws RangeError for an address or a subject that cannot stand in a header. */
+  /** Throws RangeError for an address or subject not allowed in a header. */
   send(letter: Letter): Promise<MailOutcome>
 }
 
-/** Whether a text is one plain address: no list, no comment, no quoting, nothing that could begin another header. */
+/** One plain address: no list, comment, quoting or header injection. */
 export const isMailAddress = (text: string): boolean =>
   text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(text)

@@ -1,7 +1,4 @@
-/**
- * Sends messages through TAS. One attempt each: the service knows no idempotency key, so repeating is the outbox's
- * decision, by what the outcome says.
- */
+/** One attempt: TAS has no idempotency key, so the outbox decides on retries. */
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import * as z from 'zod/mini'
 import type { ExchangeAnswer } from '#integrations/exchange.server.ts'
@@ -15,7 +12,7 @@ export type MessagesSettings = {
   url: string
   id: string
   key: string
-  /** The caller number registered there, digits. */
+  /** Registered at TAS, digits. */
   sender: string
   senderName: string
   limits?: { connectMs: number; totalMs: number; atOnce: number }
@@ -33,7 +30,6 @@ const results = z.object({
   DATA: z.array(z.object({ user_email: z.string(), template_code: z.string(), RESULT_CODE: z.string() })),
 })
 
-/** Opens the messaging service. */
 export function openMessages(settings: MessagesSettings): Messages {
   const url = settings.url.replace(/\/+$/, '')
   const limits = settings.limits ?? defaultLimits
@@ -98,7 +94,7 @@ function rowOf(message: Message, settings: MessagesSettings): SendBody['data'][n
   }
 }
 
-/** The service answers in the body whatever the status says. */
+/** TAS answers in the body whatever the HTTP status. */
 function readSendAnswer(answer: ExchangeAnswer): SendOutcome {
   const body = readJson(answer)
   const error = refused.safeParse(body)

@@ -1,4 +1,4 @@
-/** What is told of a consent to advertisements, as the messenger approved it: the same rules as for all templates. */
+/** Approved by Kakao; the rules of texts.ts apply. */
 
 export const marketingTexts = {
   'marketing-on': `[#{사무소}] 광고성 정보 수신 안내

@@ -1,11 +1,10 @@
-/** The approved texts of what reminds by itself, or says that a day has passed: as texts.ts. */
+/** The rules of texts.ts apply. */
 
-/** Where it is read, and why it comes. */
 const ending = `#{링크}
 
 ※ #{사무소}에 종합소득세 신고를 맡기신 분께 보내는 안내예요.`
 
-/** The same for an application that was begun and not handed in: no return is entrusted yet. */
+/** For an application begun but not submitted. */
 const begun = `#{링크}
 
 ※ #{사무소}에서 종합소득세 신고 신청을 시작하신 분께 보내는 안내예요.`

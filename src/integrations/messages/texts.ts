@@ -1,12 +1,11 @@
 /**
- * The message templates, letter for letter as the messenger approved them: a change needs a new approval first (one to
- * three working days). Information only, at most 1,000 characters with the variables filled in.
+ * Exactly as Kakao approved them: a change needs a new approval (one to three working days). Information only, at most
+ * 1,000 characters filled in.
  */
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import { marketingTexts } from './marketing.texts.ts'
 import { reminderTexts } from './reminder.texts.ts'
 
-/** Where it is read, and why it comes. */
 const ending = `#{링크}
 
 ※ #{사무소}에 종합소득세 신고를 맡기신 분께 보내는 안내예요.`

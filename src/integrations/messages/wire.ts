@@ -1,6 +1,6 @@
 /**
- * The messaging service's own words: TAS (https://api.tason.com/tas-api). Field names are from public documents of
- * other users; the original specification was not to be had, so what is our guess is marked [guess].
+ * TAS (https://api.tason.com/tas-api). Without a specification, field names come from other users' public documents;
+ * our guesses are marked [guess].
  */
 import { shippedCodes, talkTemplates } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
@@ -9,16 +9,14 @@ import { approvedTexts } from './texts.ts'
 export const paths = { send: '/kakaosend', result: '/result' } as const
 
 export type SendBody = {
-  /** Our login id there, an e-mail address. */
+  /** An e-mail address. */
   tas_id: string
   /** "KA" is AlimTalk. */
   send_type: 'KA'
   auth_key: string
   data: SendRow[]
 }
-/**
- * `user_email` holds the phone, internationally and without plus: 821012345678. `map_content` is the whole final text.
- */
+/** `user_email` holds the phone number without plus (821012345678), `map_content` the complete text. */
 export type SendRow = {
   user_name: string
   user_email: string
@@ -28,10 +26,10 @@ export type SendRow = {
   template_code: string
 }
 
-// `WRONG_DATA` lists rows that were not taken, its count spelt MEM_CNT or MEM CNT. Accepting is not delivering.
-// A refusal's ERROR_CODE comes as a number or as text, under any HTTP status.
+// `WRONG_DATA` lists rejected rows; the count is spelt MEM_CNT or MEM CNT. ERROR_CODE is a number or text, under any
+// HTTP status.
 
-/** Texts are documented, the numbers beside them are not, except 41 [guess for the rest]. */
+/** Only 41 is documented [guess for the rest]. */
 export const errorCodes = {
   requiredMissing: 10,
   wrongKeyOrId: 41,
@@ -42,8 +40,8 @@ export const errorCodes = {
 } as const
 
 /**
- * [guess] The result query's body and answer: only its address is documented. No id is given at sending, so phone,
- * template and day have to do. An empty code: taken, not yet delivered; no row: not known.
+ * [guess] Only the URL is documented. Without message ids, phone, template and day identify one. Empty code: not yet
+ * delivered; no row: unknown.
  */
 export type ResultBody = {
   tas_id: string
@@ -51,7 +49,7 @@ export type ResultBody = {
   data: { user_email: string; template_code: string; send_date: string }[]
 }
 
-/** The messenger's own result codes, the same at all dealers. */
+/** Kakao's own codes. */
 export const deliveryCodes = {
   delivered: '0000',
   noAcknowledgement: '3005',
@@ -73,15 +71,12 @@ const template = (code: string, pattern: string): Template => ({
   variables: [...new Set(Array.from(pattern.matchAll(variable), (found) => found[1] ?? ''))],
 })
 
-/** The approved templates, with the codes of the rehearsal's sender; a branch may have codes of its own. */
+/** A branch may have its own codes. */
 export const templates = Object.fromEntries(
   talkTemplates.map((name) => [name, template(shippedCodes[name], approvedTexts[name])]),
 ) as Readonly<Record<TemplateName, Template>>
 
-/**
- * The approved text with its variables filled in. Throws RangeError for a variable that is missing, empty, too long or
- * has a line break: such a text would be refused.
- */
+/** Throws RangeError for a variable that is missing, empty, too long or multi-line: Kakao would reject it. */
 export function fillTemplate(name: TemplateName, values: Readonly<Record<string, string>>): string {
   const filled = templates[name].pattern.replace(variable, (_, key: string) => {
     const value = Object.hasOwn(values, key) ? values[key]?.trim() : undefined
@@ -92,10 +87,7 @@ export function fillTemplate(name: TemplateName, values: Readonly<Record<string,
   return filled
 }
 
-/**
- * Whether a text is this template with something on one line in each variable's place: the check the messenger makes on
- * every message.
- */
+/** The check Kakao makes on every message: each variable is one non-empty line. */
 export function matchesTemplate(pattern: string, text: string): boolean {
   const literal = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const expected = pattern
@@ -105,19 +97,14 @@ export function matchesTemplate(pattern: string, text: string): boolean {
   return text.length <= 1000 && new RegExp(`^${expected}$`).test(text)
 }
 
-/**
- * Domestic digits to the service's form: 01000000001 becomes 821000000001; a number that is already international
- * stays.
- */
+/** 01000000001 becomes 821000000001. */
 export const toInternational = (digits: string): string => (digits.startsWith('0') ? `82${digits.slice(1)}` : digits)
 
-/** Our account in the rehearsal, as the settings' defaults have it. */
 export const rehearsalAccount = {
   id: 'rehearsal@jongso.example',
   key: 'rehearsal-messages-key',
   sender: '0200000000',
 } as const
-/** That account and one of a firm of its own, as the rehearsal's service knows them. */
 export const rehearsalAccounts = [
   rehearsalAccount,
   { id: 'second@jongso.example', key: 'rehearsal-second-key', sender: '0310000000' },

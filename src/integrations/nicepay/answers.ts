@@ -1,7 +1,4 @@
-/**
- * What the provider's answers mean. A success counts only when merchant, order, number of the payment, amount and
- * signature all fit.
- */
+/** A success must match merchant, order, transaction id, amount and signature. */
 import type { Answer, Fields } from './line.server.ts'
 import { receiptWith } from './receipt-with.ts'
 import type {
@@ -32,7 +29,6 @@ import {
   statusCodes,
 } from './wire.ts'
 
-/** What an answer's signature is made of. */
 export type Sign = (tid: string, amt: string) => { mid: string; key: string; tid: string; amt: string }
 
 const unknown = (why: Unknown['why'], code?: string): Unknown => ({
@@ -51,7 +47,7 @@ export function readApproval(
   const code = fields['ResultCode'] ?? ''
   if (code !== paidCodes[ticket.method]) {
     const meaning = meaningOf(code)
-    // We send an approval once: one that the provider has had before arrived twice, and its first answer was another.
+    // We send an approval once: a duplicate means that the first answer was a different one.
     return meaning === 'uncertain' || meaning === 'duplicate'
       ? unknown('code', code)
       : { kind: 'refused', code, sentenceCode: meaning }
@@ -109,7 +105,7 @@ function readVbank(fields: Fields, ticket: ApprovalTicket, code: string): VbankI
   }
 }
 
-/** Should a number ever come unmasked, only its first and last four digits stay. */
+/** Masks a number that arrives unmasked. */
 const maskCard = (number: string): string =>
   /^\d{12,19}$/.test(number) ? `${number.slice(0, 4)}${'*'.repeat(number.length - 8)}${number.slice(-4)}` : number
 
@@ -143,13 +139,13 @@ export function readCancel(answer: Answer, request: CancelRequest, sign: Sign): 
   }
 }
 
-/** Nothing says that it is signed; it comes over TLS from an address of the settings. */
+/** Not documented as signed; it comes over TLS from a configured host. */
 export function readCashReceipt(answer: Answer, { tid }: CashReceiptRequest): CashReceiptIssued | Refused | Unknown {
   if (answer.kind === 'unknown') return answer
   const { ResultCode: code = '', TID, AuthCode: authCode = '' } = answer.fields
   if (code !== cashReceiptIssued) {
     const meaning = meaningOf(code)
-    // A number that was used before is a receipt whose answer was lost: the status tells.
+    // A duplicate means that the first answer was lost: query the status.
     return meaning === 'uncertain' || meaning === 'duplicate'
       ? unknown('code', code)
       : { kind: 'refused', code, sentenceCode: meaning }
@@ -157,7 +153,7 @@ export function readCashReceipt(answer: Answer, { tid }: CashReceiptRequest): Ca
   return TID === tid ? { kind: 'issued', tid, authCode } : unknown('order', code)
 }
 
-/** The status answer is not signed; it comes over TLS from an address of the settings. */
+/** Unsigned, but over TLS from a configured host. */
 export function readStatus(answer: Answer): PaymentStatus {
   if (answer.kind === 'unknown') return answer
   const { ResultCode: code = '', Status: status, AuthCode: authCode, AuthDate: authDate } = answer.fields

@@ -1,21 +1,18 @@
 /**
- * The provider says EUC-KR and means CP949, the WHATWG label's superset: Node's own decoder knows only 2,350 syllables
- * of it and turns a name such as 김믜 into something else, hence iconv-lite in both directions.
+ * The provider's EUC-KR is CP949. Node's decoder knows only 2,350 syllables and corrupts names such as 김믜, hence
+ * iconv-lite.
  */
 import iconv from 'iconv-lite'
 
 export const encodeCp949 = (text: string): Buffer => iconv.encode(text, 'cp949')
 export const decodeCp949 = (bytes: Uint8Array): string => iconv.decode(bytes, 'cp949')
 
-/** The text without signs that CP949 does not have (emoji and the like), composed to whole syllables. */
+/** Drops characters missing in CP949 (emoji and the like). */
 export function onlyMappable(text: string): string {
   return [...text.normalize('NFC')].filter((sign) => sign === '?' || decodeCp949(encodeCp949(sign)) === sign).join('')
 }
 
-/**
- * The beginning of a text that fits into so many CP949 bytes, never half a syllable. Signs that CP949 lacks are left
- * out.
- */
+/** Never splits a syllable; drops characters missing in CP949. */
 export function fitInBytes(text: string, bytes: number): string {
   let fitted = ''
   let used = 0
@@ -29,20 +26,14 @@ export function fitInBytes(text: string, bytes: number): string {
 
 export type Letters = 'cp949' | 'utf-8'
 
-/**
- * A form body (application/x-www-form-urlencoded) in the provider's letters. Throws RangeError for a sign that CP949
- * does not have: it would arrive as another.
- */
+/** Throws RangeError for a character missing in CP949: it would arrive as another. */
 export function encodeForm(fields: Readonly<Record<string, string>>, letters: Letters = 'cp949'): string {
   return Object.entries(fields)
     .map(([name, value]) => `${escapeBytes(name, letters)}=${escapeBytes(value, letters)}`)
     .join('&')
 }
 
-/**
- * Reads a form body from its bytes: percent signs to bytes first, bytes to letters after. Of a repeated field the first
- * counts.
- */
+/** Unescapes to bytes before decoding. The first of a repeated field counts. */
 export function decodeForm(body: Uint8Array, letters: Letters = 'cp949'): Record<string, string> {
   const fields = new Map<string, string>()
   for (const pair of Buffer.from(body).toString('latin1').split('&')) {

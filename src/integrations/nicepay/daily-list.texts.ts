@@ -1,6 +1,5 @@
 /**
- * The provider's list of a day, as its merchant console exports it. Its columns and words are nowhere published: they
- * are ours until a real file was seen (docs/decisions/0031), and stand here alone.
+ * Exported from the merchant console. The columns are our assumption until a real file is seen (docs/decisions/0031).
  */
 export const dailyListTexts = {
   heads: {

@@ -1,6 +1,6 @@
 import { fitInBytes, widths } from '#integrations/nicepay/wire.ts'
 
-/** What is paid for, as the provider takes it: it refuses quotes and brackets, and an empty name. */
+/** The provider rejects quotes, brackets and empty names. */
 export const plainGoodsName = (name: string): string =>
   fitInBytes(
     name

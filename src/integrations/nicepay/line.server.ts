@@ -1,7 +1,4 @@
-/**
- * One call to the provider with its limits; gives a readable body or why there is none. No breaker (a net cancel must
- * go out when the line is bad) and no repetition.
- */
+/** No breaker, because a net cancel must go out even on a bad connection; no retries. */
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { exchange } from '#integrations/exchange.server.ts'
 import { isIntegrationError } from '#integrations/integration-error.ts'
@@ -14,11 +11,11 @@ export type NicepayLimits = {
   cancelMs: number
   statusMs: number
   atOnce: number
-  /** How long a request may wait for its turn: shorter than any claim on the payment it is about. */
+  /** Shorter than any claim on the payment. */
   queueMs: number
 }
 
-/** "5 s / 30 s" for approval, 10 s for the rest; forty at once, others wait their turn. */
+/** "5 s / 30 s" for approval, 10 s for the rest. */
 export const usualLimits: NicepayLimits = {
   connectMs: 5000,
   approveMs: 30_000,
@@ -70,7 +67,6 @@ export function openLine(limits: NicepayLimits) {
   }
 }
 
-/** Reads the JSON answer, whichever letters it came in. Values are texts; a number is taken as its digits. */
 function readFields(body: Buffer): Answer {
   try {
     const value = JSON.parse(decodeEither(body)) as unknown
@@ -83,7 +79,7 @@ function readFields(body: Buffer): Answer {
   }
 }
 
-/** We ask for UTF-8; where CP949 comes all the same it is not valid UTF-8. */
+/** We request UTF-8; a CP949 answer is invalid UTF-8. */
 function decodeEither(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)

@@ -1,4 +1,3 @@
-/** The clients of all our merchants at the payment provider, each with its own key and its own line. */
 import { randomInt } from 'node:crypto'
 import { onlyDigits } from '#domain/digits.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
@@ -37,10 +36,7 @@ import {
   widths,
 } from './wire.ts'
 
-/**
- * What a payer's browser posts to the provider's window. Throws RangeError for an amount or an order id that the
- * provider cannot take.
- */
+/** Throws RangeError for an invalid amount or order id. */
 function windowFields(form: PaymentForm, { mid, key, clock }: Signing): Record<string, string> {
   if (!Number.isSafeInteger(form.amountWon) || form.amountWon < minimumAmountWon || form.amountWon > 999_999_999_999)
     throw new RangeError('nicepay: an amount that cannot be paid')
@@ -69,7 +65,6 @@ function windowFields(form: PaymentForm, { mid, key, clock }: Signing): Record<s
   }
 }
 
-/** Reads a decoded notice for our merchant. */
 function readNotice(fields: Readonly<Record<string, string>>, mid: string): DepositNotice {
   const { MID, TID: tid, MOID: orderId, Amt, VbankNum, StateCd, ResultCode, PayMethod } = fields
   const amountWon = readAmount(Amt)
@@ -93,24 +88,20 @@ function readNotice(fields: Readonly<Record<string, string>>, mid: string): Depo
   }
 }
 
-/**
- * Which of the addresses that come back through the browser may be called: the wall against being sent elsewhere with
- * our token.
- */
+/** Prevents sending our token to a foreign server. */
 
 type AllowedHosts = (address: string, path: string) => boolean
 
 /**
- * Each entry is `.nicepay.co.kr` (every host beneath), one host (both by https on the usual port), or a whole origin,
- * the only way to allow http or another port. Throws on anything else.
+ * `.nicepay.co.kr` (all subdomains), one host (both https), or a whole origin, the only way to allow http or another
+ * port. Throws otherwise.
  */
 export function allowHosts(entries: readonly string[]): AllowedHosts {
   const rules = entries.map(ruleOf)
   return (address, path) => {
     if (address.length > 255 || !URL.canParse(address)) return false
     const url = new URL(address)
-    // Only an address in its one canonical spelling: no tabs, backslashes, odd dots, capitals, user names, queries or
-    // dotted paths to argue about.
+    // Canonical spelling only: no tabs, backslashes, odd dots, capitals, user names, queries or dotted paths.
     if (
       url.href !== address ||
       url.username !== '' ||
@@ -140,7 +131,7 @@ function ruleOf(entry: string): (url: URL) => boolean {
 export type NicepaySettings = {
   mid: string
   key: string
-  /** Who may be called at the addresses that come back through the browser: see addresses.ts. */
+  /** See addresses.ts. */
   hosts: readonly string[]
   scriptUrl: string
   statusUrl: string
@@ -151,7 +142,7 @@ export type NicepaySettings = {
   limits?: Partial<NicepayLimits>
 }
 
-/** Opens the payment provider for one merchant. Throws when a host of the settings cannot be read. */
+/** Throws for an invalid host. */
 export function openNicepay(settings: NicepaySettings): Nicepay {
   const { mid, key, clock } = settings
   const isAllowed = allowHosts(settings.hosts)
@@ -193,7 +184,6 @@ export function openNicepay(settings: NicepaySettings): Nicepay {
   }
 }
 
-/** Where a payer's browser finds the receipt of a payment, whichever merchant took it. */
 const receiptAddress =
   ({ receiptUrl }: Pick<NicepaySettings, 'receiptUrl'>): Nicepay['receiptUrl'] =>
   (tid, type = 'payment') =>
@@ -248,9 +238,7 @@ function checkAuthResult(
 export type Merchant = { mid: string; key: string }
 type Settings = Omit<NicepaySettings, 'mid' | 'key'>
 
-/**
- * `known`: every merchant with its key, also former ones, the merchant of all first; `ownOf` names the one of a firm.
- */
+/** `known`: all merchants, former ones too, the default first; `ownOf`: by firm. */
 export function openMerchants(
   settings: Settings,
   known: readonly [Merchant, ...Merchant[]],
@@ -261,7 +249,7 @@ export function openMerchants(
   return { of, ofBranch: (branchId) => of(ownOf(branchId).mid) }
 }
 
-/** A merchant whose key is not in the settings: nothing is signed or sent, nothing that comes is believed. */
+/** Nothing is signed, sent or trusted without a key. */
 function withoutKey(settings: Settings, mid: string): Nicepay {
   const unknown = () => Promise.resolve({ kind: 'unknown', why: 'no-key' } as const)
   return {

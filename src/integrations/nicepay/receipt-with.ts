@@ -1,8 +1,6 @@
-/** The cash receipt that an approval or a deposit notice tells of (`RcptType`, `RcptTID`, `RcptAuthCode`). */
 import type { ReceiptWith } from './port.ts'
 import { cashReceiptTypes } from './wire.ts'
 
-/** Nothing where the provider issued none. */
 export function receiptWith({
   RcptType: type,
   RcptTID: tid = '',

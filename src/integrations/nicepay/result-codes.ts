@@ -1,9 +1,5 @@
-/**
- * The provider's result codes in our words (manual-code, read 2025-11). A code that stands nowhere here is never a
- * success and never a plain refusal: it is "unknown".
- */
+/** manual-code, read 2025-11. A code not listed here is "unknown", neither success nor refusal. */
 
-/** Why the provider says no, in our words; the sentence for each stands with the feature that shows it. */
 export type RefusalWord =
   | 'cancelled-by-person'
   | 'card-refused'
@@ -32,10 +28,7 @@ export const alreadyCancelledCodes: readonly string[] = ['2013', '2015']
 export const netCancelWindowOver = '2020'
 export const noSuchPayment = '2012'
 
-/**
- * After these nobody can say whether money moved: delays, lost lines to the bank or the card network, the provider's
- * own trouble.
- */
+/** It is unknown whether money moved. */
 const uncertain = new Set(['A299', '4040', '2056', '9000', '9001', '9002', 'X002', 'X003', 'X004'])
 
 const words: Readonly<Record<string, RefusalWord>> = {
@@ -96,7 +89,7 @@ const words: Readonly<Record<string, RefusalWord>> = {
   '2047': 'not-deposited',
   '2221': 'refund-account',
   '2222': 'refund-account',
-  // Of the authentication window only.
+  // Authentication window only.
   '9991': 'cancelled-by-person',
   '9993': 'cancelled-by-person',
   '9994': 'cancelled-by-person',
@@ -104,25 +97,18 @@ const words: Readonly<Record<string, RefusalWord>> = {
   I002: 'cancelled-by-person',
 }
 
-/**
- * What a code of approval or cancel means: a refusal in our words, or `uncertain`, also for codes that no document
- * names.
- */
+/** Undocumented codes are `uncertain`. */
 export function meaningOf(code: string): RefusalWord | 'uncertain' {
   if (uncertain.has(code)) return 'uncertain'
   const word = words[code]
   if (word) return word
-  // The card networks' and banks' own refusals are hundreds of codes in these two ranges; the successes among them were
-  // compared before.
+  // Hundreds of refusals lie in these two ranges; success codes were compared before.
   if (/^3\d{3}$/.test(code) && code !== paidCodes.CARD) return 'card-refused'
   if (/^40\d{2}$/.test(code) && code !== paidCodes.BANK) return 'bank-refused'
   return 'uncertain'
 }
 
-/**
- * What a code of the authentication window means: no money can have moved yet, so everything that is not "0000" is a
- * refusal.
- */
+/** No money moves during authentication, so every code except "0000" is a refusal. */
 export function meaningOfAuthentication(code: string, message: string): RefusalWord {
   const meaning = meaningOf(code)
   if (meaning !== 'uncertain') return meaning

@@ -1,20 +1,17 @@
-/**
- * Every hash of the provider: hex of SHA-256 over parts written one after the other (developers.nicepay.co.kr,
- * manual-auth).
- */
+/** Hex SHA-256 over the concatenated parts (developers.nicepay.co.kr, manual-auth). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 const hash = (...parts: string[]): string => createHash('sha256').update(parts.join(''), 'utf8').digest('hex')
 
 type Base = { mid: string; key: string }
 
-/** `SignData` of the payment window's form. */
+/** `SignData` of the window's form. */
 export const signWindow = ({ ediDate, mid, amt, key }: Base & { ediDate: string; amt: string }): string =>
   hash(ediDate, mid, amt, key)
-/** `Signature` of the authentication's result, which comes through the browser. */
+/** `Signature` of the authentication result. */
 export const signAuthentication = ({ authToken, mid, amt, key }: Base & { authToken: string; amt: string }): string =>
   hash(authToken, mid, amt, key)
-/** `SignData` of approval and of net cancel. */
+/** `SignData` of approval and net cancel. */
 export const signApproval = ({
   authToken,
   mid,
@@ -22,13 +19,12 @@ export const signApproval = ({
   ediDate,
   key,
 }: Base & { authToken: string; amt: string; ediDate: string }): string => hash(authToken, mid, amt, ediDate, key)
-/** `Signature` of the answers to approval (Amt), net cancel and cancel (CancelAmt). */
+/** `Signature` of answers to approval (Amt), net cancel and cancel (CancelAmt). */
 export const signAnswer = ({ tid, mid, amt, key }: Base & { tid: string; amt: string }): string =>
   hash(tid, mid, amt, key)
-/** `SignData` of a cancel. */
 export const signCancel = ({ mid, cancelAmt, ediDate, key }: Base & { cancelAmt: string; ediDate: string }): string =>
   hash(mid, cancelAmt, ediDate, key)
-/** `SignData` of a cash receipt; `amt` is the whole of it. */
+/** `amt` is the total. */
 export const signCashReceipt = ({
   mid,
   amt,
@@ -36,11 +32,10 @@ export const signCashReceipt = ({
   orderId,
   key,
 }: Base & { amt: string; ediDate: string; orderId: string }): string => hash(mid, amt, ediDate, orderId, key)
-/** `SignData` of a status query. */
 export const signStatus = ({ tid, mid, ediDate, key }: Base & { tid: string; ediDate: string }): string =>
   hash(tid, mid, ediDate, key)
 
-/** Compares two hashes in constant time. */
+/** Constant-time comparison. */
 export function sameHash(left: string, right: string): boolean {
   const a = Buffer.from(left.toLowerCase(), 'utf8')
   const b = Buffer.from(right, 'utf8')
@@ -48,8 +43,8 @@ export function sameHash(left: string, right: string): boolean {
 }
 
 /**
- * Whether a signature over an amount holds. The documents hash the amount as received, live answers also without or
- * with leading zeros: each spelling is accepted, the caller compares the number.
+ * Live answers also hash the amount without or with leading zeros: each spelling is accepted, the caller compares the
+ * number.
  */
 export function signatureHolds(signature: string, amt: string, sign: (amt: string) => string): boolean {
   const amount = readAmount(amt)
@@ -58,7 +53,7 @@ export function signatureHolds(signature: string, amt: string, sign: (amt: strin
   return [...spellings].some((spelling) => sameHash(signature, sign(spelling)))
 }
 
-/** "000000001004" or "1004" as a number of won; undefined for anything that is not 1 to 12 digits. */
+/** "000000001004" or "1004"; undefined for anything but 1 to 12 digits. */
 export const readAmount = (amt: string | undefined): number | undefined =>
   amt !== undefined && /^\d{1,12}$/.test(amt) ? Number(amt) : undefined
 export const padAmount = (amountWon: number): string => String(amountWon).padStart(12, '0')

@@ -1,4 +1,3 @@
-/** The fields of each request that our server sends, signed with the merchant's key at the moment of sending. */
 import type { ApprovalTicket, CancelRequest, CashReceiptRequest } from '#integrations/nicepay/port.ts'
 import {
   cashReceiptTypes,
@@ -12,13 +11,12 @@ import {
 } from '#integrations/nicepay/wire.ts'
 import { plainGoodsName } from './goods-name.ts'
 
-/** Who signs and when; `key` signs and is never sent. */
+/** `key` is never sent. */
 export type Signing = { mid: string; key: string; clock: { now(): Date } }
 
-/** How every request is written and its answer asked for. */
 const encoding = { CharSet: 'utf-8', EdiType: 'JSON' }
 
-/** Of an approval, and with `NetCancel` beside them of its net cancel. */
+/** A net cancel adds `NetCancel`. */
 export function approvalFields({ tid, authToken, amountWon }: ApprovalTicket, { mid, key, clock }: Signing) {
   const ediDate = toEdiDate(clock.now())
   const amt = String(amountWon)

@@ -1,7 +1,4 @@
-/**
- * The payment provider's own words: "인증결제 웹" (developers.nicepay.co.kr: manual-auth, manual-code,
- * manual-noti). What both sides of the wire need, and nothing of our own.
- */
+/** "인증결제 웹" (developers.nicepay.co.kr: manual-auth, manual-code, manual-noti). */
 import { onlyDigits } from '#domain/digits.ts'
 
 export { dailyListTexts } from './daily-list.texts.ts'
@@ -44,7 +41,7 @@ export const paths = {
   cashReceipt: '/webapi/cash_receipt.jsp',
 } as const
 
-/** Widths in CP949 bytes. */
+/** CP949 bytes. */
 export const widths = {
   GoodsName: 40,
   BuyerName: 30,
@@ -57,10 +54,10 @@ export const widths = {
   Moid: 64,
 } as const
 
-/** Below this the provider refuses virtual accounts, bank transfers and cards alike (W011, W021, W031). */
+/** The provider's minimum for virtual accounts, bank transfers and cards (W011, W021, W031). */
 export const minimumAmountWon = 500
 
-/** The twelve fields of the authentication's result; after a refusal only the first two are sure to be there. */
+/** After a refusal only the first two are guaranteed. */
 export const authFieldNames = [
   'AuthResultCode',
   'AuthResultMsg',
@@ -78,8 +75,7 @@ export const authFieldNames = [
 export type AuthFields = Partial<Record<(typeof authFieldNames)[number], string>>
 
 /**
- * Schemes by which the provider's pages open the apps of cards and banks; as card companies and public merchants list
- * them. Where a tablet shows the window in a frame, ours lets these through.
+ * Schemes of card and bank apps, as listed by card companies and public merchants. Our tablet frame must allow them.
  */
 export const paymentAppSchemes: readonly string[] = (
   'intent ispmobile kftc-bankpay kakaotalk kakaobank supertoss payco samsungpay monimopay kb-acp kbbank ' +
@@ -90,38 +86,36 @@ export const paymentAppSchemes: readonly string[] = (
   'shinsegaeeasypayment naversearchthirdlogin'
 ).split(' ')
 
-/** `Status` of the status query. */
 export const statusCodes = { approved: '0', cancelled: '1', none: '9' } as const
 
-/** `type` of the receipt page: the slip of a payment, or a cash receipt. */
 export const receiptTypes = { payment: '0', cash: '1' } as const
 
 /**
- * `ReceiptType` of the cash receipt call and `RcptType` of an answer, beside 0: none. The call's path and fields are as
- * public merchants use them; the provider's own page of it is not public.
+ * `ReceiptType`, and `RcptType` of an answer (0: none). From public merchants' code; the provider's documentation is
+ * not public.
  */
 export const cashReceiptTypes = { deduction: '1', expense: '2' } as const
 export const cashReceiptIssued = '7001'
 
-/** The number of a cash receipt, made by the merchant: 04 is the receipt, 01 the usual medium. */
+/** 04 is the receipt, 01 the usual medium. */
 export const cashReceiptTid = (mid: string, now: Date, serial: number): string =>
   `${mid}0401${toEdiDate(now).slice(2)}${String(serial % 10_000).padStart(4, '0')}`
 
-/** What the merchant's notice address must answer, letter for letter. */
+/** The exact answer to a notice. */
 export const noticeAccepted = 'OK'
 
-/** "20260512100000" in Seoul: the provider's EdiDate. */
+/** EdiDate, Seoul time: "20260512100000". */
 export function toEdiDate(now: Date): string {
   return inSeoul(now).slice(0, 14)
 }
 
-/** "202605202359": the provider's VbankExpDate to the minute. */
+/** VbankExpDate: "202605202359". */
 export const toMinute = (moment: Date): string => inSeoul(moment).slice(0, 12)
 
-/** Korea has had no summer time since 1988, so Seoul is always nine hours ahead. */
+/** No daylight saving time since 1988: Seoul is always UTC+9. */
 const inSeoul = (moment: Date): string => onlyDigits(new Date(moment.getTime() + 9 * 3600_000).toISOString())
 
-/** Reads YYMMDDHHMMSS (AuthDate) or YYYYMMDDHHMMSS of Seoul; undefined for what is no moment. */
+/** YYMMDDHHMMSS (AuthDate) or YYYYMMDDHHMMSS; undefined if invalid. */
 export function fromSeoulDigits(digits: string): Date | undefined {
   const full = /^\d{12}$/.test(digits) ? `20${digits}` : digits
   const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(full)
@@ -130,7 +124,6 @@ export function fromSeoulDigits(digits: string): Date | undefined {
   return Number.isNaN(moment.getTime()) || toEdiDate(moment) !== full ? undefined : moment
 }
 
-/** The merchant of the rehearsal, as the settings' defaults have it, and others for firms of their own. */
 export const rehearsalMerchant = { mid: 'rehearse1m', key: 'rehearsal-merchant-key' } as const
 export const rehearsalMerchants = [
   rehearsalMerchant,

@@ -1,7 +1,4 @@
-/**
- * The tax portal through the data vendor: our questions onto its products, its codes onto our answers. An unknown code
- * is never success.
- */
+/** An unknown code is never a success. */
 import { randomUUID } from 'node:crypto'
 import { portalWords } from '#domain/portal-words.ts'
 import type { CollectionStep } from '#domain/collected-data.ts'
@@ -86,7 +83,7 @@ function unhappy({ code, said }: VendorAnswer): AgentFailed | SessionEnded | Clo
   return { kind: 'failed', failure: failureOf(code), ...(words && { words }) }
 }
 
-/** yyyyMMddHHmmss of Seoul's clock; an invalid date for what is none. */
+/** yyyyMMddHHmmss, Seoul time; an invalid Date otherwise. */
 function seoulTime(text: string): Date {
   const part = (from: number, length: number) => text.slice(from, from + length)
   return seoulInstant(
@@ -98,23 +95,20 @@ function seoulTime(text: string): Date {
 }
 
 export type PortalSettings = Omit<VendorSettings, 'company'> & {
-  /** Product paths that differ from the usual ones. */
   paths?: Partial<PortalPaths>
-  /** How long a request waits on the phone, and how long a session is valid, as agreed with the vendor. */
+  /** As agreed with the vendor. */
   windowSeconds: number
   sessionMinutes: number
   timeouts?: Partial<PortalTimeouts>
 }
 
-/** Milliseconds for one call, its silent repetitions included (trust, section 4.1). */
+/** Milliseconds, retries included (trust, section 4.1). */
 export type PortalTimeouts = { askMs: number; confirmMs: number; collectMs: number; agentMs: number }
 
 const usualTimeouts: PortalTimeouts = { askMs: 10_000, confirmMs: 10_000, collectMs: 120_000, agentMs: 15_000 }
 
-/** The portal opened: with all its paths and time limits. */
 type Opened = { settings: PortalSettings; vendor: Vendor; paths: PortalPaths; timeouts: PortalTimeouts }
 
-/** Opens the portal; throws nothing until it is asked. */
 export function openTaxPortal(settings: PortalSettings): TaxPortal {
   const vendor = openVendor({ ...settings, company: 'tax-portal' })
   const paths = { ...usualPaths, ...settings.paths }

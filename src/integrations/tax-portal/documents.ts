@@ -1,7 +1,4 @@
-/**
- * The portal's documents from the wire into the one schema of the domain; pure. What does not match is kept as evidence
- * and never half-read.
- */
+/** A mismatch is kept as evidence, never partly read. */
 import type {
   CollectedDocument,
   CollectionStep,
@@ -158,7 +155,6 @@ const fromYearEnd = (wire: YearEndContents) => ({
   })),
 })
 
-/** From the wire to ours; undefined when the wire's own shape is not met. */
 const readers: Record<DocumentKind, (contents: unknown) => unknown> = {
   'filing-guide': (contents) => {
     const read = guideContents.safeParse(contents)
@@ -182,12 +178,12 @@ const readers: Record<DocumentKind, (contents: unknown) => unknown> = {
   },
 }
 
-/** Longer evidence is cut: it is looked at by a person, not read by a program. */
+/** Truncated: a person reads it, not a program. */
 const evidenceLimit = 100_000
 const evidenceOf = (data: unknown): string =>
   (typeof data === 'string' ? data : (JSON.stringify(data) ?? '')).slice(0, evidenceLimit)
 
-/** The class of a failure by the vendor's code; undefined for a code that no document names. */
+/** Undefined for an undocumented code. */
 export function failureOf(code: string): FailureClass {
   switch (code) {
     case codes.identityMismatch:
@@ -209,12 +205,10 @@ export function failureOf(code: string): FailureClass {
 
 const documentsOfStep = (step: CollectionStep) => documents.filter((document) => document.step === step)
 
-/** All documents of a step as failed for one reason. */
 export function failedStep(step: CollectionStep, failure: FailureClass, retrievedAt: string): CollectedDocument[] {
   return documentsOfStep(step).map(({ index, kind }) => ({ index, kind, state: 'failed', failure, retrievedAt }))
 }
 
-/** The documents of a step out of one successful answer. */
 export function readStep(
   step: CollectionStep,
   data: unknown,

@@ -1,41 +1,37 @@
-/**
- * The tax portal in our words, whoever the vendor is. Expected outcomes are answers; any other is thrown as
- * IntegrationError, after which it is unknown whether the portal acted: ask before repeating.
- */
+/** Unexpected outcomes throw IntegrationError: the portal may have acted, so check before retrying. */
 import type { CollectedDocument, CollectionStep, FailureClass } from '#domain/collected-data.ts'
 import type { CertifiedPerson, Unconfirmed } from '#integrations/data-vendor/two-way.ts'
 
 export type { CertifiedPerson } from '#integrations/data-vendor/two-way.ts'
 
-/** `officeId` is the branch's site id at the portal, `channel` the request channel's name sent beside it. */
+/** `officeId`: site id at the portal; `channel`: name of the request channel. */
 export type Office = { officeId: string; channel: string }
 
-/** The portal's night, or a closure it announces. */
+/** At night, or announced. */
 export type Closed = { kind: 'closed' }
-/** The portal session is over: the person authenticates again. */
+/** The person must authenticate again. */
 export type SessionEnded = { kind: 'session-ended' }
 
 export type StartAuth =
-  /** `handle` holds personal data: keep it sealed. */
+  /** `handle` contains personal data: store it sealed. */
   | { kind: 'asked'; handle: string; expiresAt: Date }
-  /** The portal lets people in one after the other; `place` counts from 1 where it is told. */
+  /** The portal's queue; `place` counts from 1, if known. */
   | { kind: 'overloaded'; place?: number }
-  /** Name, phone and number do not belong together, or the phone cannot be asked. */
+  /** `mismatch`: name, phone and resident number; `phone`: unreachable. */
   | { kind: 'identity'; code: 'mismatch' | 'phone' | 'input' }
-  /** The messenger holds no certificate of this person. */
   | { kind: 'no-certificate' }
-  /** The same request already waits on the phone; a new `requestId` asks anew. */
+  /** A new `requestId` sends a new request. */
   | { kind: 'already-waiting' }
   | Closed
 
 export type ConfirmAuth =
-  /** `session` opens the person's data: keep it sealed. */
+  /** `session` opens the person's data: store it sealed. */
   { kind: 'approved'; session: string; sessionUntil: Date } | Unconfirmed | Closed
 
-/** The documents of one step, failed ones included; a step that failed as a whole gives all its documents as failed. */
+/** If the step fails, all its documents are failed. */
 export type Collect = { kind: 'collected'; documents: CollectedDocument[] } | SessionEnded
 
-/** `words`: what the portal said, without numbers; it may name the person. */
+/** `words`: the portal's message without numbers; may contain a name. */
 export type AgentFailed = { kind: 'failed'; failure: FailureClass; words?: string }
 
 type CheckAgent =
@@ -48,7 +44,7 @@ type CheckAgent =
 
 export type RegisterAgent =
   | { kind: 'registered' }
-  /** Taken; `finishAgent` with the receipt completes it from `at` on, without a session. */
+  /** `finishAgent` completes it from `at` on, without a session. */
   | { kind: 'pending-until'; at: Date; receipt: string }
   | AgentFailed
   | SessionEnded
@@ -56,28 +52,23 @@ export type RegisterAgent =
 
 type DismissAgent =
   | { kind: 'dismissed' }
-  /** A bookkeeping agency: only the person may end it. */
+  /** A bookkeeping agency, which only the person may end. */
   | { kind: 'not-allowed' }
   | AgentFailed
   | SessionEnded
   | Closed
 
 export type TaxPortal = {
-  /** Sends the request to the person's phone. The same `requestId` never rings twice; by default a new one is made. */
+  /** The same `requestId` never notifies the phone twice. */
   startAuth(person: CertifiedPerson, requestId?: string): Promise<StartAuth>
-  /**
-   * Asks whether the person has confirmed. The vendor ends the request at about the third question that comes too
-   * early.
-   */
+  /** The vendor cancels the request at about the third premature poll. */
   confirmAuth(handle: string): Promise<ConfirmAuth>
-  /** Collects one step of one income year; may be repeated. Takes up to two minutes. */
+  /** Takes up to two minutes; may be retried. */
   collect(session: string, step: CollectionStep, incomeYear: number): Promise<Collect>
   checkAgent(session: string, office: Office): Promise<CheckAgent>
-  /**
-   * Registers the office; registering twice is registered. Never repeats by itself after a lost answer: check first.
-   */
+  /** Idempotent, but not retried after a lost answer: check first. */
   registerAgent(session: string, office: Office): Promise<RegisterAgent>
   finishAgent(receipt: string, office: Office): Promise<RegisterAgent>
-  /** Ends another office's filing agency; ending none is dismissed. */
+  /** No agency at all is `dismissed` too. */
   dismissAgent(session: string): Promise<DismissAgent>
 }

@@ -1,13 +1,10 @@
-/**
- * The tax portal's products at the data vendor. Public documents leave out several (integrations reference, 4.3), so
- * paths are settings and the fields to be agreed stay in this file.
- */
+/** Several products are undocumented (integrations reference, 4.3): paths are settings, fields are to be agreed. */
 import * as z from 'zod/mini'
 import type { DocumentKind } from '#domain/collected-data.ts'
 import { guideTypes, relationCodes } from '#domain/collected-data.ts'
 import { amountText, dayText, yesNo } from '#integrations/data-vendor/wire.ts'
 
-/** Product paths; PORTAL paths of the real vendor replace them by settings. */
+/** Overridden by the PORTAL settings. */
 export const usualPaths = {
   auth: '/v1/kr/public/nt/simple-auth/login',
   collect1: '/v1/kr/public/nt/income-tax/filing-guide',
@@ -23,7 +20,6 @@ export const organization = '0001'
 
 export const sessionData = z.object({ commSession: z.string().check(z.minLength(1), z.maxLength(4000)) })
 
-/** One answer of a collection holds the step's documents, each with a code of its own. */
 export const documentCodes = {
   GUIDE: 'filing-guide',
   BUSINESS: 'business-payments',
@@ -34,7 +30,7 @@ export const documentCodes = {
 export type DocumentCode = keyof typeof documentCodes
 
 export const collectedData = z.object({
-  /** N: the person never joined the portal; what only members may read is empty. */
+  /** N: not a portal member; member-only data is empty. */
   resMemberYn: yesNo,
   resDocumentList: z.array(
     z.object({ resDocumentCode: z.string(), resResultCode: z.string(), resContents: z.optional(z.unknown()) }),
@@ -49,9 +45,9 @@ const tradeCode = z.string().check(z.regex(/^\d{6}$/))
 export const guideContents = z.object({
   resYear: yearText,
   resGuideType: z.enum(guideTypes),
-  /** 1 simple books, 2 double entry. */
+  /** 1: simple books, 2: double entry. */
   resBookDuty: z.enum(['1', '2']),
-  /** 1 simple rate, 2 base rate. */
+  /** 1: simple rate, 2: base rate. */
   resExpenseRate: z.enum(['1', '2']),
   resBusinessList: z.array(
     z.object({
@@ -80,8 +76,8 @@ export const guideContents = z.object({
     z.object({
       resYear: yearText,
       /**
-       * Form 40: 11 self and 12 outside adjustment, 14 sincere, 20 simple books, 31 base and 32 simple rate; empty when
-       * nothing was filed.
+       * Form 40: 11 self, 12 outside adjustment, 14 sincere, 20 simple books, 31 base rate, 32 simple rate; empty: not
+       * filed.
        */
       resFilingTypeCode: z.enum(['11', '12', '14', '20', '31', '32', '']),
       resGrossIncome: amountText,
@@ -119,7 +115,7 @@ export const wageContents = z.object({
       resNationalPension: amountText,
       resHealthInsurance: amountText,
       resEmploymentInsurance: amountText,
-      /** Only where the statement records a reduction (감면). */
+      /** Only with a reduction (감면). */
       resReductionCode: z.optional(name),
       resReductionWage: z.optional(amountText),
       resReductionTax: z.optional(amountText),
@@ -177,7 +173,7 @@ export const agentCheckData = z.union([
   z.object({ resAgentCode: z.literal('O'), resAgencyKind: z.enum(['1', '2']) }),
 ])
 
-/** S: registered; P: taken, the consent counts only from `resAvailableTime` (yyyyMMddHHmmss, Seoul). */
+/** S: registered; P: accepted, effective from `resAvailableTime` (yyyyMMddHHmmss, Seoul). */
 export const agentRegisterData = z.union([
   z.object({ resResultCode: z.literal('S') }),
   z.object({
@@ -187,5 +183,5 @@ export const agentRegisterData = z.union([
   }),
 ])
 
-/** S: the other agency ended, or there was none; N: a bookkeeping agency, which only the person may end. */
+/** S: ended, or none existed; N: a bookkeeping agency, which only the person may end. */
 export const agentDismissData = z.object({ resResultCode: z.enum(['S', 'N']) })

@@ -24,7 +24,7 @@ const row = z.object({
   no: z.string(),
   title: z.string(),
   value,
-  /** A sum that must equal the portal's. */
+  /** Must equal the total on the portal. */
   sum: z.optional(z.literal(true)),
 })
 export type SheetRow = z.infer<typeof row>

@@ -1,15 +1,12 @@
 /**
- * Whole won only: amounts and rates are integers (64.1 % is 641 of 1,000). The remainder is taken off before dividing,
- * because rounded doubles are wrong by a won in up to 4 % of returns.
+ * Integers only (64.1 % is 641 of 1,000). The remainder is subtracted before dividing: rounded doubles are off by one
+ * won in up to 4 % of returns.
  */
 
-/** The most an amount may be (1,000 trillion won): above it a product could leave the exact range unnoticed. */
+/** 1,000 trillion won: above it a product could leave the exact range. */
 export const mostWon = 1_000_000_000_000_000
 
-/**
- * `amountWon × numerator / denominator`, what is below one won dropped (toward zero). Exact for every amount; the
- * denominator is positive.
- */
+/** Truncated to whole won; exact for every amount. The denominator must be positive. */
 export function part(amountWon: number, numerator: number, denominator: number): number {
   const product = amountWon * numerator
   if (product <= Number.MAX_SAFE_INTEGER && product >= Number.MIN_SAFE_INTEGER)
@@ -17,16 +14,12 @@ export function part(amountWon: number, numerator: number, denominator: number):
   return Number((BigInt(amountWon) * BigInt(numerator)) / BigInt(denominator))
 }
 
-/**
- * What is below one `unit` dropped, toward zero: amounts to pay or refund drop the won below 10 (국고금관리법
- * 47).
- */
+/** Truncates toward zero; amounts to pay or refund drop the won below 10 (국고금관리법 47). */
 export function dropBelow(amountWon: number, unit: number): number {
   const rest = amountWon % unit
   return rest === 0 ? amountWon : amountWon - rest
 }
 
-/** Not below zero. */
 export function floored(amountWon: number): number {
   return amountWon > 0 ? amountWon : 0
 }

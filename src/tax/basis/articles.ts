@@ -1,6 +1,6 @@
 /**
- * Articles of law, short: `ita 59-2.1` is 소득세법 제59조의2 제1항; `; ` parts several. ita/itd/itr income
- * tax act, decree, rules; stra, nbta/nbtd, lta/ltd, lbta, ltsra, tma: texts.ts writes them out.
+ * `ita 59-2.1` is 소득세법 제59조의2 제1항; `; ` separates several. ita/itd/itr: act, decree, rules. texts.ts expands all
+ * abbreviations.
  */
 export const laws = [
   'ita',

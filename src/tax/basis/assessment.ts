@@ -1,28 +1,25 @@
-/** What the law demands of and allows to a business person (시행령 143④⑥⑦, 208⑤⑦, 132④, 133). */
+/** 시행령 143④⑥⑦, 208⑤⑦, 132④, 133. */
 export type TaxpayerStatus = {
   simpleRateEligible: boolean
   bookkeeping: 'simple' | 'double'
-  /** No penalty for keeping no books: new, under 48 million won the year before, or settled by the payers. */
+  /** New business, prior revenue under 48 million won, or settled at year end by the payers. */
   bookPenaltyExempt: boolean
   sincereReport: boolean
   outsideAdjustment: boolean
 }
 
-/**
- * One return, computed: national tax and local income tax side by side. Amounts are whole won; a refund is a negative
- * payable.
- */
+/** Whole won; a refund is a negative payable. */
 export type Assessment = {
   standing: TaxpayerStatus
   revenueWon: number
-  /** Negative when the books show a loss. */
+  /** Negative for a loss by the books. */
   businessIncomeWon: number
   wageIncomeWon: number
   pensionIncomeWon: number
   otherIncomeWon: number
   financialIncomeWon: number
   totalIncomeWon: number
-  /** This year's loss that no other income took up: it may be carried on for 15 years. */
+  /** Not offset; carried forward up to 15 years. */
   lossLeftWon: number
   deductionsWon: number
   taxBaseWon: number
@@ -35,7 +32,6 @@ export type Assessment = {
   prepaidWon: number
   payableWon: number
   deferrableWon: number
-  /** The last day of filing and paying, and of paying what was put off. */
   dueDay: string
   deferredDueDay: string
   localComputedTaxWon: number

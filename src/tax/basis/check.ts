@@ -19,10 +19,7 @@ function fraction(perMille: number): boolean {
   return Number.isInteger(perMille) && perMille >= 0 && perMille <= 1000
 }
 
-/**
- * Refuses anything that is not a whole number of won, not below zero and not beyond what can be computed exactly.
- * @throws TaxProblem `input.invalid` with the field's path.
- */
+/** Throws TaxProblem `input.invalid` with the field's path for amounts that are negative, not whole or too large. */
 export function checkInputs(inputs: PersonInputs): void {
   amounts(inputs, '')
   for (const business of inputs.businesses) {

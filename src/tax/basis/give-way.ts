@@ -2,23 +2,19 @@ import type { LineKey } from '#tax/texts.ts'
 import type { Article } from '#tax/basis/articles.ts'
 import { lesser } from '#tax/basis/arithmetic.ts'
 
-/** A row of the form's lists of deductions and credits: what was claimed and, after the limits, what is taken. */
 export type ClaimedRow = {
   key: LineKey
   claimedWon: number
   takenWon: number
-  /** What is left after the limits of its own kind alone; set before the rows give way to the income or the tax. */
+  /** After its own limits, before rows are cut to the income or the tax. */
   statedWon?: number
   formula: string
-  /** Of the claim, and of every limit that took something off. */
+  /** Of the claim and of every limit that reduced it. */
   article: Article
   from: readonly string[]
 }
 
-/**
- * Takes `excessWon` off the rows: off those of `first` in its order, then off the others from the last row back.
- * Only rows that `among` names are touched. Returns what found no row to be taken off.
- */
+/** Cuts the rows of `first` in its order, then the others from the last back. Returns the uncut rest. */
 export function giveWay(
   rows: readonly ClaimedRow[],
   excessWon: number,
@@ -46,12 +42,11 @@ export function giveWay(
   return openWon
 }
 
-/** Remembers what each row stands at in the form's statement, before the rows as a whole give way. */
+/** Call before all rows together are cut. */
 export function state(rows: readonly ClaimedRow[]): void {
   for (const row of rows) row.statedWon = row.takenWon
 }
 
-/** The claim and the statement's amount of a row where they are not what is taken. */
 export const statedOf = ({ claimedWon, takenWon, statedWon = takenWon }: ClaimedRow) => ({
   ...(takenWon !== claimedWon && { claimedWon }),
   ...(takenWon !== statedWon && { statedWon }),

@@ -1,8 +1,6 @@
 import { problemSentence } from '#tax/texts.ts'
 
-/**
- * Why the tax was not computed. Nothing is guessed: an unknown year, code, rate or field is refused with a sentence.
- */
+/** Nothing is guessed. */
 export type ProblemCode =
   | 'json.invalid'
   | 'kind.unknown'
@@ -16,10 +14,7 @@ export type ProblemCode =
   | 'figure.unconfirmed'
   | 'method.unknown'
 
-/**
- * The one error of this room. `code` is stable, `message` is a Korean sentence, `field` names what to mend (never its
- * value).
- */
+/** `code` is stable, `message` Korean; `field` is never a value. */
 export class TaxProblem extends Error {
   readonly code: ProblemCode
   readonly field: string | undefined

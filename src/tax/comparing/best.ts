@@ -6,12 +6,12 @@ import { floored, part } from '#tax/basis/arithmetic.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
 
 /**
- * `known`: the documents and what the office typed. `told`: the expenses the filer names, not seen in books yet. `rate`:
- * expenses assumed at the simple rate, to which books give no right.
+ * `known`: documents and office entries. `told`: stated by the filer. `rate`: assumed at the simple rate, to which
+ * books give no right.
  */
 export type Basis = 'known' | 'told' | 'rate'
 
-/** A return with the choices the law leaves to the person made in their favour. */
+/** Optional choices are made in the person's favour. */
 export type Best = { inputs: ReturnInputs; assessment: Assessment }
 
 function owedWon(assessment: Assessment): number {
@@ -26,7 +26,7 @@ function assessed(inputs: ReturnInputs, standing: TaxpayerStatus, year: YearData
   return { inputs, assessment: assessChecked(inputs, standing, year) }
 }
 
-/** Small other income added to the return: its withholding is prepaid only then. */
+/** Only if included is its withholding prepaid. */
 export function withOther<Inputs extends PersonInputs>(inputs: Inputs): Inputs {
   const other = inputs.separableOther
   if (!other) return inputs
@@ -51,8 +51,8 @@ function claimsSpecial({ special, wage }: PersonInputs): boolean {
 }
 
 /**
- * The best of one method: special deductions and credits or the standard credit (소득세법 59의4⑨), small other
- * income added or apart (14③8). The inputs must be checked. @throws TaxProblem when a rate or the books are missing.
+ * Chooses special or standard credits (소득세법 59의4⑨) and small other income in or out (14③8). Throws TaxProblem if a rate
+ * or the books are missing.
  */
 export function bestOf(person: PersonInputs, method: Method, standing: TaxpayerStatus, year: YearData): Best {
   const inputs: ReturnInputs = { ...person, method }
@@ -62,11 +62,7 @@ export function bestOf(person: PersonInputs, method: Method, standing: TaxpayerS
   return best
 }
 
-/**
- * Businesses with the expenses of their books. Where books are missing, what the filer told of the expenses stands in
- * them, by the share of each in the revenue; else the expenses by the simple rate are assumed. Without either the books
- * stay missing.
- */
+/** Fills missing books with the filer's stated expenses, split by revenue, else with the simple rate's. */
 export function withBooks(
   { businesses, toldExpensesWon }: Pick<PersonInputs, 'businesses' | 'toldExpensesWon'>,
   year: YearData,

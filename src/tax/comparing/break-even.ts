@@ -4,13 +4,12 @@ import type { PersonInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { compare } from '#tax/compare.ts'
 
-/** The sum is found to this many won, rounded up: nobody knows their expenses to the won. */
+/** Nobody knows their expenses to the won. */
 const stepWon = 10_000
 
 /**
- * From which expenses of all businesses a return by books costs less in all, tax and fee, than what is recommended on
- * facts; whole steps of 10,000 won. Null where it never does, or where nothing is known to compare it with. No expenses
- * are assumed for this: it is the figure that a person can hold their own against.
+ * Total expenses, in steps of 10,000 won, from which books cost less than the recommendation on facts. Null if never.
+ * Nothing is assumed here: filers compare it with their own.
  */
 export function breakEvenWon(
   person: PersonInputs,

@@ -6,15 +6,11 @@ import { lesser, part } from '#tax/basis/arithmetic.ts'
 import { assessChecked } from '#tax/assess.ts'
 import { shareWon } from '#tax/credits/credits.ts'
 
-/** The tax on the business: its share of the computed tax. */
 function businessTaxWon({ assessment }: Best): number {
   return shareWon(assessment.computedTaxWon, assessment.businessIncomeWon, assessment.totalIncomeWon)
 }
 
-/**
- * Whether 노란우산 and reductions leave less than the minimum tax on the business (조특법 132②): a part of
- * the tax that is due without them. Which reductions it holds depends on their clause, so it is said, not computed.
- */
+/** 조특법 132②. Which reductions count depends on their clause, so this only warns. */
 export function mayFallBelowMinimumTax(best: Best, standing: TaxpayerStatus, year: YearData): boolean {
   const { inputs } = best
   if (!inputs.yellowUmbrellaWon && !inputs.reductionsWon) return false

@@ -2,7 +2,6 @@ import type { Assessment } from '#tax/basis/assessment.ts'
 import type { FilingMethod } from '#tax/comparing/filing-methods.ts'
 import { reasons } from '#tax/texts.ts'
 
-/** What the reasons look at: a part of a compared method. */
 export type Compared = {
   method: FilingMethod
   legal: boolean
@@ -11,10 +10,9 @@ export type Compared = {
   assessment: Assessment | null
 }
 
-/** Why a method is recommended, in sentences, the main one first. */
 export function reasonsOf(best: Compared, all: readonly Compared[]): string[] {
   const found: string[] = []
-  // The law alone left this one: its figures are assumed, and nothing is said from them.
+  // Its figures are assumed, so they give no reasons.
   if (best.expected) return [reasons.onlyLegal(best.method), reasons.needsExpenses]
   const others = all.filter((one) => one !== best && one.legal && one.assessment && !one.expected)
   const assumed = all.some((one) => one !== best && one.legal && one.expected)

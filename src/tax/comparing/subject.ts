@@ -2,13 +2,10 @@ import type { PersonInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { financialTax } from '#tax/income/financial.ts'
 
-/** Why no return is due (소득세법 73). */
+/** 소득세법 73. */
 export type NotSubject = 'nothing' | 'wage-settled' | 'pension-only' | 'business-settled' | 'separate-only'
 
-/**
- * Whether a return is due; the reason when it is not. One kind of settled income alone ends at its settlement, two
- * together do not.
- */
+/** Null if a return is due. One settled kind of income alone needs none; two together do. */
 export function notSubject(inputs: PersonInputs, year: YearData): NotSubject | null {
   const settledBusiness =
     inputs.businesses.length > 0 &&

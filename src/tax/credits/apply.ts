@@ -23,21 +23,14 @@ import { limitCredits } from './limits.ts'
 import { smallCompanyFormula, smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
 import { claimSpecial, isSincereBusiness } from './special.ts'
 
-/**
- * A return whose credits are claimed: the rows so far in the order of the law and the form (소득세법 60), and who
- * claims.
- */
+/** Rows follow the law and the form (소득세법 60). */
 type Claiming = {
   inputs: ReturnInputs
   standing: TaxpayerStatus
   basis: CreditBasis
   year: YearData
-  /**
-   * Filed after the last day: then the return is no 확정신고 and its own credits fall away (소득세법 56의2①,
-   * 조특법 104의8①).
-   */
+  /** A late return is no 확정신고 and loses its own credits (소득세법 56의2①, 조특법 104의8①). */
   late: boolean
-  /** Whether formulas are wanted. */
   shown: boolean
   rows: ClaimedRow[]
 }
@@ -99,11 +92,10 @@ function claimChildren(claiming: Claiming): void {
   claim(claiming, 'birthCredit', child.birthWon, article, ['newbornOrders'])
 }
 
-/** The part of the computed tax that falls on the wages. */
 const wageTaxOf = ({ computedTaxWon, totalIncomeWon, incomes }: CreditBasis) =>
   shareWon(computedTaxWon, incomes.netWageWon, totalIncomeWon)
 
-/** What the office decided, and the reduction of wages of a small company: one row of the form. */
+/** The office's and the small-company reduction share one row of the form. */
 function claimReductions(claiming: Claiming): void {
   const { inputs, basis, year, shown } = claiming
   const decidedWon = inputs.reductionsWon ?? 0
@@ -170,10 +162,7 @@ function claimPensionAccount(claiming: Claiming): void {
   )
 }
 
-/**
- * What a business person gives above the fully credited part is an expense, not a credit (조특법 58, 76①
- * 단서).
- */
+/** For a business, the part above the full credit is an expense (조특법 58, 76① 단서). */
 function claimSmallDonations(claiming: Claiming): void {
   const { inputs, year, shown } = claiming
   if (!inputs.politicalDonationWon && !inputs.hometownDonationWon) return
@@ -187,10 +176,7 @@ function claimSmallDonations(claiming: Claiming): void {
   if (inputs.hometownDonationWon) one('hometown', inputs.hometownDonationWon, rules.article)
 }
 
-/**
- * The credit of whoever claims nothing special (소득세법 59의4⑨): a wage earner no special deduction or
- * credit either, a business none of 조특법 122의3.
- */
+/** 소득세법 59의4⑨: only without special deductions or credits; for a business without those of 조특법 122의3. */
 function claimStandard(claiming: Claiming): void {
   const { inputs, basis, year, rows } = claiming
   if (basis.totalIncomeWon <= 0) return
@@ -228,10 +214,7 @@ function claimOthers(claiming: Claiming): void {
   }
 }
 
-/**
- * Reductions first, then credits (소득세법 60), each to where the law lets it end (61). Standard credit and special
- * credits exclude each other (59의4⑨).
- */
+/** Reductions before credits (소득세법 60), each capped (61). Standard and special credits exclude each other (59의4⑨). */
 export function creditsOf(
   inputs: ReturnInputs,
   standing: TaxpayerStatus,
@@ -261,7 +244,6 @@ export function creditsOf(
   return taken(rows, notes)
 }
 
-/** What is taken of all rows, written as lines where they are wanted. */
 function taken(rows: readonly ClaimedRow[], notes?: Notes): Credits {
   const found: Credits = { creditsWon: 0, bookkeepingWon: 0, efilingWon: 0 }
   for (const row of rows) {

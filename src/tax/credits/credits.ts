@@ -2,13 +2,13 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { floored, greater, lesser, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
-/** The share of a tax that falls on one income: floored before anything is multiplied again. */
+/** Truncated before it is multiplied again. */
 export function shareWon(taxWon: number, incomeWon: number, totalWon: number): number {
   if (totalWon <= 0 || incomeWon <= 0) return 0
   return incomeWon >= totalWon ? taxWon : part(taxWon, incomeWon, totalWon)
 }
 
-/** 근로소득세액공제 (소득세법 59) of the tax on wages. */
+/** 근로소득세액공제 (소득세법 59). */
 export function wageCreditWon(grossWon: number, wageTaxWon: number, year: YearData): number {
   const rules = year.wageCredit
   const firstWon = lesser(wageTaxWon, rules.firstUpToWon)
@@ -19,10 +19,7 @@ export function wageCreditWon(grossWon: number, wageTaxWon: number, year: YearDa
   return lesser(byTaxWon, capWon)
 }
 
-/**
- * 기장세액공제 (소득세법 56의2): a simple-book person who files by double entry; 20 % of the tax on that
- * income, at most 1 million won.
- */
+/** 기장세액공제 (소득세법 56의2): simple-book duty, filed by double entry; 20 %, at most 1 million won. */
 export function bookkeepingCreditWon(
   computedTaxWon: number,
   bookIncomeWon: number,
@@ -37,10 +34,7 @@ export function bookkeepingCreditWon(
 
 export type Child = { birthYear: number; grandchild?: boolean; disabled?: boolean; incomeAmountWon?: number }
 
-/**
- * 자녀세액공제 (소득세법 59의2): children in the basic deduction from the year's age on, and the year's
- * births and adoptions by order.
- */
+/** 자녀세액공제 (소득세법 59의2): children from the year's minimum age, plus births and adoptions by order. */
 export function childCredit(
   children: readonly Child[],
   newbornOrders: readonly number[],
@@ -74,10 +68,7 @@ export type PensionPayments = {
   separateFinancialWon?: number
 }
 
-/**
- * 연금계좌세액공제 (소득세법 59의3; to 2022 also 조특법 86의4 from the age of 50). A person with
- * wages only is measured by the gross.
- */
+/** 연금계좌세액공제 (소득세법 59의3; to 2022 also 조특법 86의4 from age 50). With wages only, the gross decides. */
 export function pensionAccountCredit(
   paid: PensionPayments,
   year: YearData,
@@ -102,7 +93,7 @@ export function pensionAccountCredit(
   return { baseWon, percent, creditWon: part(baseWon, percent, 100) }
 }
 
-/** 월세 세액공제 (조특법 95의2): none above the limits of gross or total income. */
+/** 월세 세액공제 (조특법 95의2). */
 export function rentCredit(
   grossWon: number,
   totalIncomeWon: number,
@@ -122,10 +113,7 @@ export function rentCredit(
 
 export type MedicalPayments = { generalWon: number; specialWon: number; prematureWon: number; infertilityWon: number }
 
-/**
- * 의료비 (소득세법 59의4②): above 3 % of the gross; what the general part leaves of that threshold comes
- * off the others in turn.
- */
+/** 의료비 (소득세법 59의4②): above 3 % of the gross; the rest of that threshold reduces the other kinds in turn. */
 export function medicalCreditWon(grossWon: number, paid: MedicalPayments, year: YearData): number {
   const rules = year.special
   let thresholdWon = part(grossWon, rules.medicalThresholdPercent, 100)
@@ -145,7 +133,7 @@ export function medicalCreditWon(grossWon: number, paid: MedicalPayments, year: 
   )
 }
 
-/** 보험료 (소득세법 59의4①): general and for the disabled, each up to 1 million won. */
+/** 보험료 (소득세법 59의4①): up to 1 million won each. */
 export function insuranceCreditWon(generalWon: number, disabledWon: number, year: YearData): number {
   const rules = year.special
   return (
@@ -157,8 +145,8 @@ export function insuranceCreditWon(generalWon: number, disabledWon: number, year
 export type Donations = { specialWon: number; generalWon: number; religiousWon: number }
 
 /**
- * 기부금 (소득세법 59의4④). Special gifts end at the income without what is taxed at withholding rates,
- * general ones at 30 % of the rest, with religious gifts at 10 % plus the lesser of 20 % and others.
+ * 기부금 (소득세법 59의4④). Special: up to the income without withholding rates. General: 30 % of the rest; with religious
+ * gifts 10 % plus the lesser of 20 % and the others.
  */
 export function donationCredit(
   given: Donations,
@@ -184,7 +172,7 @@ export function donationCredit(
   return { baseWon, creditWon }
 }
 
-/** Political and hometown donations (조특법 76, 58): 100 of 110 of the first 100,000 won, a share of the rest. */
+/** 조특법 76, 58: 100/110 of the first 100,000 won, a share of the rest. */
 export function smallDonationCreditWon(kind: 'political' | 'hometown', amountWon: number, year: YearData): number {
   const rules = year.smallDonation
   if (kind === 'hometown' && !rules.hometown) throw new TaxProblem('figure.unconfirmed', 'hometown')
@@ -197,7 +185,7 @@ export function smallDonationCreditWon(kind: 'political' | 'hometown', amountWon
   )
 }
 
-/** 전자신고 세액공제 (조특법 104의8①): only who files directly; by the day of filing. */
+/** 전자신고 세액공제 (조특법 104의8①): direct filers only. */
 export function efilingCreditWon(filingDay: string, year: YearData): number {
   let won = 0
   for (const row of year.efiling.rows) if (filingDay >= row.fromDay) won = row.won

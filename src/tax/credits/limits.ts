@@ -5,9 +5,9 @@ import type { CreditBasis } from './basis.ts'
 import { giveWay, state, type ClaimedRow } from '#tax/basis/give-way.ts'
 import { shareWon } from './credits.ts'
 
-/** Insurance, medical, education and rent (소득세법 61①; of a sincere business 조특법 122의3④). */
+/** 소득세법 61①; for a sincere business 조특법 122의3④. */
 const ofOneIncome: ReadonlySet<LineKey> = new Set(['insuranceCredit', 'medicalCredit', 'educationCredit', 'rentCredit'])
-/** What ends at the tax on income that is not taxed at the withholding rates (소득세법 61②). */
+/** 소득세법 61②: capped at the tax without withholding-rate income. */
 const ofBaseTax: ReadonlySet<LineKey> = new Set([
   'childCredit',
   'birthCredit',
@@ -19,15 +19,10 @@ const ofBaseTax: ReadonlySet<LineKey> = new Set([
   'standardCredit',
   'politicalCredit',
 ])
-/**
- * The pension account counts as not received (소득세법 61③); a donation goes over to the next ten years
- * (61② 단서). The rest gives way from the last row back.
- */
+/** An unused pension credit counts as not received (소득세법 61③); donations carry over ten years (61② 단서). */
 const firstToGiveWay: readonly LineKey[] = ['pensionAccountCredit', 'donationCredit']
 
-/**
- * Of the four the law names no order: rent gives way last, since it alone does not end once more at the limit of 61②.
- */
+/** The law sets no order: rent is cut last, as only it is exempt from the cap of 61②. */
 const rentLast: readonly LineKey[] = ['educationCredit', 'medicalCredit', 'insuranceCredit']
 
 type Among = (key: LineKey) => boolean
@@ -49,14 +44,14 @@ function endAt(
 }
 
 /**
- * Limits the credits (소득세법 61, 시행령 119의3): four by the tax on wages or on a sincere business, those
- * of 61② by the tax without withholding rates, all by the computed tax.
+ * 소득세법 61, 시행령 119의3: four by the tax on wages or a sincere business, those of 61② without withholding rates, all by
+ * the computed tax.
  */
 export function limitCredits(rows: readonly ClaimedRow[], tax: CreditBasis, wageEarner: boolean, year: YearData): void {
   const { article, wageArticle, sincereArticle, baseArticle, hometownInBase } = year.creditLimits
   const { incomes, computedTaxWon, totalIncomeWon, atWithholdingRatesWon } = tax
   const incomeWon = wageEarner ? incomes.netWageWon : incomes.netBusinessWon
-  // With one kind of income its tax is the whole tax, and the last limit is enough.
+  // With one kind of income the last limit suffices.
   if (incomeWon < totalIncomeWon) {
     const mostWon = shareWon(computedTaxWon, incomeWon, totalIncomeWon)
     endAt(rows, mostWon, wageEarner ? wageArticle : sincereArticle, isOfOneIncome, rentLast)

@@ -11,15 +11,12 @@ import { donationCredit, insuranceCreditWon, medicalCreditWon, rentCredit } from
 
 type Claim = (key: LineKey, claimedWon: number, article: Article, from: string, formula?: string) => void
 
-/** 성실사업자 by its books (시행령 118의8: an estimate is none). */
+/** 성실사업자 (시행령 118의8): an estimate does not qualify. */
 export function isSincereBusiness(inputs: ReturnInputs): boolean {
   return inputs.sincereBusiness === true && !isEstimated(inputs.method)
 }
 
-/**
- * Who gives beside a business: whoever has only business income takes donations as expenses (소득세법
- * 59의4④), but for what payers settled.
- */
+/** With business income only, donations are expenses (소득세법 59의4④), unless payers settled it. */
 function mayCreditDonations(inputs: ReturnInputs, { incomes, totalIncomeWon }: CreditBasis): boolean {
   if (inputs.wage || inputs.yearEndSettledBusiness) return true
   return totalIncomeWon > floored(incomes.businessWon)
@@ -38,10 +35,7 @@ function medicalOf(special: SpecialPayments, measureWon: number, year: YearData)
   )
 }
 
-/**
- * Insurance, medical, education, donations and rent as claimed: of wage earners, and (medical, education, rent) of
- * sincere businesses (조특법 122의3). @param claim receives each that is not nothing.
- */
+/** Sincere businesses claim medical, education and rent only (조특법 122의3). */
 export function claimSpecial(
   inputs: ReturnInputs,
   special: SpecialPayments,

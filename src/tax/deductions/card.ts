@@ -4,8 +4,8 @@ import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
 /**
- * Card deduction of a wage earner (조특법 126의2), above a quarter of the gross; the lowest rate fills it first.
- * @throws TaxProblem `figure.unconfirmed` for kinds whose rates of that year depend on the day of payment.
+ * 조특법 126의2: above a quarter of the gross, which the lowest rate fills first. Throws TaxProblem `figure.unconfirmed` if
+ * rates depend on the payment day.
  */
 export function cardDeduction(
   grossWon: number,
@@ -23,7 +23,7 @@ export function cardDeduction(
     thresholdWon -= used
     return spentWon - used
   }
-  // Above the gross limit, culture is ordinary spending by card.
+  // Above the gross limit culture is ordinary card spending.
   const cultureCounts = grossWon <= rules.cultureGrossUpToWon
   const creditWon = part(above(spending.creditWon ?? 0), rules.creditPercent, 100)
   const debitWon = part(

@@ -6,7 +6,7 @@ import { cardDeduction } from './card.ts'
 import { personalDeduction, type PersonalDeduction } from './persons.ts'
 import { yellowUmbrella } from './yellow-umbrella.ts'
 
-/** What the card spending of a wage earner deducts: the employer's figure, else computed from the spending. */
+/** The employer's figure wins. */
 function cardWonOf(inputs: ReturnInputs, year: YearData): number {
   const wage = inputs.wage
   if (!wage) return 0
@@ -14,30 +14,28 @@ function cardWonOf(inputs: ReturnInputs, year: YearData): number {
   return wage.cards ? cardDeduction(wage.grossWon, wage.cards, year).deductionWon : 0
 }
 
-/** The deductions before they end at the income; those from wages already end at the wage income. */
+/** Not yet capped at the total income. */
 export type ClaimedDeductions = {
   personal: PersonalDeduction
   nationalPensionWon: number
   premiumsWon: number
   housingWon: number
   cardWon: number
-  /** Before it ends at the wage income. */
+  /** Before the cap at the wage income. */
   cardClaimedWon: number
   umbrellaWon: number
   listedWon: number
   outsideLimitWon: number
-  /** What the overall limit is held against, and what of it is above. */
   underOverallWon: number
   overWon: number
   sumWon: number
 }
 
-/** The incomes that deductions are held against. */
 export type DeductedFrom = Pick<IncomeAmounts, 'businessWon' | 'lettingWon' | 'netWageWon'>
 
 /**
- * As claimed. Premiums, housing and cards end at the wage income (소득세법 52, 조특법 126의2); housing, cards,
- * 노란우산 and the listed ones together end at the overall limit (조특법 132의2).
+ * Premiums, housing and cards are capped at the wage income (소득세법 52, 조특법 126의2); housing, cards, 노란우산 and listed ones
+ * at the overall limit (조특법 132의2).
  */
 export function claimedDeductions(
   inputs: ReturnInputs,

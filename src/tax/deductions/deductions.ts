@@ -5,7 +5,7 @@ import { lesser } from '#tax/basis/arithmetic.ts'
 import { claimedDeductions, type DeductedFrom } from './claimed.ts'
 import { deductionLines } from './rows.ts'
 
-/** All income deductions (소득세법 50-52, 조특법), never more than the total income. */
+/** 소득세법 50-52, 조특법; at most the total income. */
 export function deductionsWon(
   inputs: ReturnInputs,
   totalIncomeWon: number,

@@ -5,10 +5,7 @@ export const selfRelation = 0
 const spouseRelation = 3
 const childRelation = 4
 
-/**
- * Whether a family member counts for the basic deduction (소득세법 50, 53): by income, and by age unless
- * disabled. The age is met when it holds on any day of the year.
- */
+/** 소득세법 50, 53. The age counts if it is met on any day of the year. */
 export function inBasicDeduction(person: Person, year: YearData): boolean {
   if (person.relation === selfRelation) return true
   const rules = year.persons
@@ -41,15 +38,11 @@ export type PersonalDeduction = {
   disabledCount: number
   womanWon: number
   singleParentWon: number
-  /** All but the basic one. */
   additionalWon: number
   totalWon: number
 }
 
-/**
- * Personal deductions (소득세법 50, 51). The woman's depends on the total income; the single parent's wins over
- * it.
- */
+/** 소득세법 50, 51. The single parent's deduction takes precedence over the woman's. */
 export function personalDeduction(
   persons: readonly Person[],
   self: PersonInputs['self'],

@@ -52,7 +52,7 @@ function personalRows(rows: Rows, { personal }: ClaimedDeductions, year: YearDat
   add(rows, 'singleParentDeduction', personal.singleParentWon, additional, 'persons')
 }
 
-/** Every deduction as a row, in the order of the form's list (form 40(1), 소득공제명세서 ①-⑳). */
+/** Form 40(1), 소득공제명세서 ①-⑳. */
 function rowsOf(inputs: ReturnInputs, found: ClaimedDeductions, year: YearData): Rows {
   const rows: Rows = []
   personalRows(rows, found, year)
@@ -76,8 +76,8 @@ function limit(rows: Rows, key: LineKey, takenWon: number, article: Article): vo
 }
 
 /**
- * What exceeds the income gives way by row: the national pension first (소득세법 51의3③), then the rows from
- * the last back, of the rows under the overall limit no more than that limit left of them.
+ * National pension first (소득세법 51의3③), then from the last row back; rows under the overall limit lose at most what that
+ * limit left.
  */
 function giveWayToIncome(rows: Rows, found: ClaimedDeductions, excessWon: number, year: YearData): void {
   const { article, personalArticle } = year.deductionLimits
@@ -91,7 +91,6 @@ function giveWayToIncome(rows: Rows, found: ClaimedDeductions, excessWon: number
   open(openWon, (key) => personalKeys.includes(key), personalArticle)
 }
 
-/** Writes the list of deductions: by row what was claimed and what is taken, and what the overall limit takes off. */
 export function deductionLines(
   inputs: ReturnInputs,
   found: ClaimedDeductions,

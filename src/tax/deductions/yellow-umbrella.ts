@@ -2,8 +2,8 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 
 /**
- * 노란우산 (조특법 86의3①): what was paid, up to the limit by business income; of it the share of income
- * that does not come from letting real estate, and never more than that income.
+ * 노란우산 (조특법 86의3①): up to the limit by business income, times the share not from real-estate letting, at most that
+ * income.
  */
 export function yellowUmbrella(
   businessIncomeWon: number,

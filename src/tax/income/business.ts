@@ -5,10 +5,7 @@ import { lesser, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { digits, perMilleText } from '#tax/texts.ts'
 
-/**
- * Expenses by the simple rate (시행령 143③1의2): personal services get the excess rate on what is above 40
- * million won.
- */
+/** 시행령 143③1의2: personal services use the excess rate above 40 million won. */
 export function simpleExpensesWon(business: Business, rates: Rates, year: YearData, notes?: Notes, path = ''): number {
   const { revenueWon } = business
   const baseWon =
@@ -44,16 +41,13 @@ export function simpleExpensesWon(business: Business, rates: Rates, year: YearDa
   return expensesWon + excessWon
 }
 
-/** The rates of a business. @throws TaxProblem `rate.unknown` when there are none. */
+/** Throws TaxProblem `rate.unknown`. */
 export function ratesOf(business: Business): Rates {
   if (!business.rates) throw new TaxProblem('rate.unknown', business.code)
   return business.rates
 }
 
-/**
- * Income of one business by the simple rate or by its books: revenue minus expenses; only books can make it a loss. The
- * standard rate goes by place. @throws TaxProblem when the rate or the books are missing.
- */
+/** Not for the standard rate, which goes by place. Throws TaxProblem if the rate or the books are missing. */
 export function businessIncomeWon(
   business: Business,
   method: Method,

@@ -9,16 +9,13 @@ import { standardIncome, type TradeAt } from './standard.ts'
 
 export type BusinessesIncome = {
   revenueWon: number
-  /** Negative when the books show a loss. */
+  /** Negative for a loss by the books. */
   businessWon: number
-  /** What of it comes from letting real estate, not below zero. */
+  /** Real-estate letting, not below zero. */
   lettingWon: number
 }
 
-/**
- * Income of all businesses by the method of the return. What letting of other than homes loses in sum stays within it
- * (소득세법 45②).
- */
+/** The total loss of non-housing letting stays within it (소득세법 45②). */
 export function businessesIncome(
   { businesses, method }: ReturnInputs,
   doubleEntryDuty: boolean,
@@ -49,7 +46,7 @@ export function businessesIncome(
   return { revenueWon, businessWon, lettingWon }
 }
 
-/** What letting of other than homes lost in sum: what one such place lost is taken off what another earned. */
+/** Losses and profits of such lettings offset each other first. */
 function lettingLossLine(businesses: readonly Business[], lossWon: number, year: YearData, notes?: Notes): void {
   if (!notes) return
   const places = businesses.flatMap(({ lettingOther, code }, index) => (lettingOther ? [{ code, index }] : []))
@@ -64,7 +61,6 @@ function lettingLossLine(businesses: readonly Business[], lossWon: number, year:
   })
 }
 
-/** The trades of each place of business, in the order of their first trade. */
 function placesOf(businesses: readonly Business[], named: boolean): TradeAt[][] {
   const places: TradeAt[][] = []
   const byNumber = new Map<number, TradeAt[]>()
@@ -101,7 +97,7 @@ function byPlace(
     }
     found.revenueWon += revenueWon
     found.businessWon += incomeWon
-    // A place's income is one sum: letting takes part in it by its revenue.
+    // A place's income is one sum, split by revenue.
     if (revenueWon > 0) found.lettingWon += incomeWon - part(incomeWon, otherRevenueWon, revenueWon)
   }
   return found

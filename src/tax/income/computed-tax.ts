@@ -9,16 +9,13 @@ import type { TotalIncome } from './total-income.ts'
 export type ComputedTax = {
   taxBaseWon: number
   computedTaxWon: number
-  /** Of dividends that were grossed up, no more than the general way costs over the comparison. */
+  /** At most the excess of the general computation over the comparison. */
   dividendCreditWon: number
-  /** Income taxed at the withholding rates, for the credits that follow the rest. */
+  /** Some credits exclude it. */
   atWithholdingRatesWon: number
 }
 
-/**
- * Tax base and computed tax (소득세법 14②, 55, 62); with aggregated financial income the greater of the two
- * ways.
- */
+/** 소득세법 14②, 55, 62; with aggregated financial income the greater of two computations. */
 export function computedTaxOf(income: TotalIncome, deductedWon: number, year: YearData, notes?: Notes): ComputedTax {
   const { incomes, financialWon, grossUpWon, totalIncomeWon } = income
   const taxBaseWon = totalIncomeWon - deductedWon

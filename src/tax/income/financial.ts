@@ -4,12 +4,12 @@ import { floored, greater, lesser, part } from '#tax/basis/arithmetic.ts'
 import { bracketTaxWon } from './steps.ts'
 
 export type FinancialTax = {
-  /** More than 20 million won, or some that is always aggregated: it goes into the return. */
+  /** Above 20 million won, or some is always aggregated. */
   comprehensive: boolean
-  /** What enters the total income, gross-up not included. */
+  /** Without gross-up. */
   incomeWon: number
   grossUpWon: number
-  /** What of the income is taxed at the withholding rates: in the general way the threshold, else all of it. */
+  /** In the general computation the threshold, else all of it. */
   atWithholdingRatesWon: number
   generalWon: number
   comparisonWon: number
@@ -17,8 +17,8 @@ export type FinancialTax = {
 }
 
 /**
- * Tax with interest and dividends (소득세법 14③6, 62): above 20 million won the greater of the general way and
- * the comparison at withholding rates; below, only what is always aggregated.
+ * 소득세법 14③6, 62: above 20 million won the greater of the general computation and the comparison; below, only what is
+ * always aggregated.
  */
 export function financialTax(
   financial: Financial,
@@ -43,7 +43,7 @@ export function financialTax(
       computedTaxWon,
     }
   }
-  // The gross-up is for dividends in what exceeds the threshold, which they fill last (시행령 116의2).
+  // Only dividends above the threshold, counted last (시행령 116의2).
   const aboveWon = totalWon - rules.thresholdWon
   const grossUpWon = part(lesser(financial.grossUpDividendWon, aboveWon), rules.grossUpPercent, 100)
   const generalWon =

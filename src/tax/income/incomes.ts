@@ -9,27 +9,24 @@ import { businessesIncome } from './businesses.ts'
 import { setOff } from './losses.ts'
 import { pensionDeductionWon, stepFormula, wageDeductionWon } from './steps.ts'
 
-/** The income amounts of one return, before and after losses are set off. */
 export type IncomeAmounts = {
   revenueWon: number
-  /** Negative when the books show a loss. */
+  /** Negative for a loss by the books. */
   businessWon: number
-  /** What of it comes from letting real estate. */
   lettingWon: number
   wageWon: number
   pensionWon: number
   otherWon: number
-  /** After losses were set off. */
+  /** After offsetting losses. */
   netWageWon: number
   netBusinessWon: number
-  /** Every kind but financial, after losses. */
+  /** Without financial income, after losses. */
   ordinaryWon: number
-  /** What a loss took from financial income. */
   financialSetOffWon: number
   lossLeftWon: number
 }
 
-/** Income by kind (소득세법 19-21, 45). Losses of earlier years fall away with an estimate. */
+/** 소득세법 19-21, 45. An estimate forfeits losses of earlier years. */
 export function incomesOf(
   inputs: ReturnInputs,
   standing: TaxpayerStatus,
@@ -118,7 +115,7 @@ function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: 
     })
 }
 
-/** Wage and pension, each with the deduction the law takes off it (소득세법 47, 47의2). */
+/** 소득세법 47, 47의2. */
 function deductedIncomeLines(
   { wage, pensionWon: paidWon }: ReturnInputs,
   { wageWon, pensionWon }: Found,

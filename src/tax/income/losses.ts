@@ -9,8 +9,8 @@ export type Incomes = {
 }
 
 /**
- * A loss of this year's books is taken off wages, pension, other, then financial income (소득세법 45①③), an
- * earlier year's off the business first. Returns what is left of each.
+ * This year's loss: wages, pension, other, then financial (소득세법 45①③); an earlier year's: business first. Returns the
+ * remainders.
  */
 export function setOff(
   incomes: Incomes,

@@ -4,10 +4,7 @@ import { bracketTaxWon } from './steps.ts'
 
 export type OtherIncome = { incomeAmountWon: number; taxExempt: boolean; mayStaySeparate: boolean; withheldWon: number }
 
-/**
- * One other income (기타소득): receipt minus the deemed expenses, 20 % withheld, untaxed up to 50,000 won of
- * income a payment (소득세법 84).
- */
+/** 기타소득: 20 % withheld; income up to 50,000 won per payment is untaxed (소득세법 84). */
 export function otherIncome(
   receiptWon: number,
   expensePercent: number,
@@ -26,10 +23,7 @@ export function otherIncome(
   }
 }
 
-/**
- * Whether other income of at most 3 million won is better added to the return or left with its withholding
- * (소득세법 14③8).
- */
+/** 소득세법 14③8: up to 3 million won, include it or leave it at its withholding. */
 export function otherIncomeChoice(
   baseWithoutWon: number,
   incomeAmountWon: number,

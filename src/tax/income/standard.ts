@@ -7,7 +7,6 @@ import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
 import { digits, perMilleText, words } from '#tax/texts.ts'
 import { ratesOf, simpleExpensesWon } from './business.ts'
 
-/** A trade and the path of its inputs. */
 export type TradeAt = { business: Business; path: string }
 export type StandardResult = { standardIncomeWon: number; compareIncomeWon: number; incomeWon: number }
 
@@ -15,14 +14,14 @@ function majorWonOf(business: Business): number {
   return (business.purchasesWon ?? 0) + (business.rentWon ?? 0) + (business.laborWon ?? 0)
 }
 
-/** 2.8 or 3.4 times, in tenths. */
+/** 2.8 or 3.4 in tenths. */
 function timesText(tenths: number): string {
   return tenths % 10 === 0 ? String(tenths / 10) : `${(tenths - (tenths % 10)) / 10}.${tenths % 10}`
 }
 
 /**
- * Income of a place by the standard rate (시행령 143③1), half of it for double-entry duty, at most 2.8 or 3.4
- * times the simple-rate income over its trades (form 40(1)). @throws TaxProblem when a rate is missing.
+ * 시행령 143③1: half under double-entry duty, at most 2.8 or 3.4 times the simple-rate income (form 40(1)). Throws
+ * TaxProblem if a rate is missing.
  */
 export function standardIncome(
   trades: readonly TradeAt[],
@@ -82,10 +81,7 @@ function sumText(amounts: readonly number[]): string {
   return amounts.map(digits).join(' + ')
 }
 
-/**
- * The sums of a place, its revenue by trade and its expenses in one: what a comparison of sums leaves cannot be told by
- * trade.
- */
+/** Expenses in one sum: a comparison of sums cannot be split by trade. */
 function placeLines(
   trades: readonly TradeAt[],
   found: StandardResult,

@@ -12,7 +12,7 @@ function byStep(amountWon: number, steps: readonly Step[], mostWon: number): num
   return mostWon
 }
 
-/** How a deduction by steps was found: `12,000,000 + (65,000,000 − 45,000,000) × 5%`. */
+/** `12,000,000 + (65,000,000 − 45,000,000) × 5%` */
 export function stepFormula(
   amountWon: number,
   { deduction, mostWon }: { deduction: readonly Step[]; mostWon: number },
@@ -34,7 +34,7 @@ export function pensionDeductionWon(totalWon: number, year: YearData): number {
   return byStep(totalWon, year.pension.deduction, year.pension.mostWon)
 }
 
-/** Tax on a base by the year's table (소득세법 55①). */
+/** 소득세법 55①. */
 export function bracketTaxWon(baseWon: number, year: YearData): number {
   if (baseWon <= 0) return 0
   for (const row of year.brackets.rows) {

@@ -6,10 +6,7 @@ function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b)
 }
 
-/**
- * Whether the revenues together stay below the main business's limit, others converted by the ratio of limits
- * (시행령 208⑦). Compared over a common multiple, so that the order makes no difference.
- */
+/** 시행령 208⑦: others are converted by the ratio of limits. A common multiple makes the order irrelevant. */
 function below(
   businesses: readonly Business[],
   revenueOf: (business: Business) => number,
@@ -30,7 +27,6 @@ function below(
 const priorOf = (business: Business) => business.priorRevenueWon
 const currentOf = (business: Business) => business.revenueWon
 
-/** The standing of a person with these businesses. @param newBusiness everything began within the year. */
 export function taxpayerStatusOf(
   businesses: readonly Business[],
   newBusiness: boolean,

@@ -9,9 +9,9 @@ import { incomesOf, type IncomeAmounts } from './incomes.ts'
 export type TotalIncome = {
   incomes: IncomeAmounts
   financial: Financial
-  /** Financial income goes into the return (종합과세). */
+  /** 종합과세. */
   comprehensive: boolean
-  /** What of it enters, gross-up not included. */
+  /** Without gross-up. */
   financialWon: number
   grossUpWon: number
   totalIncomeWon: number
@@ -19,7 +19,7 @@ export type TotalIncome = {
 
 const noFinancial: Financial = { interest14Won: 0, interest25Won: 0, mustAggregateWon: 0, grossUpDividendWon: 0 }
 
-/** Income of every kind after losses, with what of financial income is aggregated (소득세법 14). */
+/** 소득세법 14. */
 export function totalIncomeOf(
   inputs: ReturnInputs,
   standing: TaxpayerStatus,

@@ -11,7 +11,7 @@ import { TaxProblem } from '#tax/basis/problem.ts'
 import { groupLetters } from '#tax/texts.ts'
 import { rateOf, reading } from './reading.ts'
 
-/** Rates as given (`simple`, `excess`, `standard`, or with the suffix `Rate`), else those of the year's notice. */
+/** Given rates (suffix `Rate` optional) win over the year's notice. */
 export function ratesGiven(from: Reading | undefined, suffix: '' | 'Rate', code: string, year: YearData): Rates {
   const simplePerMille = from?.maybePerMille(`simple${suffix}`)
   const standardPerMille = from?.maybePerMille(`standard${suffix}`)
@@ -24,7 +24,6 @@ export function ratesGiven(from: Reading | undefined, suffix: '' | 'Rate', code:
   }
 }
 
-/** The group, given by its letter or known by the trade code. */
 export function groupGiven(from: Reading, code: string): Pick<Business, 'group' | 'personalService'> {
   const letter = from.maybeText('group')
   const personal = from.maybeFlag('personalService')

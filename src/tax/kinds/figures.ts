@@ -18,7 +18,6 @@ import { part } from '#tax/basis/arithmetic.ts'
 import { donationKinds } from '#tax/texts.ts'
 import { reading } from './reading.ts'
 
-/** Kinds that ask one figure of the tax: steps, deductions and credits. Field names are those of the examples. */
 export type Kind = (inputs: Reading, year: YearData) => object
 
 const bracket: Kind = (inputs, year) => {

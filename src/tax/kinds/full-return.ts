@@ -18,7 +18,7 @@ import { groupGiven, ratesGiven } from './businesses.ts'
 import { personsOf, selfOf } from './persons.ts'
 import { reading } from './reading.ts'
 
-/** Leaves out what was not told, so that an optional field stays absent. */
+/** Optional fields stay absent. */
 function told<Values extends Record<string, unknown>>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
@@ -99,7 +99,7 @@ function financialOf(from: Reading): Financial {
   return found
 }
 
-/** Credits by name, at the top of the inputs or gathered under `credits`. */
+/** At the top level or under `credits`. */
 function creditsOf(from: Reading) {
   const medical = from.maybeObject('medical')
   const special: SpecialPayments = {
@@ -132,7 +132,6 @@ function creditsOf(from: Reading) {
   }
 }
 
-/** The inputs of a return as the examples write them. */
 export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
   const method = inputs.text('method')
   if (!Object.hasOwn(methodNames, method)) throw new TaxProblem('method.unknown', method)
@@ -186,7 +185,7 @@ export function returnInputsOf(inputs: Reading, year: YearData): ReturnInputs {
   return found
 }
 
-/** The result by the field names of the examples. */
+/** Uses the examples' field names. */
 function returnResultOf(found: Assessment): object {
   return {
     businessIncome: found.businessIncomeWon,

@@ -18,13 +18,9 @@ const kinds: Record<string, Kind> = {
   ...returnKinds,
 }
 
-/** Every kind of question a case may ask. */
 export const kindNames: readonly string[] = [...Object.keys(kinds), 'deadline']
 
-/**
- * Answers one case by the field names of the examples. @throws TaxProblem when the kind, the year or an input is
- * unknown, missing or misshapen.
- */
+/** Throws TaxProblem if the kind, the year or an input is unknown, missing or malformed. */
 export function answer(kind: string, year: number, inputs: unknown): object {
   if (!kindNames.includes(kind)) throw new TaxProblem('kind.unknown', kind)
   const read = reading(inputs)
@@ -40,10 +36,7 @@ export function answer(kind: string, year: number, inputs: unknown): object {
 
 export type CaseAnswer = { id: unknown; result: object } | { id: unknown; problem: { code: string; message: string } }
 
-/**
- * Answers one line of JSON `{ id, kind, year, inputs }`. Never throws: what cannot be answered is a problem with a code
- * and a sentence.
- */
+/** Never throws: errors become a problem with a code and a sentence. */
 export function answerLine(line: string): CaseAnswer {
   let id: unknown = null
   try {

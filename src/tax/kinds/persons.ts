@@ -5,7 +5,7 @@ import { personalDeduction } from '#tax/deductions/persons.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { reading } from './reading.ts'
 
-/** Persons of a line of JSON. @throws TaxProblem for a field that is missing or of another kind. */
+/** Throws TaxProblem for a missing or wrongly typed field. */
 export function personsOf(list: unknown[]): Person[] {
   return list.map((one, index) => {
     const person = reading(one, `persons.${index}`)
@@ -25,7 +25,6 @@ export function personsOf(list: unknown[]): Person[] {
   })
 }
 
-/** What is asked of the filer; empty where the line says nothing of it. */
 export function selfOf(self: Reading | undefined): NonNullable<PersonInputs['self']> {
   if (!self) return {}
   const singleParent = self.maybeFlag('singleParent')

@@ -1,10 +1,7 @@
 import { mostWon } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
-/**
- * A rate written with at most one decimal, as per mille: 64.1 is 641. Read from its digits, so no fraction is ever
- * multiplied.
- */
+/** 64.1 is 641. Read from its digits, so that no fraction is multiplied. */
 export function perMilleOf(rate: unknown, field: string): number {
   const found = typeof rate === 'number' ? /^(\d{1,3})(?:\.(\d))?$/.exec(String(rate)) : null
   const perMille = found ? Number(found[1]) * 10 + Number(found[2] ?? 0) : -1
@@ -12,13 +9,13 @@ export function perMilleOf(rate: unknown, field: string): number {
   return perMille
 }
 
-/** The other way: 641 is written 64.1. */
+/** 641 becomes 64.1. */
 export function rateOf(perMille: number): number {
   const tenth = perMille % 10
   return Number(`${(perMille - tenth) / 10}.${tenth}`)
 }
 
-/** Reads one object of a case strictly: every field is asked for by name, and what was not asked for is refused. */
+/** Strict: `end` rejects fields that were never read. */
 export function reading(value: unknown, path = '') {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TaxProblem(value === undefined ? 'input.missing' : 'input.invalid', path || 'inputs')
@@ -48,7 +45,7 @@ export function reading(value: unknown, path = '') {
         (found) => typeof found === 'number' && Number.isInteger(found) && found >= 0 && found <= mostWon,
       ),
     won: (name: string) => needed(name, self.maybeWon(name)),
-    /** Absent counts as nothing. */
+    /** Absent counts as zero. */
     wonOrNone: (name: string) => self.maybeWon(name) ?? 0,
     maybeText: (name: string) => typed<string>(name, (found) => typeof found === 'string' && found.length <= 200),
     text: (name: string) => needed(name, self.maybeText(name)),
@@ -64,7 +61,7 @@ export function reading(value: unknown, path = '') {
       const found = take(name)
       return found === undefined ? undefined : reading(found, at(name))
     },
-    /** Call last: refuses fields nobody asked for. */
+    /** Call last. */
     end: () => {
       for (const name of Object.keys(given)) if (!asked.has(name)) throw new TaxProblem('input.unknown', at(name))
     },

@@ -14,7 +14,6 @@ import { part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { reading } from './reading.ts'
 
-/** Kinds about other and financial income, penalties, withholding and payment. */
 const withholding: Kind = (inputs, year) => {
   const found = withheld(
     inputs.list('payments').map((one, index) => {
@@ -107,7 +106,6 @@ const otherChoice: Kind = (inputs, year) => {
   return { extraTaxIfAggregated: found.extraTaxWon, withheld: withheldWon, better: found.better }
 }
 
-/** Names under which cases give the dividends that get the gross-up. */
 const dividendNames = ['grossUpDividend', 'dividendGrossUp', 'dividend', 'dividends']
 
 const financial: Kind = (inputs, year) => {

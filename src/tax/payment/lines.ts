@@ -6,7 +6,7 @@ import type { Assessment } from '#tax/basis/assessment.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { digits, withheldNames, words } from '#tax/texts.ts'
 
-/** The lines from what was prepaid to what is paid or refunded, national and local: two ledgers, two refunds. */
+/** Two ledgers, two refunds. */
 export function settlementLines(
   inputs: ReturnInputs,
   found: Assessment,
@@ -24,7 +24,6 @@ type Writers = ReturnType<typeof writers>
 
 type Destination = Pick<Line, 'from' | 'of' | 'minus' | 'about'>
 
-/** How a line is written: always, only when it has an amount, and for what rounding drops. */
 function writers(year: YearData, notes: Notes) {
   const add = (key: LineKey, amountWon: number, article: Article, formula: string, to: Partial<Destination> = {}) =>
     notes({ key, amountWon, article, formula, from: [], ...to })
@@ -32,7 +31,7 @@ function writers(year: YearData, notes: Notes) {
     if (amountWon > 0) add(key, amountWon, article, digits(amountWon), { from: [from], of, ...(about && { about }) })
   }
   const roundedOff = (key: LineKey, exact: number, payable: number, of: LineKey) => {
-    // What is dropped moves the amount toward zero, so it is taken off a payment and added to a refund.
+    // Rounding is toward zero: subtracted from a payment, added to a refund.
     const dropped = words.below(year.rounding.unitWon)
     if (exact > payable) add(key, exact - payable, year.rounding.article, dropped, { of, minus: true })
     if (exact < payable) add(key, payable - exact, year.rounding.article, dropped, { of })
@@ -117,7 +116,6 @@ function localLines(
     )
 }
 
-/** What was prepaid to the municipality, by who withheld or settled it. */
 function localPrepaidLines(inputs: ReturnInputs, year: YearData, some: Writers['some']): void {
   some('localWithheld', inputs.withheldLocalWon, year.withholding.localArticle, 'withheldLocalWon', 'localPrepaid')
   some(

@@ -2,28 +2,22 @@ import type { YearData } from '#tax/years/year-data.ts'
 import { dropBelow, part } from '#tax/basis/arithmetic.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 
-/**
- * The most that may be paid two months later (소득세법 77, 지방세법 95④): what exceeds the limit, above
- * double the limit up to a half.
- */
+/** 소득세법 77, 지방세법 95④: the part above the limit; above twice the limit, up to half. */
 export function deferrableWon(tax: 'national' | 'local', payableWon: number, year: YearData): number {
   const limitWon = tax === 'national' ? year.instalment.aboveWon : year.instalment.local?.aboveWon
   if (limitWon === undefined || payableWon <= limitWon) return 0
   return payableWon <= 2 * limitWon ? payableWon - limitWon : part(payableWon, 1, 2)
 }
 
-/** 중간예납 (소득세법 65): half of the year before's tax without what is below 1,000 won; none when small. */
+/** 중간예납 (소득세법 65): half, rounded down to 1,000 won; none if small. */
 export function interimWon(priorTaxWon: number, year: YearData): number {
   const halfWon = dropBelow(part(priorTaxWon, 1, 2), year.interim.unitWon)
   return halfWon < year.interim.leastWon ? 0 : halfWon
 }
 
-export type PaidOut = { amountWon: number; /** `YYYY-MM-DD`, needed in 2024 for small payments. */ paidDay?: string }
+export type PaidOut = { amountWon: number; /** Needed in 2024 for small payments. */ paidDay?: string }
 
-/**
- * What a payer withholds from a personal service, payment by payment: 3 %, and a tenth of that for the municipality,
- * each without what is below 10 won.
- */
+/** Per payment 3 %, and a tenth of that locally, each rounded down to 10 won. */
 export function withheld(payments: readonly PaidOut[], year: YearData): { nationalWon: number; localWon: number } {
   const rules = year.withholding
   let nationalWon = 0

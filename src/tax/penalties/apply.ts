@@ -19,14 +19,14 @@ export type PenaltyBasis = {
   incomes: IncomeAmounts
   totalIncomeWon: number
   computedTaxWon: number
-  /** What is still owed after what was prepaid, not below zero. */
+  /** Unpaid after prepaid tax, not below zero. */
   dueWon: number
   localDueWon: number
 }
 
 /**
- * Penalties (소득세법 81 and on, 국세기본법 47의2-4). Double-entry duty filed otherwise counts as not filed
- * (소득세법 70④); the larger of that and no books is due. Local: a tenth (지방세법 99), own for non-filing.
+ * 소득세법 81 ff., 국세기본법 47의2-4. Under double-entry duty other methods count as non-filing (소득세법 70④); the larger of the
+ * non-filing and no-books penalties is due. Local: a tenth (지방세법 99), except non-filing.
  */
 export function penaltiesOf(
   inputs: ReturnInputs,
@@ -49,7 +49,7 @@ export function penaltiesOf(
   const { nonFilingWon, localNonFilingWon, keepPercent } = notFiled
     ? nonFiling(basis, double, dueDay, lateDay, year)
     : { nonFilingWon: 0, localNonFilingWon: 0, keepPercent: 100 }
-  // The larger is found before the reduction for filing soon; only the non-filing penalty is reduced.
+  // Compared before the late-filing reduction, which only non-filing gets.
   const byFiling = notFiled && nonFilingWon >= bookWon
   const appliedWon = byFiling ? part(nonFilingWon, keepPercent, 100) : bookWon
   const localBookWon = part(bookWon, 1, 10)
@@ -90,10 +90,7 @@ export function penaltiesOf(
   }
 }
 
-/**
- * The penalty for not filing; what is filed late still counts as not filed, with less of it the sooner it comes
- * (국세기본법 48②).
- */
+/** Late filing is non-filing, reduced by how soon it comes (국세기본법 48②). */
 function nonFiling(
   { incomes, dueWon, localDueWon }: PenaltyBasis,
   double: boolean,
@@ -104,20 +101,18 @@ function nonFiling(
   return {
     nonFilingWon: nonFilingPenaltyWon(dueWon, double ? incomes.revenueWon : 0, year),
     localNonFilingWon: part(localDueWon, year.nonFiling.percent, 100),
-    /** What the reduction for filing soon leaves. */
+    /** Percent left after the late-filing reduction. */
     keepPercent: lateDay === null ? 100 : 100 - lateFilingReductionPercent(dueDay, lateDay, year),
   }
 }
 
 type Found = {
   basis: PenaltyBasis
-  /** Under double-entry duty. */
   double: boolean
   bookWon: number
   nonFilingWon: number
-  /** What the reduction for filing soon leaves. */
+  /** Percent left after the late-filing reduction. */
   keepPercent: number
-  /** The non-filing penalty is the larger one. */
   byFiling: boolean
   appliedWon: number
   late: ReturnType<typeof latePayment> | null
@@ -170,7 +165,7 @@ function penaltyLines(inputs: ReturnInputs, found: Found, year: YearData, notes:
   })
 }
 
-/** No books and no filing: both are shown, and the smaller is taken off again. */
+/** Without books and filing both penalties are shown and the smaller is subtracted again. */
 function filingPenaltyLines(found: Found, year: YearData, notes: Notes): void {
   const { basis, double, bookWon, nonFilingWon, keepPercent, byFiling, appliedWon, late } = found
   const { incomes, totalIncomeWon, computedTaxWon, dueWon } = basis

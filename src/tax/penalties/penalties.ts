@@ -3,7 +3,7 @@ import { floored, greater, lesser, part } from '#tax/basis/arithmetic.ts'
 import { shareWon } from '#tax/credits/credits.ts'
 import { dayNumber, withinMonths } from '#tax/years/days.ts'
 
-/** 무기장가산세 (소득세법 81의5): 20 % of the tax on the income without books. */
+/** 무기장가산세 (소득세법 81의5): 20 %. */
 export function bookPenaltyWon(
   exempt: boolean,
   computedTaxWon: number,
@@ -15,8 +15,7 @@ export function bookPenaltyWon(
 }
 
 /**
- * 무신고가산세 (국세기본법 47의2) before any reduction: 20 % of the tax not filed; with double-entry
- * duty at least 0.07 % of the revenue. By fraud 40 % and 0.14 %.
+ * 무신고가산세 (국세기본법 47의2): 20 % of the tax; under double-entry duty at least 0.07 % of revenue. By fraud 40 % and 0.14 %.
  */
 export function nonFilingPenaltyWon(
   nonFiledTaxWon: number,
@@ -32,7 +31,7 @@ export function nonFilingPenaltyWon(
   )
 }
 
-/** When both apply only the larger is due, the non-filing one when equal (국세기본법 47의2⑥). */
+/** Non-filing wins if equal (국세기본법 47의2⑥). */
 export function largerPenalty(
   nonFilingWon: number,
   bookWon: number,
@@ -42,10 +41,7 @@ export function largerPenalty(
     : { applied: 'book', penaltyWon: bookWon }
 }
 
-/**
- * How much of the non-filing penalty falls away for filing soon after the due day (국세기본법 48②2): 50, 30
- * or 20 % within 1, 3 or 6 months.
- */
+/** 국세기본법 48②2: 50, 30 or 20 % within 1, 3 or 6 months. */
 export function lateFilingReductionPercent(dueDay: string, filedDay: string, year: YearData): number {
   for (const row of year.nonFiling.reductions) if (withinMonths(filedDay, dueDay, row.months)) return row.percent
   return 0
@@ -54,8 +50,8 @@ export function lateFilingReductionPercent(dueDay: string, filedDay: string, yea
 export type LatePayment = { lateDays: number; penaltyWon: number }
 
 /**
- * 납부지연가산세 (국세기본법 47의4): per day from the day after the due day, each at the rate in force;
- * paid from 1 July 2026 on, the day of payment itself does not count.
+ * 납부지연가산세 (국세기본법 47의4): from the day after the due day, each day at its rate; for payments from 1 July 2026 the payment
+ * day does not count.
  */
 export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: number, year: YearData): LatePayment {
   const rules = year.latePayment
@@ -67,7 +63,6 @@ export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: numbe
     const row = rules.rows[index]
     if (!row) continue
     const next = rules.rows[index + 1]
-    // A day counts at the rate in force on it; the first day that counts is the one after the due day.
     const first = greater(dayNumber(row.fromDay), from + 1)
     const last = next ? lesser(dayNumber(next.fromDay) - 1, to) : to
     if (last >= first) weighted += (last - first + 1) * row.perHundredThousand
@@ -75,10 +70,7 @@ export function latePayment(dueDay: string, paidDay: string, unpaidTaxWon: numbe
   return { lateDays, penaltyWon: part(floored(unpaidTaxWon), weighted, 100_000) }
 }
 
-/**
- * 과소신고가산세 (국세기본법 47의3, 48②1): 10 % (by fraud 40 %) of what was reported too little,
- * less the reduction for an early amended return.
- */
+/** 과소신고가산세 (국세기본법 47의3, 48②1): 10 % (by fraud 40 %), less the reduction for an early amended return. */
 export function underReportPenaltyWon(
   shortfallWon: number,
   monthsAfterDue: number,
@@ -93,10 +85,7 @@ export function underReportPenaltyWon(
   )
 }
 
-/**
- * 성실신고확인서 미제출가산세 (소득세법 81의2): the larger of 5 % of the tax on business income
- * and 0.02 % of the revenue.
- */
+/** 성실신고확인서 미제출가산세 (소득세법 81의2): the larger of 5 % of the tax on business income and 0.02 % of revenue. */
 export function sincerePenaltyWon(
   computedTaxWon: number,
   businessIncomeWon: number,

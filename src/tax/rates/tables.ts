@@ -8,22 +8,15 @@ import { yearDataOf } from '#tax/years/years.ts'
 import { findRates } from './expense-rates.ts'
 import { findTrade } from './trades.ts'
 
-/**
- * What mapping collected data to inputs asks of the tax: facts of a trade, its rates, and the standing the figures
- * give.
- */
 export type TaxTables = {
   findTrade: (code: string) => Trade | undefined
   findRates: (code: string) => Rates | undefined
   taxpayerStatusOf: (inputs: PersonInputs) => TaxpayerStatus
-  /**
-   * The national tax on the wages alone, by everything known: what an employer would have settled. Null where it cannot
-   * be computed.
-   */
+  /** Null if it cannot be computed. */
   wageAloneTaxWon: (inputs: PersonInputs) => number | null
 }
 
-/** The tables of an income year. @throws TaxProblem `year.unknown`. */
+/** Throws TaxProblem `year.unknown`. */
 export function tablesOf(year: number): TaxTables {
   const data = yearDataOf(year)
   return {

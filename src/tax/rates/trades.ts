@@ -1,4 +1,4 @@
-/** The trades of the expense-rate notices without their rates: a page may search them as a piece of its own. */
+/** Without rates, so that a page can load it separately. */
 import type { TradeGroup } from '#tax/basis/inputs.ts'
 import { lettingKind } from '#tax/income/letting.ts'
 import trades from './trades.json' with { type: 'json' }
@@ -11,15 +11,13 @@ export type Trade = {
   name: string
   sector: string
   group: TradeGroup
-  /** 94xxxx: personal service without VAT. */
   personalService: boolean
-  /** `yes`: always double entry; `ask`: the code holds professions and others. */
+  /** `ask`: the code covers professions and others. */
   profession: 'yes' | 'ask' | 'no'
-  /** Letting of homes or of other real estate; a loss of the latter stays within it (소득세법 45②). */
+  /** A loss of `other` stays within it (소득세법 45②). */
   letting: 'housing' | 'other' | null
 }
 
-/** What is known of a trade code, or nothing. */
 export function findTrade(code: string): Trade | undefined {
   const row = Object.hasOwn(rows, code) ? rows[code] : undefined
   if (!row) return undefined
@@ -35,7 +33,6 @@ export function findTrade(code: string): Trade | undefined {
   }
 }
 
-/** Every trade, by its code. */
 export function allTrades(): Trade[] {
   return Object.keys(rows)
     .toSorted()

@@ -2,7 +2,7 @@ import type { YearData } from './year-data.ts'
 
 const most = Number.MAX_SAFE_INTEGER
 
-/** Income year 2021 (귀속), filed in May 2022. The later years are told as what changed. */
+/** Filed in May 2022. Later years list changes only. */
 export const year2021: YearData = {
   year: 2021,
   brackets: {

@@ -1,7 +1,6 @@
 import type { YearData } from './year-data.ts'
 import { year2021 } from './2021.ts'
 
-/** Income year 2022, filed in May 2023. */
 export const year2022: YearData = {
   ...year2021,
   year: 2022,

@@ -3,7 +3,6 @@ import { year2022 } from './2022.ts'
 
 const most = Number.MAX_SAFE_INTEGER
 
-/** Income year 2023, filed in May 2024. */
 export const year2023: YearData = {
   ...year2022,
   year: 2023,
@@ -28,7 +27,7 @@ export const year2023: YearData = {
       { grossUpToWon: most, mostWon: 2_500_000, ofGrossPercent: 100 },
     ],
     extra: { kind: 'pot', withCultureWon: 3_000_000, withoutCultureWon: 2_000_000 },
-    // The raised rates of parts of 2023 (transit all year, market and culture from April) depend on the day of payment.
+    // Some raised 2023 rates depend on the payment day (transit all year, market and culture from April).
     unconfirmed: ['culture', 'market', 'transit'],
   },
   smallCompany: { ...year2022.smallCompany, mostWon: 2_000_000 },

@@ -3,7 +3,6 @@ import { year2023 } from './2023.ts'
 
 const most = Number.MAX_SAFE_INTEGER
 
-/** Income year 2024, filed in May 2025. */
 export const year2024: YearData = {
   ...year2023,
   year: 2024,

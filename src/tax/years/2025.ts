@@ -3,7 +3,6 @@ import { year2024 } from './2024.ts'
 
 const most = Number.MAX_SAFE_INTEGER
 
-/** Income year 2025, filed in May 2026. */
 export const year2025: YearData = {
   ...year2024,
   year: 2025,

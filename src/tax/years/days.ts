@@ -1,8 +1,6 @@
 import { TaxProblem } from '#tax/basis/problem.ts'
 
-/**
- * Days counted in integers, without a clock or a time zone: only the difference of two calendar days is ever wanted.
- */
+/** Integers without clock or time zone: only differences matter. */
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
@@ -22,10 +20,7 @@ function split(day: string, field: string): [number, number, number] {
   return [year, month, date]
 }
 
-/**
- * A running number of a day `YYYY-MM-DD`: the difference of two is the days between. @throws TaxProblem `input.invalid`
- * when it is no day.
- */
+/** Throws TaxProblem `input.invalid`. */
 export function dayNumber(day: string, field = 'day'): number {
   const [year, month, date] = split(day, field)
   let days = 365 * year + date
@@ -50,10 +45,7 @@ function dayBefore(year: number, month: number, date: number): string {
   return `${ofYear}-${pad(ofMonth)}-${pad(lengthOf(ofYear, ofMonth))}`
 }
 
-/**
- * The last day of `months` months after `dueDay`: they run from the day after it and end on the day before the
- * corresponding day, or with the month where that has no such day (민법 157, 160).
- */
+/** From the day after `dueDay` to the day before the corresponding day, else the month's end (민법 157, 160). */
 export function endOfMonths(dueDay: string, months: number): string {
   const [year, month, date] = split(nextDay(dueDay), 'dueDate')
   const zero = year * 12 + (month - 1) + months
@@ -63,14 +55,14 @@ export function endOfMonths(dueDay: string, months: number): string {
   return date > length ? `${endYear}-${pad(endMonth)}-${pad(length)}` : dayBefore(endYear, endMonth, date)
 }
 
-/** Whether `day` lies within `months` months after `dueDay`, the last day included. */
+/** The last day is included. */
 export function withinMonths(day: string, dueDay: string, months: number): boolean {
   return day <= endOfMonths(dueDay, months)
 }
 
-/** The day, or the Monday after it when it is a Saturday or Sunday (국세기본법 5①). */
+/** Weekends move to Monday (국세기본법 5①). */
 export function workingDay(day: string): string {
-  // The count leaves 0 of 7 on a Saturday and 1 on a Sunday.
+  // 0 is Saturday, 1 Sunday.
   const weekday = dayNumber(day) % 7
   return weekday === 0 ? nextDay(nextDay(day)) : weekday === 1 ? nextDay(day) : day
 }

@@ -5,7 +5,7 @@ import { lastDays } from './last-days.ts'
 export type DueDates = {
   generalDay: string
   sincereDay: string
-  /** Until when the part paid in instalments is due: two months later (소득세법 77). */
+  /** Instalment: two months later (소득세법 77). */
   generalDeferredDay: string
   sincereDeferredDay: string
 }
@@ -22,7 +22,7 @@ const table: Readonly<Record<number, DueDates>> = Object.fromEntries(
   ]),
 )
 
-/** The due dates of an income year (2021-2035), `YYYY-MM-DD`. @throws TaxProblem `year.unknown` outside of it. */
+/** 2021-2035. Throws TaxProblem `year.unknown` outside. */
 export function dueDates(year: number): DueDates {
   const found = table[year]
   if (!found) throw new TaxProblem('year.unknown', String(year))

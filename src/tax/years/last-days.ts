@@ -1,6 +1,6 @@
 /**
- * The last days of filing by income year: 31 May, 30 June for a sincere report (소득세법 70①, 70의2②), or the
- * next working day (국세기본법 5①). Extensions: the office's override. No imports: the seasons use it too.
+ * 31 May, 30 June for a sincere report (소득세법 70①, 70의2②), or the next working day (국세기본법 5①). No imports: the seasons
+ * use it too.
  */
 export const lastDays: Readonly<Record<number, { general: string; sincere: string }>> = {
   2021: { general: '2022-05-31', sincere: '2022-06-30' },

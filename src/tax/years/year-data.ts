@@ -3,27 +3,23 @@ import type { TradeGroup } from '#tax/basis/inputs.ts'
 
 type Ruled<Figures> = Figures & { readonly article: Article }
 
-/** Tax on a base up to and including `upToWon`: base × percent − what the lower steps save. */
+/** base × percent − `quickWon`. */
 type Bracket = { upToWon: number; percent: number; quickWon: number }
-/** Up to and including `upToWon`: `fixedWon` + percent of what is above `aboveWon`. */
+/** `fixedWon` + percent of the part above `aboveWon`. */
 export type Step = { upToWon: number; fixedWon: number; percent: number; aboveWon: number }
 
 export type GroupLimits = {
-  /** Simple rate: the year before's revenue below. */
+  /** Simple rate: below this. */
   simplePriorWon: number
-  /** Simple rate: this year's revenue below (a new business: this alone). */
+  /** For a new business the only test. */
   simpleCurrentWon: number
-  /** Double entry from this much revenue the year before. */
   doublePriorWon: number
-  /** Sincere report from this much revenue this year. */
   sincereCurrentWon: number
-  /** Adjustment by an outside tax accountant from this much revenue the year before. */
+  /** Outside tax adjustment from this amount. */
   outsidePriorWon: number
 }
 
-/**
- * Every figure of one income year with its article. A new year is a new file of this shape; the code does not change.
- */
+/** A new year is a new data file; no code changes. */
 export type YearData = {
   readonly year: number
   readonly brackets: Ruled<{ rows: readonly Bracket[] }>
@@ -41,7 +37,7 @@ export type YearData = {
     smallPriorWon: number
     smallArticle: Article
     sincereArticle: Article
-    /** Trade codes whose group differs between the simple rate and the books: bath houses. */
+    /** Bath houses differ between the simple rate and the books. */
     bookGroupByCode: Readonly<Record<string, TradeGroup>>
     simpleGroupByCode: Readonly<Record<string, TradeGroup>>
   }>
@@ -49,7 +45,7 @@ export type YearData = {
   readonly standardRate: Ruled<{ capSimpleTenths: number; capDoubleTenths: number; capArticle: Article }>
   readonly books: Ruled<{
     lossArticle: Article
-    /** For so many income years what is left of a loss may be taken off later income (소득세법 45③). */
+    /** Carry-forward of a loss (소득세법 45③). */
     lossYears: number
     bookkeepingPercent: number
     bookkeepingMostWon: number
@@ -88,10 +84,7 @@ export type YearData = {
   readonly wageSpecial: Ruled<{ cardArticle: Article }>
   readonly yellowUmbrella: Ruled<{ rows: readonly { incomeUpToWon: number; limitWon: number }[] }>
   readonly overallLimit: Ruled<{ mostWon: number }>
-  /**
-   * Deductions that exceed the income: `article` who gives way, `personalArticle` and `wageArticle` for what ends at
-   * the total and at the wage income.
-   */
+  /** `article` sets the order of cuts; the others are the caps at total and wage income. */
   readonly deductionLimits: Ruled<{ personalArticle: Article; wageArticle: Article }>
   readonly card: Ruled<{
     thresholdPercent: number
@@ -101,12 +94,9 @@ export type YearData = {
     transitPercent: number
     cultureGrossUpToWon: number
     caps: readonly { grossUpToWon: number; mostWon: number; ofGrossPercent: number }[]
-    /**
-     * `pot`: one more limit for market, transit and (up to the gross limit) culture together; `each`: one million won
-     * for each.
-     */
+    /** `pot`: one shared extra limit, culture only up to the gross limit; `each`: one million won per kind. */
     extra: { kind: 'pot'; withCultureWon: number; withoutCultureWon: number } | { kind: 'each'; eachWon: number }
-    /** Kinds of spending whose figures of this year are not confirmed: refused, not guessed. */
+    /** Unconfirmed kinds are rejected, not guessed. */
     unconfirmed: readonly ('culture' | 'market' | 'transit')[]
   }>
   readonly wageCredit: Ruled<{
@@ -121,7 +111,7 @@ export type YearData = {
       leastWon: number
     }[]
   }>
-  /** Reduction of the tax on wages of small companies: the most in a year (조특법 30①, 시행령 27⑧⑨). */
+  /** Yearly maximum (조특법 30①, 시행령 27⑧⑨). */
   readonly smallCompany: Ruled<{ mostWon: number }>
   readonly childCredit: Ruled<{
     fromAge: number
@@ -134,7 +124,7 @@ export type YearData = {
   readonly standardCredit: Ruled<{ wageWon: number; sincereWon: number; othersWon: number }>
   readonly pensionAccount: Ruled<{
     savingsWon: number
-    /** For an income above `savingsTotalUpToWon` (wage only: gross). */
+    /** Above `savingsTotalUpToWon` (wage only: gross). */
     highSavingsWon: number
     savingsTotalUpToWon: number
     savingsGrossUpToWon: number
@@ -164,10 +154,7 @@ export type YearData = {
     infertilityPercent: number
     educationPercent: number
     donationRows: readonly { upToWon: number; percent: number }[]
-    /**
-     * General donations end at a part of the income; with gifts to religious bodies at the smaller part and the further
-     * one for the rest.
-     */
+    /** With religious gifts the smaller percentage plus the further one. */
     donationLimit: { article: Article; generalPercent: number; religiousPercent: number; furtherPercent: number }
   }>
   readonly smallDonation: Ruled<{
@@ -187,15 +174,14 @@ export type YearData = {
     highPercent: number
     lowPercent: number
   }>
-  /** What credits end at: `article` all together, the others a part of them at a part of the tax. */
+  /** `article` caps all credits together, the others parts of them. */
   readonly creditLimits: Ruled<{
     wageArticle: Article
     sincereArticle: Article
     baseArticle: Article
-    /** Whether the hometown gift ends at the tax without what is taxed at the withholding rates (added in 2025). */
+    /** Added in 2025. */
     hometownInBase: boolean
   }>
-  /** The least that must be left of the tax on a business, as parts of it without what is held against it. */
   readonly minimumTax: Ruled<{ firstUpToWon: number; firstPercent: number; restPercent: number }>
   readonly marriageCredit: null | Ruled<{ won: number }>
   readonly sincereCost: Ruled<{ percent: number; mostWon: number }>

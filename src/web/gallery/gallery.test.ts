@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 const design = join(import.meta.dirname, '../../design')
-const parts = join(import.meta.dirname, 'parts')
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
@@ -32,7 +31,7 @@ const inside = new Set([
 ])
 /** Components that are called by a sentence of code. */
 const acts = new Set(['ask', 'notify', 'say'])
-const drawn = filesOf(parts)
+const drawn = filesOf(import.meta.dirname)
   .map(({ text }) => text)
   .join('\n')
 

@@ -4,20 +4,10 @@
  */
 import { confirm } from '#design/dialogs/confirm.tsx'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
-import { stepByPath } from '#domain/journey/steps.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { isSignedIn } from '#web/session.ts'
 import { stopTexts } from './stop-filing.texts.ts'
-
-/**
- * Whether leaving this address leaves a return unfinished whose lateness costs a surcharge. The collection asks by a
- * window of its own; who waits in line has nothing to go on with.
- */
-export function isUnfinished(path: string, { identitySaved, registered, ticket }: JourneyFacts): boolean {
-  const step = stepByPath(path)
-  if (!step?.place || step.lane === 'consent' || step.name === 'collect') return false
-  return identitySaved && !registered && !ticket
-}
+import { isUnfinished } from './unfinished.ts'
 
 let last: { facts: JourneyFacts; lastDay: string } | undefined
 

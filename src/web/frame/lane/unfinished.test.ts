@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { noJourney, type JourneyFacts, type Lane } from '#domain/journey/facts.ts'
 import { steps } from '#domain/journey/steps.ts'
 import { stopTexts } from './stop-filing.texts.ts'
-import { isUnfinished } from './underway.ts'
+import { isUnfinished } from './unfinished.ts'
 
 const asks = (lane: Lane, facts: Partial<JourneyFacts>) =>
   steps

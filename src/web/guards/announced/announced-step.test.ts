@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noJourney } from '#domain/journey/facts.ts'
-import { isAnnounced } from '#web/journey-guard.ts'
+import { isAnnounced } from './announced-step.ts'
 
 const begun = noJourney('filing')
 const registered = { ...begun, registered: true }
