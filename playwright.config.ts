@@ -9,7 +9,8 @@ import { clockServer, dayServer, type ServerPorts } from '#tests/support/browser
 const { executablePath, args } = await chromium()
 const serve = ({ port, simulatorsPort }: ServerPorts) => ({
   command: `${process.execPath} tests/support/browser/serve.ts ${port} ${simulatorsPort}`,
-  url: `http://127.0.0.1:${port}/readyz`,
+  // After the seeds: /readyz answers before them.
+  wait: { stdout: /rehearsal at / },
   reuseExistingServer: false,
   timeout: 60_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },

@@ -32,7 +32,6 @@ import { MoneyCases } from './tables/money-cases.tsx'
 import { type Found, useFound } from './tables/use-found.ts'
 import { caseTexts, noticeTexts, deskTexts as texts } from './texts.ts'
 
-/** What people must settle: payments, notices that fit none, cash receipts. */
 function CasesPart({
   rows,
   notices,

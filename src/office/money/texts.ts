@@ -1,4 +1,3 @@
-/** Every Korean sentence of the office's desk for money. */
 export const deskTexts = {
   title: '결제·입금',
   tabs: {
@@ -48,7 +47,6 @@ export const searchTexts = {
   more: '더 보기',
 } as const
 
-/** Booking a transfer that a member of staff saw on the firm's account. */
 export const depositTexts = {
   title: '입금 확인',
   body: '보낸 사람과 금액을 통장에서 확인했을 때만 눌러 주세요. 누가 언제 확인했는지 기록에 남고, 기다리던 가상계좌는 닫혀요.',
@@ -128,7 +126,6 @@ export const noticeTexts = {
   said: '처리한 내용을 기록했어요',
 } as const
 
-/** Cash receipts that people look at. */
 export const receiptTexts = {
   title: '확인할 현금영수증',
   lead: '현금을 받은 날부터 5일 안에 발급해야 해요. 결제사가 발급하거나 취소하지 못한 것만 여기에 나타나요.',
@@ -172,7 +169,6 @@ export const receiptTexts = {
   noValue: '–',
 } as const
 
-/** The windows in which money is settled and given back. */
 export const actTexts = {
   close: '그만두기',
   missing: '빈칸을 모두 채워 주세요.',
@@ -264,7 +260,6 @@ export const actTexts = {
   },
 } as const
 
-/** The sheet of a day. */
 export const closingTexts = {
   lead: '결제된 수수료와 그 환불을 돈이 오간 날로 모았어요. 수수료로 처리하지 않은 입금은 들어 있지 않아요.',
   day: '마감할 날',

@@ -1,4 +1,3 @@
-/** Books a transfer to the firm's own account: the fee, the case and the records of it in one transaction. */
 import { isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulInstant } from '#domain/seoul-time.ts'
@@ -9,7 +8,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { attemptMs, closeWaiting, feeArrived, mayReplace, tellOddDeposit } from '#filer/payment/service.server.ts'
 
 type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
-/** `feeWon` as the screen showed it, `arrivedWon` where another sum came; `depositedOn` is the bank's day, in Seoul. */
+/** `arrivedWon`: set if it differs from `feeWon`, the fee shown. `depositedOn`: the bank's Seoul day. */
 type Seen = {
   feeWon: number
   arrivedWon?: number | undefined
@@ -18,9 +17,9 @@ type Seen = {
 }
 
 /**
- * Throws `pay.already`, `pay.not-due`, `pay.unknown` while the provider may be taking the same money, `case.changed`
- * for another fee than the screen showed. Another sum than the fee pays nothing: it waits among the payments that people
- * settle, and the filer is told. `together` is done in the same transaction, before anything is booked.
+ * Throws `pay.already`, `pay.not-due`, `pay.unknown` if the provider may be capturing the same money, `case.changed` if
+ * the fee changed. A different amount pays nothing: it waits for staff and the filer is notified. `together` runs in
+ * the same transaction, before booking.
  */
 export async function bookTransfer(
   context: Context,
@@ -38,7 +37,7 @@ export async function bookTransfer(
   if (amountWon !== seen.feeWon) throw new Problem('case.changed')
   const paidAt = seen.depositedOn ? seoulInstant(seen.depositedOn) : now
   if (paidAt > now) throw new Problem('input.invalid', { fields: ['depositedOn'] })
-  // The account that waits is closed first, so that the same fee cannot come in twice.
+  // Close the open virtual account first so that the fee cannot be paid twice.
   const closing = await closeWaiting(context, found.id)
   if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
   const by = { kind: 'staff' as const, id: staff.id }
@@ -66,7 +65,7 @@ export async function bookTransfer(
   })
 }
 
-/** An attempt in the place of those that charged nothing. With the filing held. */
+/** Replaces attempts that captured nothing. The caller locks the filing. */
 async function openTransfer(
   { integrations }: Context,
   r: Stores,
@@ -75,8 +74,7 @@ async function openTransfer(
   { by, now }: { by: { kind: 'staff'; id: string }; now: Date },
 ) {
   const standing = await r.payments.listOf(filingId)
-  // An account that was issued since the closing is closed by the next press; money that is there already has acts of
-  // its own.
+  // A virtual account issued since then is closed on retry. Received money has its own actions.
   if (standing.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
   for (const one of standing.filter(({ state }) => mayReplace(state)))
     await r.payments.happened(one.id, 'superseded', { by }, now)

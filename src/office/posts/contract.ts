@@ -1,7 +1,3 @@
-/**
- * The office's side of the boards: whoever may write lists, writes, changes, publishes and withdraws posts and what is
- * attached to them.
- */
 import * as z from 'zod/mini'
 import { fileAnswer, givenInstant, instant, success, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -11,14 +7,14 @@ import { boards, postStates } from '#domain/post/post.ts'
 import { postDetail } from '#site/posts/contract.ts'
 
 export const longestTitle = 100
-/** In letters; a body of them fits into one request, whatever language it is in. */
+/** In characters; a body fits into one request in any language. */
 export const longestBody = 20_000
 export const filesAtMost = 10
 export const fileBytesAtMost = 10_485_760
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const postId = z.object({ id: id('deskPost') })
-/** Where a post stands; no branch: every branch shows it. */
+/** Without `branchId`, every branch shows it. */
 const place = { board: z.enum(boards), branchId: z.nullable(z.string()) }
 
 const row = z.object({
@@ -30,12 +26,11 @@ const row = z.object({
   views: z.int(),
   branchName: z.nullable(z.string()),
   changedAt: instant,
-  /** Empty when nobody of the office changed it yet. */
+  /** Empty if no staff member changed it yet. */
   changedBy: z.string(),
 })
 export type DeskRow = z.infer<typeof row>
 
-/** Where this member of staff may write. */
 const deskPlace = z.object({ ...place, branchName: z.nullable(z.string()) })
 export type DeskPlace = z.infer<typeof deskPlace>
 
@@ -51,16 +46,13 @@ export type DeskList = z.infer<typeof deskList>
 const post = z.extend(row, {
   body: z.string(),
   version: z.int(),
-  /** Readers could see it, now or earlier: it stays on its board. */
+  /** Once readers could see a post, it stays on its board. */
   appeared: z.boolean(),
   files: z.array(z.object({ id: z.string(), name: z.string(), sizeBytes: z.int() })),
 })
 export type DeskPost = z.infer<typeof post>
 
-/**
- * `publishedAt` null is at once; a moment that has passed is taken only when the post appeared then. `shown` false
- * keeps what was never seen a draft, and what was withdrawn, withdrawn.
- */
+/** `publishedAt` null: now; a past moment only if the post appeared then. `shown` false: stays a draft or withdrawn. */
 const form = {
   board: z.enum(boards),
   branchId: z.nullable(id('branch')),
@@ -111,13 +103,13 @@ export const writePost = endpoint({
   who: 'staff',
   right: 'posts.write',
   whose: 'branch',
-  /** The key names the writing: pressed again it is the same post. */
+  /** Idempotency key: a retry returns the same post. */
   body: z.object({ ...form, key: uuid }),
   answer: z.object({ post }),
 })
 export type PostForm = Omit<z.infer<NonNullable<typeof writePost.body>>, 'key'>
 
-/** Another person changed the post since `version`: nothing is written, and `post` is what stands there now. */
+/** On a conflict with `version` nothing is written and `post` is the current one. */
 export const changePost = endpoint({
   method: 'POST',
   path: '/api/office/posts/:id',
@@ -130,7 +122,7 @@ export const changePost = endpoint({
   answer: z.object({ outcome: z.enum(['saved', 'changed-meanwhile']), post }),
 })
 
-/** Takes a post off the site; pressed again it changes nothing. */
+/** Idempotent. */
 export const withdrawPost = endpoint({
   method: 'POST',
   path: '/api/office/posts/:id/withdraw',
@@ -142,7 +134,7 @@ export const withdrawPost = endpoint({
   answer: z.object({ post }),
 })
 
-/** The page as readers will get it, of what is typed and not saved; the files of a post come by `readDeskPostFile`. */
+/** The post's files are served by `readDeskPostFile`. */
 export const previewPost = endpoint({
   method: 'POST',
   path: '/api/office/posts/preview',
@@ -165,13 +157,13 @@ const revision = z.object({
   number: z.int(),
   title: z.string(),
   changedAt: instant,
-  /** Empty for what did not come from the office. */
+  /** Empty if not written by staff. */
   changedBy: z.string(),
 })
 export type PostRevisionRow = z.infer<typeof revision>
 
 export const revisionPageSize = 10
-/** What a post said after each change of its title or body, the latest first. */
+/** Latest first. */
 export const listPostRevisions = endpoint({
   method: 'GET',
   path: '/api/office/posts/:id/revisions',
@@ -222,7 +214,6 @@ export const attachPostFile = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/** A file of a post that readers cannot have yet, for whoever writes it. */
 export const readDeskPostFile = endpoint({
   method: 'GET',
   path: '/api/office/posts/:id/files/:fileId',
@@ -235,7 +226,6 @@ export const readDeskPostFile = endpoint({
   answer: fileAnswer,
 })
 
-/** Of the named post alone; a file that is not there is gone already. */
 export const removePostFile = endpoint({
   method: 'POST',
   path: '/api/office/posts/:id/files/:fileId/remove',

@@ -21,13 +21,12 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 const usePostFilesTexts = deskTexts.files
 type PostFiles = DeskPost['files']
 type PostFilesProps = {
-  /** Null until the post is saved for the first time: nothing can be attached yet. */
+  /** Null until the first save: nothing can be attached yet. */
   postId: string | null
   files: PostFiles
   onFiles: (files: PostFiles) => void
 }
 
-/** `wrong` says why the chosen file cannot be attached; `choose` takes what the person chose, `remove` asks first. */
 function usePostFiles({ postId, files, onFiles }: PostFilesProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const again = async (post: string) =>
@@ -76,7 +75,7 @@ function usePostFiles({ postId, files, onFiles }: PostFilesProps) {
   }
 }
 
-/** Why a file cannot be attached, in words; `head` is its beginning, which tells its type. */
+/** `head`: the first bytes, which show the file type. */
 function wrongWith(file: File, attached: number, head: Uint8Array): string | null {
   if (file.size > fileBytesAtMost) return usePostFilesTexts.wrong.large(file.name)
   if (attached >= filesAtMost) return usePostFilesTexts.wrong.many(filesAtMost)
@@ -86,7 +85,6 @@ function wrongWith(file: File, attached: number, head: Uint8Array): string | nul
 
 const texts = deskTexts.files
 
-/** What is attached to a post; each file is sent and removed by itself, beside what is being typed. */
 export function FilesPart(props: PostFilesProps) {
   const { postId, files } = props
   const id = useId()

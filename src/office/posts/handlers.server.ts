@@ -1,7 +1,3 @@
-/**
- * The office writes the boards. Each change is written beside its access record: who, when, from where, which post,
- * what of it.
- */
 import { newsWriter } from '#domain/post/texts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#persistence/rows.ts'
@@ -33,7 +29,6 @@ import {
 type RequestContext = StaffRequest<unknown, unknown, unknown>
 type Names = ReadonlyMap<string, string>
 
-/** The own branch's notices first, then the news and the other places, for whom they are. */
 function placesOf({ branches }: Context, staff: StaffMember): DeskPlace[] {
   const notices = branches
     .map(({ affiliationId, name }) => ({ board: 'notices' as const, branchId: affiliationId, branchName: name }))
@@ -69,7 +64,6 @@ function seenRow({ branches }: Context, row: KeptRow, names: Names): DeskRow {
   }
 }
 
-/** A body that came otherwise is read back into the markup. */
 export const bodyOf = ({ source, contentHtml }: Pick<Kept, 'source' | 'contentHtml'>) =>
   source ?? sourceOfHtml(cleanHtml(contentHtml))
 
@@ -84,17 +78,13 @@ async function seen(context: Context, post: Kept): Promise<DeskPost> {
   }
 }
 
-/** The post as it stands after an act. */
 async function again(context: Context, id: string, now: Date): Promise<DeskPost> {
   const post = await context.persistence.postDesk.find(id, now)
   if (!post) throw new Problem('notfound')
   return seen(context, post)
 }
 
-/**
- * The post that the guard judged, held against other writers; moved to another place meanwhile, it is not there any
- * more.
- */
+/** Locks the post. Throws `notfound` if it moved to another branch meanwhile. */
 async function held(r: Stores, { deskPost, now }: RequestContext & { deskPost: Kept }): Promise<Kept> {
   const post = await r.postDesk.hold(deskPost.id, now)
   if (!post || post.branchId !== deskPost.branchId) throw new Problem('notfound')
@@ -119,26 +109,24 @@ export const readDeskPostServed = serveStaff(readDeskPost, async (context, reque
   places: placesOf(context, request.staff),
 }))
 
-/** Who signs a post: the branch whose it is, or the desk of them all. */
 export const writerAt = ({ branches }: Context, branchId: string | null) =>
   branches.find(({ affiliationId }) => affiliationId === branchId)?.name ?? newsWriter
 
-/** Refuses what may not be written there, or not for that moment; `was`: the post as it stands. */
 function judge(context: Context, form: PostForm, { staff, now }: RequestContext, was?: Kept): void {
   if (!mayWriteAt(staff, form)) throw new Problem('auth.forbidden')
   if (!placesOf(context, staff).some(({ board, branchId }) => board === form.board && branchId === form.branchId))
     throw new Problem('input.invalid', { fields: ['branchId'] })
-  // Its address tells the board: what readers have seen stays where it is.
+  // The URL contains the board, so a post that readers have seen cannot move.
   if (was?.appeared && (was.board !== form.board || was.branchId !== form.branchId))
     throw new Problem('input.invalid', { fields: ['board'] })
-  // A draft may wait with a moment that has passed: it is judged when it shall appear.
+  // A draft's past moment is checked only on publishing.
   const appeared = was ? appearedAt(was.state, was.publishedAt, now) : null
   if (form.shown && momentProblem(form.publishedAt === null ? null : new Date(form.publishedAt), now, appeared))
     throw new Problem('input.invalid', { fields: ['publishedAt'] })
   if (form.shown && tidySource(form.body).trim() === '') throw new Problem('input.invalid', { fields: ['body'] })
 }
 
-/** What is written down. A body that nobody changed stays the HTML that it was. */
+/** An unchanged body keeps its original HTML. */
 function writingOf(context: Context, form: PostForm, { staff, now }: RequestContext, was?: Kept): DeskWriting {
   const source = tidySource(form.body)
   const isKept = was !== undefined && source === tidySource(bodyOf(was))
@@ -184,10 +172,9 @@ export const writePostServed = serveStaff(writePost, async (context, request) =>
   return { post: await again(context, id, request.now) }
 })
 
-/** The names of what a change changes; none: it was made already, or is none. */
 function changedFields(was: Kept, writing: DeskWriting, form: PostForm, now: Date): string[] {
   const isShown = was.state === 'published' || was.state === 'scheduled'
-  // "At once" means nothing to a moment that has passed.
+  // "Now" keeps a moment that has passed.
   const sameMoment =
     form.publishedAt === null ? was.publishedAt <= now : was.publishedAt.getTime() === writing.publishedAt.getTime()
   const same: Record<string, boolean> = {
@@ -209,7 +196,7 @@ export const changePostServed = serveStaff(changePost, async (context, request) 
     const fields = changedFields(was, writing, form, request.now)
     if (fields.length === 0) return 'saved' as const
     if (was.version !== version) return 'changed-meanwhile' as const
-    // When it appeared stays known, unless it is published again.
+    // Keeps the original publication time unless the post is published again.
     const stays = form.publishedAt === null && (was.state === 'published' || (was.state === 'withdrawn' && !form.shown))
     await r.postDesk.change(was, stays ? { ...writing, publishedAt: was.publishedAt } : writing, request.now)
     await note(r, request, 'post-change', { id: was.id, branchId: form.branchId }, fields)
@@ -228,7 +215,7 @@ export const withdrawPostServed = serveStaff(withdrawPost, async (context, reque
   return { post: await again(context, request.deskPost.id, request.now) }
 })
 
-/** What is on a board stays under its limits, whatever its name says that it is. */
+/** Checks the content, not only the extension. */
 export const attachPostFileServed = serveStaff(attachPostFile, async (context, request) => {
   const content = Buffer.from(request.body)
   const originalFilename = request.query.fileName.normalize('NFC')
@@ -238,7 +225,7 @@ export const attachPostFileServed = serveStaff(attachPostFile, async (context, r
   const id = await context.persistence.transaction(async (r) => {
     const post = await held(r, request)
     const files = await r.postFiles.list(post.id)
-    // A press again, or the same file once more, is the file that is there.
+    // A retry or the same file again returns the existing file.
     const known = await r.postFiles.findSame(post.id, originalFilename, content)
     if (known) return known.id
     if (files.length >= filesAtMost) throw new Problem('input.invalid', { fields: ['file'] })

@@ -1,4 +1,3 @@
-/** What the office's list shows, as it stands in the address, and back. Pure. */
 import { href } from '#domain/address/href.ts'
 import { boards, postStates, type Board, type PostState } from '#domain/post/post.ts'
 import { deskPageSize } from './contract.ts'
@@ -15,11 +14,11 @@ export function readDeskSearch(params: URLSearchParams): DeskSearch {
   }
 }
 
-/** Which post is being written: a number, `new`, or none. */
+/** A post id, `new`, or null. */
 export const readPostQuery = (params: URLSearchParams): string | null =>
   /^(?:new|\d{1,12})$/.exec(params.get('post') ?? '')?.[0] ?? null
 
-/** The address of a list; any change but the page begins at the first page again. */
+/** Any change except the page resets the page. */
 export function deskHref(search: DeskSearch, change: Partial<DeskSearch> & { post?: string } = {}): string {
   const { post, ...rest } = change
   const next = { ...search, ...(post === undefined ? { page: 1 } : {}), ...rest }

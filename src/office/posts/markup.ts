@@ -1,6 +1,6 @@
 /**
- * The markup of a post made into HTML, every letter escaped first. Lines: `## `, `### `, `- `, `1. `, `> `,
- * `| a | b |`, `---`; in them `**bold**`, `[words](address)`, `![words](own picture)`, bare addresses.
+ * Converts post markup to HTML and escapes everything first. Blocks: `## `, `### `, `- `, `1. `, `> `, `| a | b |`,
+ * `---`. Inline: `**bold**`, `[words](address)`, `![words](own picture)`, bare URLs.
  */
 type Block = { is: RegExp; make: (lines: readonly string[]) => string }
 
@@ -13,9 +13,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] ?? '')
 
-/**
- * What a writer types or pastes, as it is kept: line ends of one kind, whole syllables, nothing that no screen shows.
- */
+/** Normalizes line ends and Unicode; removes invisible characters. */
 export function tidySource(typed: string): string {
   return typed
     .toWellFormed()
@@ -25,7 +23,7 @@ export function tidySource(typed: string): string {
     .trimEnd()
 }
 
-/** Addresses that a post may lead to: the web, a mailbox, a phone, a page of ours. */
+/** Allowed: http(s), mailto, tel and paths of this site. */
 const address = /^(?:https?:\/\/[^/\s\\"'<>][^\s\\"'<>]*|mailto:[^\s\\"'<>]+|tel:[+\d-]+|\/(?![/\\])[^\s\\"'<>]*)$/i
 export const isAddress = (text: string): boolean => address.test(text)
 
@@ -34,7 +32,7 @@ const link = /(!?)\[([^[\]]+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)?)\)/
 const bareAddress = /https?:\/\/[^\s<>"'\\]*[^\s<>"'\\.,!?;:)]/
 const pieces = new RegExp([bold, link, bareAddress].map(({ source }) => source).join('|'), 'gi')
 
-/** A picture is a file of a post: no page of ours asks a foreign host. */
+/** Post files only: the site never loads from a foreign host. */
 const ownPicture = /^\/api\/posts\/files\/[0-9a-f-]{36}$/
 
 function inline(text: string): string {
@@ -80,7 +78,7 @@ function table(lines: readonly string[]): string {
   return `<table>${head}<tbody>${body}</tbody></table>`
 }
 
-/** Lines of one kind that follow each other are one part; what fits none is a paragraph. */
+/** Consecutive lines of one kind form a block; the rest are paragraphs. */
 const blocks: readonly Block[] = [
   { is: /^## +\S/, make: (lines) => lines.map((line) => `<h2>${inline(line.replace(/^## +/, ''))}</h2>`).join('') },
   { is: /^### +\S/, make: (lines) => lines.map((line) => `<h3>${inline(line.replace(/^### +/, ''))}</h3>`).join('') },
@@ -101,7 +99,7 @@ function paragraphs(lines: readonly string[]): string {
     .join('')
 }
 
-/** The HTML of a body; it still goes through the sanitiser. */
+/** The result must still go through the sanitizer. */
 export function htmlOfSource(source: string): string {
   let html = ''
   let run: { block: Block; lines: string[] } | undefined

@@ -1,4 +1,4 @@
-/** /office/posts: the list, and with `?post=` one post of it being written (`new`: a new one). */
+/** `?post=` opens the editor; `?post=new` starts a new post. */
 import { useEffect, useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -41,7 +41,6 @@ function usePreview({ base, typed }: Pick<Writing, 'base' | 'typed'>): Preview {
   const [failed, setFailed] = useState(false)
   const { board, branchId, title, body, publishedAt } = formOf(typed, true, base)
   const postId = base?.id ?? null
-  // A file that was attached or taken off changes the page too.
   const files = base?.files.length ?? 0
   useEffect(() => {
     const over = new AbortController()
@@ -62,8 +61,7 @@ function usePreview({ base, typed }: Pick<Writing, 'base' | 'typed'>): Preview {
       clearTimeout(timer)
       over.abort()
     }
-    // The first rest is none; it does not begin anew when the page is there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `post` must not restart the timer.
   }, [board, branchId, postId, title, body, publishedAt, base?.version, files])
   return { post, failed }
 }
@@ -72,7 +70,6 @@ const previewPaneTexts = deskTexts.form
 
 type PreviewPaneProps = { preview: Preview; title: string; place: string; isFramed: boolean; onFrame: () => void }
 
-/** The words of the post beside the fields, and the way to the whole page. */
 function PreviewPane({ preview: { post, failed }, title, place, isFramed, onFrame }: PreviewPaneProps) {
   const html = post?.content ?? ''
   return (
@@ -103,9 +100,6 @@ function PreviewPane({ preview: { post, failed }, title, place, isFramed, onFram
 
 const editorTexts = deskTexts.form
 
-/**
- * One post being written or changed: its fields, what is attached, what it said before, and how readers will get it.
- */
 function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string }) {
   const writing = usePostEditor(of)
   const preview = usePreview(writing)
@@ -147,17 +141,14 @@ function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string 
             />
           </div>
         </div>
-        {/* What every branch shows stands in the frame of the branch whose site this is. */}
         {isFramed ? <FramedPreview post={preview.post} branchId={place?.branchId ?? affiliationId} /> : null}
       </div>
     </OfficePage>
   )
 }
 
-/** To the post on the site, and back to the list. */
 function Ways({ base, listHref }: { base: DeskPost | null; listHref: string }) {
   const { affiliationId } = useBranch()
-  // Another branch's notice stands on that branch's site alone.
   const isHere = base?.state === 'published' && (base.branchId === null || base.branchId === affiliationId)
   return (
     <>
@@ -178,7 +169,6 @@ function Ways({ base, listHref }: { base: DeskPost | null; listHref: string }) {
   )
 }
 
-/** What was typed before and never saved stands in the fields again; it can be dropped. */
 function Restored({ onDrop }: { onDrop: () => void }) {
   const drop = async () => {
     if (

@@ -26,7 +26,6 @@ export type PostsDeskProps = {
   onSearch: (search: DeskSearch) => void
 }
 
-/** The posts that this member of staff may change, latest change first. */
 export function PostsDeskView(props: PostsDeskProps) {
   const { list, search } = props
   const writeHref = deskHref(search, { post: 'new' })
@@ -82,7 +81,6 @@ function Filters({ list, search, onSearch }: PostsDeskProps & { list: DeskList }
 
 const quietly = (text: string) => <span className="whitespace-nowrap text-secondary tabular-nums">{text}</span>
 
-/** The hour today, with the day otherwise. */
 function moment(instant: string, now: Date): string {
   const at = new Date(instant)
   return seoulDay(at) === seoulDay(now) ? hourInWords(at) : `${shortDotted(at, true)} ${hourInWords(at)}`
@@ -154,7 +152,6 @@ function Title({ row, search }: { row: DeskRow; search: DeskSearch }) {
   )
 }
 
-/** When it appeared or shall appear; a draft without a moment to come has none. */
 function appearance({ state, publishedAt }: DeskRow, at: Date): string {
   if (state === 'draft' && new Date(publishedAt) <= at) return texts.noMoment
   return state === 'published' ? dotted(new Date(publishedAt)) : moment(publishedAt, at)

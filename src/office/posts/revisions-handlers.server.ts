@@ -1,4 +1,3 @@
-/** What a post said before, for whoever may change it. */
 import { Problem } from '#domain/problems.ts'
 import type { PostRevisionRow as Kept } from '#persistence/rows.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'

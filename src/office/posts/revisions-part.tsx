@@ -28,7 +28,6 @@ type RevisionDialogProps = {
   onClose: () => void
 }
 
-/** One earlier text as readers had it, and the way back to it. */
 function RevisionDialog({ revision, onTake, onClose }: RevisionDialogProps) {
   return (
     <Dialog
@@ -63,15 +62,13 @@ function RevisionDialog({ revision, onTake, onClose }: RevisionDialogProps) {
 }
 
 type RevisionsPartProps = {
-  /** Null: it was never saved. */
+  /** Null if never saved. */
   postId: string | null
-  /** The list begins anew with each save. */
   version: number
   isDirty: boolean
   onTake: (words: Pick<PostRevision, 'title' | 'body'>) => void
 }
 
-/** What the post said before, save by save; one is read and its words are put back into the fields. */
 export function RevisionsPart({ postId, version, isDirty, onTake }: RevisionsPartProps) {
   const { rows, total, list } = useRevisions(postId, version)
   const [open, setOpen] = useState<PostRevision | null>(null)

@@ -1,4 +1,3 @@
-/** Sentences of what a post said before. */
 export const revisionTexts = {
   title: '고친 기록',
   lead: '제목이나 본문을 바꿔 저장할 때마다 남아요. 지워지지 않아요.',

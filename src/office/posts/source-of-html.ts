@@ -1,7 +1,4 @@
-/**
- * A body that came as HTML, in the markup of the office, so that it can be changed: what the markup has no sign for
- * comes as its words. Pure.
- */
+/** Converts an HTML body to markup for editing; unsupported elements become plain text. */
 import { isInline, readBody, type BodyElement, type BodyNode } from '#design/post/body.ts'
 import { isAddress } from './markup.ts'
 
@@ -83,5 +80,4 @@ function blocksOf(nodes: readonly BodyNode[]): string {
   return found.filter(Boolean).join('\n\n')
 }
 
-/** The markup of a cleaned body. */
 export const sourceOfHtml = (html: string): string => blocksOf(readBody(html))

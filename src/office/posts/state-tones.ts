@@ -1,7 +1,6 @@
 import type { ChipTone } from '#design/messages/chip.tsx'
 import type { PostState } from '#domain/post/post.ts'
 
-/** How a state looks on its mark. */
 export const stateTones: Readonly<Record<PostState, ChipTone>> = {
   draft: 'plain',
   scheduled: 'brand',

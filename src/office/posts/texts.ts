@@ -1,4 +1,3 @@
-/** Every Korean sentence of the office's desk for news and notices. */
 import type { Board, PostState } from '#domain/post/post.ts'
 
 const boards: Record<Board, string> = { news: '세무 뉴스', notices: '공지사항' }

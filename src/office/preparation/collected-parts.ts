@@ -1,4 +1,3 @@
-/** What was collected, as parts of the preparation sheet: the notice, statements by payer, earlier years. Pure. */
 import { methodNames } from '#domain/filing-method.texts.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import type { CheckAnswers } from '#domain/cross-checks/facts.ts'
@@ -12,14 +11,12 @@ export const result = (amountWon: number) =>
   amountWon < 0 ? texts.returns.refund(won(-amountWon)) : texts.returns.due(won(amountWon))
 const flag = (on: boolean) => (on ? preparationTexts.yes : preparationTexts.no)
 
-/** Columns of which those named stand at the right. */
 export const columnsOf = (names: readonly string[], amounts: readonly number[] = []): SheetPart['columns'] =>
   names.map((name, at) => ({ name, amount: amounts.includes(at) }))
 const facts = columnsOf([texts.item, texts.value], [1])
 export const orNothing = (rows: readonly unknown[], words: string = preparationTexts.notCollected) =>
   rows.length === 0 ? [words] : []
 
-/** (1) The notice: duty, rate, and which other incomes the tax office knows of. */
 function noticePart({ filingGuide: guide }: CollectedData): SheetPart {
   const { title, duties, rates, flags, ...names } = texts.notice
   const rows = guide
@@ -35,7 +32,7 @@ function noticePart({ filingGuide: guide }: CollectedData): SheetPart {
   return { id: 'notice', title, columns: facts, rows, notes: orNothing(rows) }
 }
 
-/** Places of business with the rates of the year's table; a trade that only payers name stands here too. */
+/** Includes trades that appear only in payment statements. */
 function businessesPart({ filingGuide: guide }: CollectedData, businesses: readonly Business[]): SheetPart {
   const { title, columns, percent, named, opened } = texts.businesses
   const rows = businesses.map(({ code, revenueWon, priorRevenueWon, rates }) => {
@@ -54,7 +51,6 @@ function businessesPart({ filingGuide: guide }: CollectedData, businesses: reado
   return { id: 'businesses', title, columns: columnsOf(columns, [2, 3, 4, 5, 6]), rows, notes: orNothing(rows) }
 }
 
-/** (2) Payment statements by payer, and how far the simplified ones differ in sum. */
 function paymentsPart({ businessPayments }: CollectedData, { simplifiedStatementsWon }: CheckAnswers): SheetPart {
   const { title, columns, simplified, unasked } = texts.payments
   const paid = businessPayments?.rows ?? []
@@ -108,7 +104,6 @@ function othersPart({ wagePayments, otherPayments }: CollectedData): SheetPart {
   }
 }
 
-/** (3) Earlier returns, with the tax as a share of the revenue. */
 function yearsPart({ filingGuide }: CollectedData): SheetPart {
   const { title, columns, share } = texts.years
   const rows = (filingGuide?.years ?? []).map((past) => [
@@ -122,7 +117,7 @@ function yearsPart({ filingGuide }: CollectedData): SheetPart {
   return { id: 'years', title, columns: columnsOf(columns, [2, 3, 4, 5]), rows, notes: orNothing(rows) }
 }
 
-/** (4) No collected document holds sales by half-year: what a member of staff looked up counts. */
+/** No collected document has half-year sales; staff enter them. */
 function vatPart({ vatSalesWon }: CheckAnswers): SheetPart {
   const { title, sales, none, unasked } = texts.vat
   const rows = vatSalesWon === undefined ? [] : [[sales, vatSalesWon === 'none' ? none : won(vatSalesWon)]]
@@ -148,7 +143,7 @@ function deductionsPart({ filingGuide, yearEndSimplified: year }: CollectedData)
   return { id: 'deductions', title, columns: facts, rows, notes: orNothing(rows, preparationTexts.nothing) }
 }
 
-/** `businesses`: of the calculation, with their rates; none while it cannot be made. */
+/** `businesses`: from the calculation, with rates; empty if it cannot be made. */
 export function collectedParts(
   data: CollectedData,
   { businesses, answers }: { businesses: readonly Business[]; answers: CheckAnswers },

@@ -1,12 +1,9 @@
-/**
- * The preparation sheet of a case: all that the preparer needs on one printable page (staff work, "screens"), as parts
- * in words; resident numbers are masked.
- */
+/** Resident numbers are masked. */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What a member of staff takes the sheet for. */
+/** Required for the access record. */
 export const sheetReasons = ['prepare', 'check', 'answer'] as const
 export type SheetReason = (typeof sheetReasons)[number]
 
@@ -15,7 +12,6 @@ const part = z.object({
   title: z.string(),
   columns: z.array(z.object({ name: z.string(), amount: z.boolean() })),
   rows: z.array(z.array(z.string())),
-  /** What is to be known beside the rows, or instead of them. */
   notes: z.array(z.string()),
 })
 export type SheetPart = z.infer<typeof part>
@@ -23,7 +19,7 @@ export type SheetPart = z.infer<typeof part>
 const preparationSheet = z.object({ incomeYear: z.int(), name: z.string(), at: instant, parts: z.array(part) })
 export type PreparationSheet = z.infer<typeof preparationSheet>
 
-/** Opening it is an access record. */
+/** Opening it writes an access record. */
 export const readPreparation = endpoint({
   method: 'GET',
   path: '/api/office/cases/:caseNumber/preparation',
@@ -44,7 +40,7 @@ export const readPreparationPdf = endpoint({
   attempt: 'download',
   whose: 'branch',
   params: caseParams,
-  /** Why: kept in the access record. */
+  /** Stored in the access record. */
   query: z.object({ reason: z.enum(sheetReasons) }),
   kind: 'file',
   answer: fileAnswer,

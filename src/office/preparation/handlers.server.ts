@@ -1,4 +1,3 @@
-/** The preparation sheet of a case, read as recorded readings, on screen and as a PDF. */
 import { type FilingMethod, type RelationCode, filingMethods } from '#domain/collected-data.ts'
 import { answersIn, isAnswer } from '#domain/cross-checks/answers.ts'
 import { type CheckResult, runChecks } from '#domain/cross-checks/cross-checks.ts'
@@ -29,7 +28,6 @@ type Dependent = { relation: string; name: string; mask: string; source: string;
 type Question = { state: string; words: string; answer: string | null; dueDay: string; files: number }
 type Override = { field: string; value: number | boolean | string; reason: string; by: string }
 
-/** What is known of a case beside its documents. */
 type CaseFacts = {
   method: FilingMethod | null
   note: string
@@ -37,7 +35,7 @@ type CaseFacts = {
   dependents: readonly Dependent[]
   questions: readonly Question[]
   overrides: readonly Override[]
-  /** By method; null where it cannot be computed. */
+  /** By method; null if it cannot be computed. */
   returns: Partial<Record<FilingMethod, KeptCalculation | null>>
   missing: readonly string[]
   contradictions: readonly string[]
@@ -85,7 +83,6 @@ function familyPart({ dependents, familyIncome }: CaseFacts): SheetPart {
   }
 }
 
-/** What the filer wrote and answered; an open question says by when it is asked for. */
 function answersPart({ method, note, questions }: CaseFacts): SheetPart {
   const { columns, open, files, ...words } = texts.answers
   const rows = [
@@ -106,7 +103,6 @@ function answersPart({ method, note, questions }: CaseFacts): SheetPart {
   }
 }
 
-/** Every method that comes out, each penalty of it by name, and what its books lost. */
 function returnsPart({ returns }: CaseFacts): SheetPart {
   const { title, columns, failed, noted } = texts.returns
   const found = filingMethods.flatMap((method) => {
@@ -182,7 +178,7 @@ function caseParts(facts: CaseFacts): SheetPart[] {
   ]
 }
 
-/** Null where nothing can be computed of what is there; the sheet then shows what was collected. */
+/** Null if nothing can be computed; the sheet then shows the collected data. */
 const calculated = (context: Context, filing: Filing, reader: Reader) =>
   calculate(context, filing, reader).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'calc.failed') return null
@@ -198,7 +194,7 @@ const dependentsOf = (members: readonly FamilyMember[], filing: Filing, kept: re
     values: valuesOf(member.id, kept),
   }))
 
-/** Of the method that would be filed: the one the filer chose, else the first that comes out. */
+/** Uses the filer's chosen method, else the first that can be computed. */
 function ofReturns(whole: Calculation | null, chosen: FilingMethod | null) {
   if (!whole) return { method: chosen, returns: {}, checks: [] }
   const returns = Object.fromEntries(
@@ -253,7 +249,7 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
   }
 }
 
-/** What is opened of it is recorded by itself; that it was opened at all is a record of its own. */
+/** Opening the sheet is recorded in addition to its parts. */
 async function recordTaking(context: Context, filing: Filing, reader: Reader, act: 'read' | 'download', now: Date) {
   const { accountId: subjectId, id: filingId, branchId } = filing
   const what = { act, fields: ['preparation-sheet'], subjectId, filingId, branchId }

@@ -1,4 +1,3 @@
-/** The preparation sheet on paper: the parts of the screen in their order, masked numbers, one page where it fits. */
 import type { Branch } from '#domain/branch/branch.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { densePart, type DensePart } from '#server/pdf/dense.server.ts'
@@ -10,14 +9,14 @@ import { preparationTexts as words } from './texts.ts'
 export type PdfOf = { sheet: PreparationSheet; caseNumber: string; branch: Branch; root: string; now: Date }
 
 const soft: Style = { font: 'body', size: 9, color: colors.soft }
-/** Between two parts, points: as airy as the page allows. */
+/** Space between parts, in points. */
 const apart = { least: 3, most: 16 }
 
-/** How wide a text stands, in letters of Korean: digits and signs are about half of one. */
+/** Text width in Korean characters; digits and Latin letters count about half. */
 const lengthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter < '\u0080' ? 0.6 : 1), 0)
 const [least, most] = [3, 24]
 
-/** As much of the width as the longest of its words wants; the first one has room for the part's title. */
+/** The first column must also fit the part's title. */
 function columnOf(
   { name, amount }: SheetPart['columns'][number],
   { cells, title }: { cells: readonly string[]; title: string },
@@ -30,13 +29,11 @@ function columnOf(
   return { name, part, ...(amount ? { right: true as const } : {}) }
 }
 
-/** How often a part stands beside itself: names with a value three times, a long narrow list twice. */
 function timesOf({ columns, rows }: SheetPart): number {
   if (columns.length === 2 && columns[1]?.amount) return 3
   return columns.length <= 3 && rows.length > 6 ? 2 : 1
 }
 
-/** A long and narrow part stands in pieces side by side. */
 function besideItself(part: SheetPart): SheetPart {
   const { columns, rows } = part
   const times = timesOf(part)

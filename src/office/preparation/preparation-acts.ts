@@ -1,4 +1,3 @@
-/** What the preparation sheet does: loads when its tab is opened, is taken as a file. */
 import { useCallback, useEffect, useState } from 'react'
 import { useAction, type Action } from '#web/action.ts'
 import { saveFile } from '#web/browser/save-file.ts'
@@ -17,7 +16,7 @@ export type PreparationView = {
 type Seen = Pick<PreparationView, 'sheet' | 'problem'>
 const nothing: Seen = { sheet: null, problem: null }
 
-/** `stamp` changes with the case: each opening of the tab reads anew what changed since. */
+/** `stamp` changes with the case, so that reopening the tab reloads it. */
 export function usePreparation(caseNumber: string, stamp: string, wanted: boolean): PreparationView {
   const [seen, setSeen] = useState(nothing)
   const load = useCallback(

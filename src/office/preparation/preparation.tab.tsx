@@ -13,14 +13,13 @@ import { preparationTexts as texts } from './texts.ts'
 
 export { usePreparation, type PreparationView } from './preparation-acts.ts'
 
-/** On paper an ordinary case stands on one page: nine points, rows close together. */
+/** An ordinary case fits one page at nine points. */
 const onPaper =
   'print:grid-cols-2 print:gap-x-5 print:gap-y-2 print:[&_*]:text-[9pt]! print:[&_*]:leading-[1.3]! ' +
   'print:[&_:is(td,th,dl>div)]:px-1! print:[&_:is(td,th,dl>div)]:py-[0.5pt]! print:[&_:is(h3,p)]:p-0!'
 
 type TabProps = { seen: PreparationView; problem: (problem: CallProblem | null) => ReactNode }
 
-/** Everything the preparer needs on one page, as it is now; it prints without the console around it. */
 export function PreparationTab({ seen, problem }: TabProps) {
   const { sheet } = seen
   if (seen.problem)
@@ -47,7 +46,7 @@ export function PreparationTab({ seen, problem }: TabProps) {
   )
 }
 
-/** As a file, and first what it is taken for: the filer sees it among who looked. */
+/** A reason is required; the filer sees it in the access log. */
 function Take({ seen: { download } }: Pick<TabProps, 'seen'>) {
   const [reason, setReason] = useState<SheetReason | undefined>()
   const [missing, setMissing] = useState(false)
@@ -86,7 +85,6 @@ function Take({ seen: { download } }: Pick<TabProps, 'seen'>) {
   )
 }
 
-/** Many names with a value each stand side by side: under one another they would fill a page of their own. */
 const isFacts = ({ columns, rows }: SheetPart) => columns.length === 2 && rows.length > 4
 const isWide = (part: SheetPart) => part.columns.length > 4 || isFacts(part)
 

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the preparation sheet. */
 export const preparationTexts = {
   title: (incomeYear: number) => `${incomeYear}년 귀속 준비표`,
   stamp: '사무소 내부용',

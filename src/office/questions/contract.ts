@@ -1,4 +1,3 @@
-/** What the office asks the filer of a case, by a day; the answers (staff work, "messages"). */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, instant, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -18,7 +17,6 @@ const question = z.object({
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
   files: z.array(z.object({ id: z.string(), fileName: z.string(), size: z.int() })),
-  /** Who took it back or was done with it. */
   settledBy: z.nullable(z.string()),
 })
 export type CaseQuestion = z.infer<typeof question>
@@ -33,12 +31,12 @@ export const readQuestions = endpoint({
   params: caseParams,
   answer: z.object({
     questions: z.array(question),
-    /** The season's last day, as staff lengthened it. */
+    /** Includes an extension by staff. */
     lastDay: z.string(),
   }),
 })
 
-/** The filer is told by a message without the words; throws `question.day` for a day that is over or far off. */
+/** The notification omits the question text. Throws `question.day` if the day is past or too far ahead. */
 export const askFiler = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/questions',
@@ -56,7 +54,7 @@ export const askFiler = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/** Takes a question back, or is done with it: its answer was looked at, or came another way. */
+/** Withdraws or closes a question. */
 export const settleQuestion = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/questions/:questionId/settlement',
@@ -70,7 +68,7 @@ export const settleQuestion = endpoint({
   answer: success,
 })
 
-/** A file that came with an answer; each is a recorded reading. */
+/** Each download writes an access record. */
 export const readAnswerFile = endpoint({
   method: 'GET',
   path: '/api/office/cases/:caseNumber/questions/:questionId/files/:fileId',
@@ -95,7 +93,7 @@ const bandCounts = z.object({
 const agesOfPerson = z.object({
   branchId: z.string(),
   branch: z.string(),
-  /** Null: questions of cases that nobody has. */
+  /** Null: questions of unassigned cases. */
   personId: z.nullable(z.string()),
   person: z.nullable(z.string()),
   total: z.int(),
@@ -103,7 +101,7 @@ const agesOfPerson = z.object({
 })
 export type AgesOfPerson = z.infer<typeof agesOfPerson>
 
-/** Counts and names of staff alone: nobody's data. */
+/** Contains no personal data, only counts and staff names. */
 export const readQuestionAges = endpoint({
   method: 'GET',
   path: '/api/office/question-ages',

@@ -1,7 +1,4 @@
-/**
- * The office asks a filer, and is done with the answer. A question makes the case wait for its person as long as the
- * return is being prepared.
- */
+/** A question moves a case in preparation to waiting for the filer. */
 import { fileShown } from '#domain/question/answer-file.ts'
 import { isDueDay } from '#domain/question/question.ts'
 import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
@@ -16,7 +13,7 @@ import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'
 import { askFiler, readAnswerFile, readQuestionAges, readQuestions, settleQuestion } from './contract.ts'
 
-/** Questions within ten minutes are told together, as long as one that was told still waits for its answer. */
+/** Questions within ten minutes share one notification while it is unanswered. */
 const togetherMs = 600_000
 
 const readQuestionsServed = serveStaff(readQuestions, async ({ persistence }, request) => {
@@ -78,7 +75,7 @@ const askFilerServed = serveCaseAct(askFiler, async (r, { body, by, now, case: f
   await tell(r, filing, { id, kind, dueDay }, now)
   const changes = await questionsNow(context, r, filing, now)
   const why = `asked: ${kind}`
-  // Under review the figures stay with the reviewer, who may ask as well.
+  // A case in review stays with the reviewer, who may also ask.
   if (filing.officeState !== 'in-review' && mayMove(filing.officeState, 'waiting-for-filer'))
     await r.cases.moveHeld(filing, 'waiting-for-filer', { by, why, changes: { ...changes, waitingSince: null } }, now)
   else {
@@ -100,7 +97,7 @@ const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, 
   return { result: 'S' as const }
 })
 
-/** By whoever has the case, what is late first. */
+/** Most overdue first. */
 const readQuestionAgesServed = serveStaff(readQuestionAges, async ({ persistence, branchOf }, { staff, now }) => {
   const waiting = await persistence.questions.waiting(staff.role === 'operator' ? undefined : staff.branchId)
   const of = (row: (typeof waiting)[number]) => `${row.branchId} ${row.personId ?? ''}`

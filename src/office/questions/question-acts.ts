@@ -1,6 +1,3 @@
-/**
- * What the questions' part of a case does: loads them when its tab is opened, asks, settles; the case is read again.
- */
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -17,7 +14,7 @@ type NewQuestion = BodyOf<typeof askFiler>
 type Settling = BodyOf<typeof settleQuestion>['to']
 export type QuestionsView = {
   questions: readonly CaseQuestion[] | null
-  /** The season's last day; empty until the questions are here. */
+  /** Empty until loaded. */
   lastDay: string
   problem: CallProblem | null
   onRetry: () => void

@@ -15,15 +15,8 @@ import { questionTexts, questionTexts as texts } from './texts.ts'
 
 const askTexts = questionTexts.form
 
-type AskFormProps = {
-  act: QuestionsView['ask']
-  now: Date
-  /** The day that stands there before another is chosen. */
-  proposed: string
-  refusal: ReactNode
-}
+type AskFormProps = { act: QuestionsView['ask']; now: Date; proposed: string; refusal: ReactNode }
 
-/** Asks the filer in free words by a day; what was typed stays until it is kept. */
 function AskForm({ act, now, proposed, refusal }: AskFormProps) {
   const [kind, setKind] = useState<QuestionKind>('question')
   const [words, setWords] = useState('')
@@ -89,7 +82,6 @@ type QuestionsTabProps = {
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-/** What the office asked the filer of a case, each with its answer; and the form that asks. */
 export function QuestionsTab({ seen, now, mayAsk, maySettle, problem }: QuestionsTabProps) {
   if (seen.problem)
     return (
@@ -161,7 +153,6 @@ function QuestionRow({ question, act, download }: QuestionRowProps) {
   )
 }
 
-/** What the filer wrote and sent; nothing while there is no answer. */
 function Answer({ question, download }: Pick<QuestionRowProps, 'question' | 'download'>) {
   const { id, answer, answeredAt, files } = question
   if (answer === null || answeredAt === null) return null
@@ -189,7 +180,6 @@ function Answer({ question, download }: Pick<QuestionRowProps, 'question' | 'dow
   )
 }
 
-/** How a question ends: closed, or withdrawn while it is not answered. */
 function Ends({ question: { id, state, words }, act }: { question: CaseQuestion; act: QuestionsView['settle'] }) {
   const close = state === 'answered' ? texts.close : texts.closeOther
   return (
@@ -218,7 +208,6 @@ function Ends({ question: { id, state, words }, act }: { question: CaseQuestion;
   )
 }
 
-/** Above the tabs as long as an answer waits to be looked at. */
 export function AnswerLine({ since, onLook }: { since: string | null; onLook: () => void }) {
   if (since === null) return null
   return (

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the questions to the filer of a case. */
 import { answerWithinDays } from '#domain/question/question.ts'
 
 export const questionTexts = {

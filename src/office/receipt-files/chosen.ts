@@ -1,4 +1,3 @@
-/** The files that were chosen here, each with its proposed case, until a person confirmed it. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { beginsAsPdf, startBytes } from '#domain/file-start.ts'
@@ -23,20 +22,18 @@ export type ChosenFile = {
   file: File
   kind: ReceiptFileKind
   targets: readonly Target[]
-  /** The case that it goes to, of the proposed ones. */
   target: string | null
-  /** `kept`: its case has this very file; `same` and `added`: what became of it. */
+  /** `kept`: the case already has this file. `same`, `added`: the result of the upload. */
   state: 'open' | 'kept' | 'same' | 'added'
 }
 
 export type ReceiptDesk = {
   papers: readonly ChosenFile[]
-  /** Why some files were left out. */
   left: string | null
   choose: Action<[readonly File[]], void>
   upload: Action<[ChosenFile], void>
   search: Action<[ChosenFile, string], readonly Target[]>
-  /** The key of the paper whose act runs, or ran last. */
+  /** The file of the running or last action. */
   at: string | null
   change: (key: string, to: Partial<ChosenFile>) => void
   remove: (keys: readonly string[]) => void
@@ -47,7 +44,6 @@ const hex = (buffer: ArrayBuffer) =>
 const hashOf = async (file: File) => hex(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
 const isPdf = async (file: File) => beginsAsPdf(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()))
 
-/** What may be sent of the chosen files, and the sentence about the others. */
 async function sift(files: readonly File[]): Promise<{ fit: File[]; left: string | null }> {
   const small = files.filter(({ size }) => size <= receiptFileBytes)
   const fits = await Promise.all(small.map(isPdf))
@@ -59,7 +55,7 @@ async function sift(files: readonly File[]): Promise<{ fit: File[]; left: string
   return { fit, left: words.filter(Boolean).join(' ') || null }
 }
 
-/** Asks for the cases of these files; of their names only what may be a number leaves the browser. */
+/** Only possible case or receipt numbers leave the browser, never file names. */
 async function proposed(files: readonly File[]): Promise<ChosenFile[]> {
   const asked = await Promise.all(
     files.map(async (file) => ({ numbers: numbersIn(file.name), hash: await hashOf(file) })),

@@ -1,4 +1,3 @@
-/** Papers that came back from the portal and the municipality, put to their cases: receipts and the filed return. */
 import * as z from 'zod/mini'
 import { caseParams, textHash, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -10,20 +9,10 @@ import {
   numberInName,
 } from '#domain/filed-return/receipt-files.ts'
 
-const caseOfFile = z.object({
-  caseNumber: z.string(),
-  name: z.string(),
-  /** By which of its numbers it was found. */
-  by: z.enum(numberKinds),
-  /** Papers of the filing belong to it now. */
-  open: z.boolean(),
-})
+const caseOfFile = z.object({ caseNumber: z.string(), name: z.string(), by: z.enum(numberKinds), open: z.boolean() })
 export type CaseOfFile = z.infer<typeof caseOfFile>
 
-/**
- * Which cases the numbers in the names of files are of, file by file. The names stay in the browser; what is another
- * branch's is not found.
- */
+/** File names stay in the browser. Cases of other branches are not found. */
 export const matchReceiptFiles = endpoint({
   method: 'POST',
   path: '/api/office/receipt-matches',
@@ -35,7 +24,7 @@ export const matchReceiptFiles = endpoint({
       .array(
         z.object({
           numbers: z.array(z.string().check(z.regex(numberInName), withoutNumber)).check(z.maxLength(mostNumbers)),
-          /** SHA-256 of its bytes, hex: a paper that is there already is told. */
+          /** SHA-256 in hex, to detect files already stored. */
           hash: textHash,
         }),
       )
@@ -45,14 +34,14 @@ export const matchReceiptFiles = endpoint({
     files: z.array(
       z.object({
         cases: z.array(caseOfFile),
-        /** The case that has this very file. */
+        /** The case that already has this file. */
         keptBy: z.nullable(z.string()),
       }),
     ),
   }),
 })
 
-/** Keeps a paper with its case; the same file once more adds nothing. */
+/** Idempotent for the same file. */
 export const uploadReceiptFile = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/receipts',

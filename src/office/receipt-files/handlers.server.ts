@@ -1,4 +1,3 @@
-/** Finds the cases of papers by the numbers in their names, and keeps what a person confirmed. */
 import type { NumberKind } from '#domain/filed-return/receipt-files.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import { takesReceipts } from '#domain/office-case/case-acts.ts'
@@ -49,7 +48,7 @@ const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ persisten
   }
 })
 
-/** Throws `file.*` for what is no PDF that opens, whatever its name says. */
+/** Throws `file.*` if it is not a readable PDF, whatever its name. */
 const uploadReceiptFileServed = serveCaseActAfter(
   uploadReceiptFile,
   async (context, { body }) => {

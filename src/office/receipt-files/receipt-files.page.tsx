@@ -1,4 +1,3 @@
-/** /office/receipts: receipts and filed returns, chosen as files and put to their cases. */
 import { type FormEvent, useState } from 'react'
 import type { ClientLoaderFunctionArgs } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
@@ -20,7 +19,6 @@ import { receiptFilesTexts as texts } from './texts.ts'
 
 const kinds = receiptFileKinds.map((value) => ({ value, label: slipNames[value] ?? value }))
 
-/** One file: what it is, whose it seems to be, and the press that says so. */
 function FileCard({ paper, desk }: { paper: ChosenFile; desk: ReceiptDesk }) {
   const { key, name, state, target, targets } = paper
   const chosen = targets.find(({ caseNumber }) => caseNumber === target)
@@ -105,7 +103,7 @@ function Open({ paper, desk }: { paper: ChosenFile; desk: ReceiptDesk }) {
   )
 }
 
-/** Chosen by hand: the words go to the server alone, as in the list of cases. */
+/** Search words never appear in the URL. */
 function Search({ paper, desk }: { paper: ChosenFile; desk: ReceiptDesk }) {
   const [asked, setAsked] = useState(paper.targets.length === 0)
   const [words, setWords] = useState('')
@@ -150,7 +148,6 @@ function Search({ paper, desk }: { paper: ChosenFile; desk: ReceiptDesk }) {
   )
 }
 
-/** Files are chosen, each is shown with its proposed case, and a person confirms one after the other. */
 function ReceiptFilesScreen({ desk }: { desk: ReceiptDesk }) {
   const { papers } = desk
   const done = papers.filter(({ state }) => state === 'added' || state === 'same')

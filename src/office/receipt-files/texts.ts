@@ -1,4 +1,3 @@
-/** Every Korean sentence of putting receipts and filed returns to their cases. */
 export const receiptFilesTexts = {
   title: '접수증 올리기',
   lead: '홈택스와 위택스에서 받은 접수증과 신고서를 여러 개 한꺼번에 고를 수 있어요. 파일 이름의 접수번호나 접수 건 번호로 신고 건을 찾아요. 파일 이름은 저장하지 않아요.',

@@ -1,7 +1,3 @@
-/**
- * What the office hands over for a case: the report, the receipt numbers, the payment slips, completion (staff work,
- * "order of work").
- */
 import * as z from 'zod/mini'
 import { caseParams, fileAnswer, success, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -11,7 +7,7 @@ import { readLocalReceipt, readPortalReceipt } from '#domain/filed-return/receip
 import { slipKinds } from '#domain/filed-return/slips.ts'
 import { isDay } from '#domain/seoul-time.ts'
 
-/** What a member of staff takes the report for. */
+/** Required for the access record. */
 export const downloadReasons = ['check', 'file', 'send', 'answer'] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 
@@ -37,13 +33,13 @@ export const readCaseReport = endpoint({
   attempt: 'download',
   whose: 'branch',
   params: caseParams,
-  /** Why: kept in the access record. The latest version where none is named. */
+  /** The reason is stored in the access record. Default: the latest version. */
   query: z.object({ reason: z.enum(downloadReasons), version: z.optional(countInQuery(1, 9_999)) }),
   kind: 'file',
   answer: fileAnswer,
 })
 
-/** The return in the official form's order and numbers, which the office keeps; made anew from what was kept. */
+/** The office copy, rendered from stored data. */
 export const readReturnPdf = endpoint({
   method: 'GET',
   path: '/api/office/cases/:caseNumber/return',
@@ -58,7 +54,7 @@ export const readReturnPdf = endpoint({
   answer: fileAnswer,
 })
 
-/** A payment slip of one tax, with what is paid and by when; refused where that much is not due. */
+/** Throws `case.no-slip` if no such amount is due. */
 export const uploadBill = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/bills',
@@ -78,7 +74,7 @@ export const uploadBill = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/** A document of a case: a slip, a receipt, the filed return. Each is a recorded reading. */
+/** Each download writes an access record. */
 export const readCaseDocument = endpoint({
   method: 'GET',
   path: '/api/office/cases/:caseNumber/bills/:billId/file',
@@ -93,7 +89,6 @@ export const readCaseDocument = endpoint({
   answer: fileAnswer,
 })
 
-/** Takes a wrong paper away with a reason; the filer sees it no more. */
 export const withdrawBill = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/bills/:billId/withdraw',
@@ -124,12 +119,11 @@ export const markSlip = endpoint({
 const fits = (read: (typed: string) => string | undefined) =>
   z.refine((typed) => typeof typed === 'string' && read(typed) !== undefined)
 const portalReceiptNumber = z.string().check(z.maxLength(60), fits(readPortalReceipt))
-/** Null: there is no local income tax to file. */
+/** Null: no local income tax to file. */
 const localReceiptNumber = z.nullable(z.string().check(z.maxLength(60), fits(readLocalReceipt)))
-/** Why a number that stands in another case, or stood in this one, is right all the same. */
+/** Why a number already used elsewhere is correct. */
 const repeatReason = z.optional(typedWords(2, 300))
 
-/** Filed at the portal and, for the local income tax, filed or not applicable. */
 export const recordFiling = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/filing',
@@ -143,7 +137,6 @@ export const recordFiling = endpoint({
     version: z.int(),
     portalReceiptNumber,
     localReceiptNumber,
-    /** The local income tax is filed on another day. */
     localLater: z.optional(z.boolean()),
     repeatReason,
   }),
@@ -163,7 +156,6 @@ export const completeCase = endpoint({
   answer: success,
 })
 
-/** The local income tax, filed on another day than the national one, or not applicable. */
 export const recordLocalFiling = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/filing/local',
@@ -177,7 +169,7 @@ export const recordLocalFiling = endpoint({
   answer: success,
 })
 
-/** Puts right what was typed wrongly; the numbers before stay in the timeline. */
+/** The previous numbers stay in the timeline. */
 export const correctReceipts = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/filing/corrections',
@@ -197,7 +189,6 @@ export const correctReceipts = endpoint({
   answer: success,
 })
 
-/** The portal rejected the return: it is to be filed again. */
 export const rejectFiling = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/filing/rejection',

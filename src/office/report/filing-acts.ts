@@ -1,4 +1,3 @@
-/** What the filing part of a case does: report, slips, receipt numbers, completion. */
 import { confirm } from '#design/dialogs/confirm.tsx'
 import type { SlipKind } from '#domain/filed-return/slips.ts'
 import { actWords } from '#domain/office-case/texts.ts'
@@ -24,9 +23,7 @@ import { filingTexts as texts, reportFile, returnFile } from './texts.ts'
 
 type Receipts = { portalReceiptNumber: string; localReceiptNumber: string | null; localLater?: boolean } & Repeat
 type Correction = { portalReceiptNumber: string; localReceiptNumber: string | null; reason: string } & Repeat
-/** Why a number that stands elsewhere is right. */
 type Repeat = { repeatReason?: string }
-/** What a slip is for. */
 type SlipOf = { kind: SlipKind; amountWon: number; payBy: string }
 export type FilingActs = {
   makeReport: Action<[], unknown>
@@ -45,13 +42,11 @@ export type FilingActs = {
 
 type Filed = {
   caseNumber: string
-  /** The case as it was read; the server refuses an act on an older one. */
+  /** The server rejects an action on an older version. */
   version: number
-  /** Reads the case again and says what was done. */
   done: (words: string) => Promise<true>
 }
 
-/** The report is saved as `fileName`. `done` reads the case again and says what was done. */
 export function useFilingActs(caseNumber: string, version: number, fileName: string, done: Filed['done']): FilingActs {
   const params = { caseNumber }
   const of = { caseNumber, version, done }
@@ -72,7 +67,6 @@ export function useFilingActs(caseNumber: string, version: number, fileName: str
   }
 }
 
-/** Files of the case, each saved with a reason. */
 function useDownloads(
   caseNumber: string,
   fileName: string,
@@ -96,7 +90,6 @@ function useDownloads(
   }
 }
 
-/** Payment slips: sent, withdrawn, marked as paid. */
 function useSlipActs({ caseNumber, version, done }: Filed): Pick<FilingActs, 'sendBill' | 'withdrawBill' | 'markSlip'> {
   const params = { caseNumber }
   return {
@@ -117,7 +110,6 @@ function useSlipActs({ caseNumber, version, done }: Filed): Pick<FilingActs, 'se
 
 type ReceiptActs = Pick<FilingActs, 'recordFiling' | 'recordLocal' | 'correctReceipts' | 'rejectFiling'>
 
-/** The portal's answer to a filing: its numbers recorded and corrected, or that it refused. */
 function useReceiptActs({ caseNumber, version, done }: Filed): ReceiptActs {
   const params = { caseNumber }
   return {

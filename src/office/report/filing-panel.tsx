@@ -21,7 +21,7 @@ const choices = downloadReasons.map((value) => ({ value, label: reportDownloadTe
 
 type ReportDownloadProps = { openReport: FilingActs['openReport'] | null; openReturn: FilingActs['openReturn'] | null }
 
-/** The papers as files, and first what they are taken for: the filer sees it among who looked. */
+/** A reason is required; the filer sees it in the access log. */
 function ReportDownload({ openReport, openReturn }: ReportDownloadProps) {
   const [reason, setReason] = useState<DownloadReason | undefined>()
   const [missing, setMissing] = useState(false)
@@ -65,7 +65,6 @@ type ReasonChoiceProps = {
   onReason: (reason: DownloadReason | undefined) => void
 }
 
-/** What a paper is taken for. */
 function ReasonChoice({ reason, missing, onReason }: ReasonChoiceProps) {
   return (
     <SelectField
@@ -82,7 +81,6 @@ function ReasonChoice({ reason, missing, onReason }: ReasonChoiceProps) {
 
 const receiptFilesTexts = filingTexts.receiptFiles
 
-/** What came back from the portal and the municipality; a wrong file is withdrawn with a reason. */
 function ReceiptFilesPart({ file: { papers, acts: may }, acts, problem }: FilingTabProps) {
   const kept = papers.bills.filter(({ kind }) => receiptFileKinds.some((one) => one === kind))
   const mayUpload = may.includes('upload-receipt')
@@ -125,7 +123,6 @@ const caseDocumentsTexts = filingTexts.kept
 
 type Paper = { key: string; name: string; of: string; take: (reason: DownloadReason) => void }
 
-/** Everything that is kept for the case as files: each version of the summary, slips, receipts, the filed return. */
 function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) {
   const [reason, setReason] = useState<DownloadReason | undefined>()
   const [missing, setMissing] = useState(false)
@@ -184,10 +181,6 @@ function CaseDocumentsPart({ file: { papers }, acts, problem }: FilingTabProps) 
   )
 }
 
-/**
- * The finish package in its order: report, receipt numbers, slips, completion. What is not yet possible says when it
- * will be.
- */
 export function FilingPanel({ file, acts, problem }: FilingTabProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
@@ -201,7 +194,7 @@ export function FilingPanel({ file, acts, problem }: FilingTabProps) {
   )
 }
 
-/** The filer's summary once it is made, and the office's return as soon as the figures are approved. */
+/** The office copy is available once the figures are approved. */
 function ReportPart({ file: { papers, acts: may, row, review }, acts, problem }: FilingTabProps) {
   const { report } = papers
   const approved = typeof review?.reviewedAt === 'string'

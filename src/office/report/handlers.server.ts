@@ -1,7 +1,3 @@
-/**
- * The office hands over: makes the report, takes slips, writes down the receipt numbers, completes. Each act is an
- * event.
- */
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { slipFits } from '#domain/filed-return/slips.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
@@ -30,12 +26,11 @@ import { readReturn } from '#office/return/service.server.ts'
 import { reportPdfTask, returnPdfTask } from './pdf/tasks.ts'
 import { filingTexts, reportFile, returnFile } from './texts.ts'
 
-/** What an act changes of what the report says. */
 type ReceiptChanges = Partial<Pick<Filing, 'portalReceiptNumber' | 'localReceiptNumber' | 'localTaxState'>>
 
 /**
- * Draws the report as the act will leave the case, before the row is locked: the act names the version it saw, so
- * nothing changed meanwhile. Throws `case.figures` where the figures do not hold together.
+ * Renders the report before the row lock; the version check ensures nothing changes meanwhile. Throws `case.figures` if
+ * the figures are inconsistent.
  */
 export async function drawReport(
   { persistence, branchOf, root, workers }: Context,
@@ -85,7 +80,7 @@ export const readCaseReportServed = serveStaff(readCaseReport, async (context, r
   return { name: reportFile(filing.caseNumber, version), type: 'application/pdf', bytes: report.content }
 })
 
-/** Throws `notfound` for a paper that was withdrawn, or is another case's. */
+/** Throws `notfound` if it was withdrawn or belongs to another case. */
 export const readCaseDocumentServed = serveStaff(readCaseDocument, async ({ persistence }, request) => {
   const { bill, query, now } = request
   const reader = staffReads(request, filingTexts.report.reasons[query.reason])
@@ -94,7 +89,7 @@ export const readCaseDocumentServed = serveStaff(readCaseDocument, async ({ pers
   return { name: paper.fileName, type: paper.contentType, bytes: paper.content }
 })
 
-/** Throws `case.no-return` where nothing of the calculation is kept. */
+/** Throws `case.no-return` if no calculation is stored. */
 export const readReturnPdfServed = serveStaff(readReturnPdf, async (context, request) => {
   const { case: filing, now, query } = request
   const reader = staffReads(request, filingTexts.report.reasons[query.reason])
@@ -106,10 +101,7 @@ export const readReturnPdfServed = serveStaff(readReturnPdf, async (context, req
   return { name: returnFile(caseNumber), type: 'application/pdf', bytes }
 })
 
-/**
- * Takes a payment slip. Throws `file.*` for what is no PDF that opens, `case.no-slip` where its tax has nothing of that
- * sum to pay.
- */
+/** Throws `file.*` if it is not a readable PDF, `case.no-slip` if no such amount is due. */
 export const uploadBillServed = serveCaseActAfter(
   uploadBill,
   (context, { body }) => receivePdf(context, body),
@@ -135,7 +127,7 @@ export const withdrawBillServed = serveCaseAct(
   withdrawBill,
   async (r, { bill, body, staff, by, now, case: filing }, _, context) => {
     const reason = body.reason.trim()
-    // What the figures were made from is taken away where they are made.
+    // Book files are withdrawn in the review instead.
     if (bill.kind === 'book') throw new Problem('notfound')
     if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
     await r.cases.note(filing.id, { by, why: `${billWithdrawn}${reason}` }, now)
@@ -149,7 +141,7 @@ export const markSlipServed = serveCaseAct(markSlip, async (r, { bill, body, by,
   return { result: 'S' as const }
 })
 
-/** What the portal's number brings of the local income tax; nothing where that was told before. */
+/** Undefined if the local tax is already recorded. */
 export function localChanges(
   { localTaxState }: Filing,
   body: { localReceiptNumber: string | null; localLater?: boolean | undefined },
@@ -160,18 +152,17 @@ export function localChanges(
   return { localReceiptNumber, localTaxState: localLater ? localTaxState : state }
 }
 
-/** The package is complete: report, both receipt numbers, and slips of whatever is paid. */
 export const completeCaseServed = serveCaseAct(
   completeCase,
   async (r, { by, now, season, case: filing }, _, context) => {
     const changes = { completedAt: now, waitingSince: null }
     await r.cases.moveHeld(filing, 'done', { by, why: 'completed', changes }, now)
     const { id, accountId, branchId, caseNumber } = filing
-    // An amended return is completed again, under another number.
+    // An amended return completes again under a new number.
     const turn = filing.portalReceiptNumber ?? ''
     await tellFiler(r, filing, { template: 'done', variables: { caseNumber } }, { turn }, now)
     await remindOfSlips(context, r, filing, now)
-    // Of an earlier year the season is over.
+    // The season of an earlier year is over.
     const { lastDay, filingYear } = season.season
     await tellOfRefund(context, r, filing, filing.filingYear === filingYear ? lastDay : seoulDay(now), now)
     if ((await r.accounts.find(accountId))?.email)

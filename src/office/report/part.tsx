@@ -5,7 +5,6 @@ import type { FilingActs } from './filing-acts.ts'
 
 export type FilingTabProps = { file: CaseFile; acts: FilingActs; problem: (problem: CallProblem | null) => ReactNode }
 
-/** One part of the finish package under its name. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>

@@ -16,10 +16,6 @@ import { filingTexts } from '#office/report/texts.ts'
 const words = filingTexts.receipts
 const localStates: Readonly<Record<string, string>> = stateWords['local-tax']
 
-/**
- * The receipt numbers of the portal and of the municipality; what is written down can be put right, and a rejection
- * taken back to work.
- */
 export function ReceiptsPart(props: FilingTabProps) {
   const { file, acts, problem } = props
   const { filing, acts: may } = file
@@ -105,10 +101,10 @@ function PortalField({ value, onChange, error }: LocalFieldProps) {
   )
 }
 
-/** A repeated number is said in the form itself. */
+/** The form itself shows this error. */
 const unlessRepeat = (problem: CallProblem | null) => (problem?.code === 'case.receipt-repeat' ? null : problem)
 
-/** Asked once the server has found a number elsewhere; `told` is sent with the next press. */
+/** Shown after the server reports a repeated number. */
 function useRepeat(act: { problem: CallProblem | null }) {
   const [reason, setReason] = useState('')
   const asked = act.problem?.code === 'case.receipt-repeat' || reason !== ''
@@ -131,7 +127,6 @@ function useRepeat(act: { problem: CallProblem | null }) {
   return { field, told: asked && !missing ? { repeatReason: reason.trim() } : {} }
 }
 
-/** The local income tax, filed on another day. */
 function LocalForm({ act }: { act: FilingActs['recordLocal'] }) {
   const [local, setLocal] = useState('')
   const [none, setNone] = useState(false)
@@ -171,7 +166,6 @@ type CorrectFormProps = Pick<FilingTabProps, 'problem'> & {
   act: FilingActs['correctReceipts']
 }
 
-/** Numbers that were typed wrongly, with the reason; whether there is a local one stays as it was. */
 function CorrectForm({ filing, act, problem }: CorrectFormProps) {
   const [portal, setPortal] = useState(filing.portalReceiptNumber ?? '')
   const [local, setLocal] = useState(filing.localReceiptNumber ?? '')

@@ -1,4 +1,3 @@
-/** The calls of what is filed: report, receipts, slips, the end. A list, no logic. */
 import { bareReceipt, readLocalReceipt, readPortalReceipt } from '#domain/filed-return/receipt-number.ts'
 import { filingRejected, receiptRepeated, receiptsCorrected } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
@@ -22,16 +21,16 @@ import {
 } from './handlers.server.ts'
 
 type Writing = {
-  /** What is written down now; what stood before and is not written anew is no question. */
+  /** Only newly entered numbers are checked. */
   numbers: readonly (string | null)[]
-  /** Numbers of the same case that stand for something else. */
+  /** Numbers of the same case that must differ. */
   unlike?: readonly (string | null)[]
   reason: string | undefined
   by: Actor
 }
 const isNumber = (one: string | null | undefined): one is string => typeof one === 'string'
 
-/** Throws `case.receipt-repeat` for a number that stands elsewhere already, unless somebody says why it is right. */
+/** Throws `case.receipt-repeat` for a number already used, unless a reason is given. */
 async function mustBeNew(r: Stores, filing: Filing, { numbers, unlike = [], reason, by }: Writing, now: Date) {
   const bare = numbers.filter(isNumber).map(bareReceipt)
   const others = unlike.filter(isNumber).map(bareReceipt)
@@ -42,17 +41,14 @@ async function mustBeNew(r: Stores, filing: Filing, { numbers, unlike = [], reas
 }
 
 type Typed = { localReceiptNumber: string | null }
-/** What the contract took, in the form in which numbers are kept. */
+/** Normalizes to the stored format. */
 const localOf = ({ localReceiptNumber: typed }: Typed) => (typed === null ? null : (readLocalReceipt(typed) ?? typed))
 const numbersOf = (body: Typed & { portalReceiptNumber: string }) => ({
   portalReceiptNumber: readPortalReceipt(body.portalReceiptNumber) ?? body.portalReceiptNumber,
   localReceiptNumber: localOf(body),
 })
 
-/**
- * Filed at the portal: the receipt numbers are written down, and the report is made again so that the filer's copy
- * names them.
- */
+/** Renders the report again with the numbers. */
 const recordFilingServed = serveCaseActAfter(
   recordFiling,
   (context, request) => {
@@ -88,14 +84,14 @@ const recordFilingServed = serveCaseActAfter(
   },
 )
 
-/** The portal's number is the proof; a corrected one is told anew, also one that stood there before. */
+/** The number is the filer's proof, so every correction is sent, even back to an earlier number. */
 async function tellOfFiling(r: Stores, filing: Filing, now: Date): Promise<void> {
   const receiptNumber = filing.portalReceiptNumber ?? ''
   const variables = { receiptNumber, day: dayInWords(filing.portalReceiptAt ?? now) }
   await tellFiler(r, filing, { template: 'filed', variables }, { turn: [receiptNumber, now.getTime()].join(':') }, now)
 }
 
-/** Filed on another day: the report is made again so that it names the number. */
+/** Renders the report again with the number. */
 const recordLocalFilingServed = serveCaseActAfter(
   recordLocalFiling,
   (context, request) => {
@@ -116,7 +112,7 @@ const recordLocalFilingServed = serveCaseActAfter(
   },
 )
 
-/** The numbers of before and the reason stay in the timeline; the report is made again. */
+/** The timeline keeps the old numbers and the reason. */
 const correctReceiptsServed = serveCaseActAfter(
   correctReceipts,
   async (context, request) => {
@@ -153,7 +149,7 @@ const correctReceiptsServed = serveCaseActAfter(
   },
 )
 
-/** Back to what is to be filed, without the number; what was filed as local tax stays. */
+/** A filed local tax stays filed. */
 const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now, case: filing }) => {
   const why = `${filingRejected}${filing.portalReceiptNumber ?? ''} · ${body.reason.trim()}`
   const rejected = await r.cases.move(filing.id, 'filing', 'rejected', { by, why }, now)

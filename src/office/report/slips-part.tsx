@@ -25,10 +25,6 @@ const isNational = (kind: SlipKind) => kind === 'national-slip' || kind === 'nat
 const leftWon = (kind: SlipKind, { slipsLeft }: Papers) =>
   isNational(kind) ? slipsLeft.nationalWon : slipsLeft.localWon
 
-/**
- * The payment slips of what is due, national and local apart, each with its sum and its day; nothing is asked for where
- * nothing is paid.
- */
 export function SlipsPart({ file: { papers: all, acts: may, row }, acts, problem }: FilingTabProps) {
   const papers = {
     ...all,
@@ -112,7 +108,7 @@ function SlipList({ papers, act, mark, problem }: SlipListProps) {
 
 type SlipFormProps = Pick<FilingTabProps, 'acts' | 'problem'> & { choices: readonly SlipKind[]; papers: Papers }
 
-/** What the slip is for, then the file itself: choosing it sends it. */
+/** Choosing the file uploads it. */
 function SlipForm({ choices, papers, acts, problem }: SlipFormProps) {
   const first = choices[0] ?? 'national-slip'
   const [kind, setKind] = useState<SlipKind>(first)

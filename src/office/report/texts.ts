@@ -1,4 +1,3 @@
-/** Every Korean sentence of the case file's filing part: report, receipt numbers, payment slips, completion. */
 export const filingTexts = {
   report: {
     title: '신고서',
@@ -113,7 +112,7 @@ export const filingTexts = {
   },
 } as const
 
-/** @param version of an earlier one; the latest has none in its name. */
+/** @param version omitted for the latest version. */
 export const reportFile = (caseNumber: string, version?: number) =>
   `종합소득세-신고서-${caseNumber}${version === undefined ? '' : `-${version}판`}.pdf`
 export const returnFile = (caseNumber: string) => `종합소득세-신고서-사무소보관용-${caseNumber}.pdf`

@@ -1,7 +1,3 @@
-/**
- * The filing sheet: what is typed at the portal cell by cell in the form's order, what of it is typed already, and what
- * the form needs that nobody else tells.
- */
 import * as z from 'zod/mini'
 import { caseParams, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -14,7 +10,7 @@ const value = z.union([
   z.object({
     kind: z.literal('mask'),
     mask: z.string(),
-    /** The recorded way to the whole number; absent: the number is read elsewhere. */
+    /** Revealing it writes an access record. Absent: it is revealed elsewhere. */
     reveal: z.optional(z.enum(['resident-number', 'account-number'])),
   }),
   z.object({ kind: z.literal('open') }),
@@ -32,7 +28,7 @@ export type SheetRow = z.infer<typeof row>
 const phone = typedWords(0, 20).check(z.regex(/^[\d-]*$/))
 const code = typedWords(0, 20).check(z.regex(/^[\w-]*$/))
 const typedWon = z.int().check(z.minimum(0), z.maximum(99_999_999_999))
-/** So many payers, reductions or places are typed at most. */
+/** Limit for payers, reductions and places. */
 const mostTyped = 40
 const payers = <Code extends string>(codes: readonly [Code, ...Code[]]) =>
   z
@@ -61,7 +57,7 @@ const details = z.object({
 })
 
 const filingSheet = z.object({
-  /** The submitted version; ticks belong to it alone. */
+  /** The submitted version; ticks belong to one version. */
   sheet: z.int(),
   incomeYear: z.int(),
   name: z.string(),
@@ -70,14 +66,13 @@ const filingSheet = z.object({
     z.object({
       id: z.string(),
       title: z.string(),
-      /** The portal's page. */
+      /** A page of the portal. */
       page: z.string(),
       groups: z.array(z.object({ about: z.nullable(z.string()), rows: z.array(row) })),
     }),
   ),
   ticks: z.array(z.object({ cell: z.string(), by: z.string(), at: instant })),
   details,
-  /** Which of the typed values this return needs. */
   asks: z.object({
     financial: z.boolean(),
     pensions: z.boolean(),
@@ -101,7 +96,7 @@ export const readFilingSheet = endpoint({
   answer: filingSheet,
 })
 
-/** Ticks a cell that was typed at the portal, or takes the tick back; refused for a version that is replaced. */
+/** Refused for a replaced version. */
 export const tickFilingCell = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/filing-sheet/ticks',
@@ -115,7 +110,6 @@ export const tickFilingCell = endpoint({
   answer: success,
 })
 
-/** What the form needs and nobody else tells. */
 export const saveReturnDetails = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/filing-sheet/details',

@@ -28,14 +28,12 @@ const choices = agencies.map((value) => ({ value, label: detailsTexts.agencies[v
 type DetailsFormProps = {
   details: TypedDetails
   incomeYear: number
-  /** What this return needs beside what every return does. */
   asks: FilingSheet['asks']
   act: FilingSheetView['saveDetails']
   refusal: ReactNode
   onDone: () => void
 }
 
-/** What the form needs and nobody else tells; a field that does not fit is named, nothing typed is lost. */
 function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }: DetailsFormProps) {
   const [typed, setTyped] = useState(details)
   const [pressed, setPressed] = useState(false)
@@ -109,16 +107,13 @@ type Secret = 'resident-number' | 'account-number'
 type FilingSheetTabProps = {
   seen: FilingSheetView
   mayFill: boolean
-  /** The bank to make sure of before filing; null where its name is certain. */
+  /** Null if the bank name is certain. */
   bankToConfirm: string | null
-  /** A masked number with the recorded way to see it. */
+  /** Revealing it writes an access record. */
   masked: (secret: Secret, name: string, mask: string) => ReactNode
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-/**
- * What is typed at the portal, in the form's order: copying a value ticks it, ticks stay with the submitted version.
- */
 export function FilingSheetPanel(props: FilingSheetTabProps) {
   const { seen, mayFill, bankToConfirm, problem } = props
   const { sheet } = seen

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 export { useFilingSheet, type FilingSheetView } from './sheet-acts.ts'
 
-/** Comes when it is opened: most that a case's screen can do is done here. */
+/** Lazy-loaded because this tab is large. */
 export const FilingSheetTab = lazy(async () => ({
   default: (await import('./filing-sheet-panel.tsx')).FilingSheetPanel,
 }))

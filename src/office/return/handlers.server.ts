@@ -1,4 +1,3 @@
-/** The filing sheet of a case: read as one recorded reading, ticked cell by cell, completed by hand. */
 import { Problem } from '#domain/problems.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff, type Served } from '#server/serve.server.ts'

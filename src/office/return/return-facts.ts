@@ -1,4 +1,3 @@
-/** What an official return names beside the lines of the calculation, from what was assessed and collected. Pure. */
 import { entersReturn } from '#domain/tax-inputs/other-kinds.ts'
 import type { CollectedData } from '#domain/collected-data.ts'
 import { countedByKind, settledTradesOf, statementRows, withheldRows, type AddedOther } from '#domain/withheld.ts'
@@ -11,19 +10,13 @@ import { lettingKind } from '#tax/income/letting.ts'
 import { setOff, type Incomes } from '#tax/income/losses.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 
-type Assessed = {
-  assessment: Assessment
-  inputs: ReturnInputs
-  lines: readonly KeptLine[]
-  /** What was withheld of small other income that was added to the return; nothing where none was. */
-  added?: AddedOther
-}
+type Assessed = { assessment: Assessment; inputs: ReturnInputs; lines: readonly KeptLine[]; added?: AddedOther }
 type Guide = NonNullable<CollectedData['filingGuide']>
 
 const kindOf = ({ code, lettingOther }: Business): ReturnTrade['kind'] =>
   lettingOther ? '30' : ({ housing: '32', other: '30', none: '40' } as const)[lettingKind(code) ?? 'none']
 
-/** Trades of the notice come first and in its order; further ones are the payers' alone. */
+/** Trades of the notice come first, in its order, then those known only from payers. */
 function tradeOf(business: Business, told: Guide['businesses'][number] | undefined, incomeYear: number): ReturnTrade {
   const { code, place, personalService, rates, revenueWon, purchasesWon = 0, rentWon = 0, laborWon = 0 } = business
   const known = told?.tradeCode === code ? told : undefined
@@ -41,7 +34,7 @@ function tradeOf(business: Business, told: Guide['businesses'][number] | undefin
   }
 }
 
-/** What was withheld by kind and payer; the settled tax of a business is its payer's where there is one alone. */
+/** Settled business tax is attributed to a payer only if there is exactly one. */
 function withheldOf(collected: CollectedData, { inputs, added = { nationalWon: 0, localWon: 0 } }: Assessed) {
   const settledTrades = settledTradesOf(inputs)
   const statements = statementRows(collected, { settledTrades, otherEnters: inputs.separableOther === undefined })
@@ -57,7 +50,7 @@ function settledPayer({ businessPayments }: CollectedData, inputs: ReturnInputs)
   return rows.length === 1 ? (rows[0]?.payerName ?? null) : null
 }
 
-/** Other income that stays with its withholding does not enter. */
+/** Excludes other income taxed separately by withholding. */
 function payersOf(collected: CollectedData, inputs: ReturnInputs): ReturnPayer[] {
   const { separableOther, settledBusinessTaxWon = 0 } = inputs
   const named = { expensesWon: 0 }
@@ -86,7 +79,7 @@ function payersOf(collected: CollectedData, inputs: ReturnInputs): ReturnPayer[]
         name: row.payerName,
         number: row.payerNumber,
         paidWon: row.receipt,
-        // What is assessed is the income; expenses that the document leaves out are the rest.
+        // Derived: the document has receipts and income but no expenses.
         expensesWon: row.receipt - row.income,
         withheldWon: row.withheldNational,
       }),
@@ -96,7 +89,7 @@ function payersOf(collected: CollectedData, inputs: ReturnInputs): ReturnPayer[]
 
 const kinds = ['business', 'wage', 'pension', 'other', 'financial'] as const
 
-/** What losses took from each kind: of this year's books first, then of earlier years' (소득세법 45). */
+/** Deducts losses of this year's books first, then of earlier years (소득세법 45). */
 function incomesOf({ assessment, inputs, lines }: Assessed, year: YearData): ReturnFacts['incomes'] {
   const grossUpWon = lines.reduce((sum, { key, amountWon }) => (key === 'grossUp' ? sum + amountWon : sum), 0)
   const before: Incomes = {
@@ -118,7 +111,7 @@ function incomesOf({ assessment, inputs, lines }: Assessed, year: YearData): Ret
   })
 }
 
-/** Something is added to the dividends above the threshold, which they fill last (소득세법 시행령 116의2). */
+/** Only dividends above the threshold are grossed up; dividends count last (소득세법 시행령 116의2). */
 function grossUpBase({ financial }: ReturnInputs, thresholdWon: number): number {
   if (!financial) return 0
   const totalWon = Object.values(financial).reduce((sum, won) => sum + won, 0)

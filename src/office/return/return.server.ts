@@ -1,4 +1,3 @@
-/** The official return of a case, from what was kept with its figures and who takes part in it. */
 import { needsBooks } from '#domain/books.ts'
 import { findBank } from '#domain/bank.ts'
 import { filedFigures, type FiledFigures } from '#domain/filed-return/filed-figures.ts'
@@ -13,7 +12,7 @@ import type { Context } from '#server/context.server.ts'
 
 export type CaseReturn = { form: ReturnForm; details: ReturnDetails; summary: ReportSummary }
 
-/** What staff submitted is what is filed; the local tax of before it was typed is the calculation's. */
+/** Submitted figures win. Older summaries take local tax from the calculation. */
 function filedOf(summary: ReportSummary, calculation: Partial<FiledFigures>): FiledFigures {
   const won = filedFigures.map((figure) => [figure, summary[figure] ?? calculation[figure] ?? 0])
   return Object.fromEntries(won) as FiledFigures
@@ -56,8 +55,8 @@ function partiesOf(context: Context, { filing, filed, registration, members, det
 }
 
 /**
- * Reads and composes, recorded as one reading. Throws `case.no-return` where nothing of the calculation is kept, or the
- * forms of its year are not known, `case.books` for a book method without books behind it.
+ * Writes one access record. Throws `case.no-return` if no calculation is stored or the year's forms are unknown,
+ * `case.books` if a book method has no books.
  */
 export async function readReturn(context: Context, filing: Filing, reader: Reader, now: Date): Promise<CaseReturn> {
   const { filingSheets, summaries, registrations, family, bills } = context.persistence

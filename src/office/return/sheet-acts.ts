@@ -1,4 +1,3 @@
-/** What the filing sheet does: loads when its tab is opened, ticks at once, keeps what was typed. */
 import { useCallback, useEffect, useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -12,7 +11,7 @@ export type TypedDetails = BodyOf<typeof saveReturnDetails>
 export type FilingSheetView = {
   sheet: FilingSheet | null
   problem: CallProblem | null
-  /** Why a tick was not kept; the sheet then shows what is. */
+  /** Set if a tick failed; the sheet then shows the stored state. */
   tickProblem: CallProblem | null
   onRetry: () => void
   onTick: (cell: string, ticked: boolean) => void

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the filing sheet. */
 export const sheetTexts = {
   title: '홈택스 입력표',
   lead: '서식 순서대로 적었어요. 복사하면 옮긴 것으로 표시돼요.',

@@ -19,15 +19,13 @@ type TypedRowsProps<Row> = {
   lead?: string
   rows: readonly Row[]
   columns: readonly RowColumn<Row>[]
-  /** What a new row begins with; a number in it is an amount in won. */
+  /** Defaults of a new row; numbers are won. */
   empty: Row
   onRows: (rows: Row[]) => void
-  /** Whether a row cannot be saved as it is. */
   wrong: (row: Row) => boolean
   pressed: boolean
 }
 
-/** Rows of which there may be none or many, such as payers: each is its own group and can be taken away. */
 function TypedRows<Row extends Record<string, Cell>>(props: TypedRowsProps<Row>) {
   const { title, lead, rows, columns, empty, onRows, wrong, pressed } = props
   const put = (at: number, row: Row) => onRows(rows.map((one, place) => (place === at ? row : one)))
@@ -114,13 +112,11 @@ type ListsProps = {
   typed: TypedDetails
   asks: FilingSheet['asks']
   onTyped: (part: Partial<TypedDetails>) => void
-  /** What cannot be saved is said after the button was pressed. */
+  /** Errors are shown after submitting. */
   pressed: boolean
-  /** Whether one list by itself can be saved. */
   fits: (part: Partial<TypedDetails>) => boolean
 }
 
-/** What the forms have by payer, by clause and by account, as far as this return needs it. */
 export function TypedLists({ typed, asks, onTyped, pressed, fits }: ListsProps) {
   const payers = (list: Payers) => {
     type Row = TypedDetails[typeof list][number]
@@ -182,7 +178,7 @@ const accountsOf = ({ accounts: all }: TypedDetails, at: number) => all[at] ?? a
 
 type AccountsProps = { place: string; won: readonly number[]; onWon: (won: number[]) => void }
 
-/** The books of one place by account: their sum is what the calculation took as expenses. */
+/** The accounts add up to the calculation's expenses. */
 function Accounts({ place, won, onWon }: AccountsProps) {
   const title = texts.accountsOf(place)
   return (
@@ -204,6 +200,6 @@ function Accounts({ place, won, onWon }: AccountsProps) {
   )
 }
 
-/** Whether the contract takes these values, with every other field as it is when nothing is typed. */
+/** Validates one part against the contract, with all other fields empty. */
 export const fitsContract = (empty: TypedDetails) => (part: Partial<TypedDetails>) =>
   saveReturnDetails.body?.safeParse({ ...empty, ...part }).success === true

@@ -13,7 +13,7 @@ type Review = NonNullable<CaseFile['review']>
 export type ApprovalProps = {
   review: Review
   mayApprove: boolean
-  /** Every warning has the reviewer's own reason. */
+  /** Every warning has the reviewer's reason. */
   complete: boolean
   approving: boolean
   sendingBack: boolean
@@ -22,7 +22,6 @@ export type ApprovalProps = {
   onSendBack: (reason: string) => void
 }
 
-/** What the approval decides: the figures of the submission, and the fee that the filer will see. */
 export function ApprovalProposal({ review }: { review: Pick<Review, 'proposal' | 'differences' | 'feeWon'> }) {
   const { proposal, differences, feeWon } = review
   return (
@@ -47,10 +46,7 @@ export function ApprovalProposal({ review }: { review: Pick<Review, 'proposal' |
   )
 }
 
-/**
- * The second person's decision. Approving shows the fee to the filer, so it is asked once more; sending back needs what
- * is to be mended.
- */
+/** Approval shows the fee to the filer, so it is confirmed. Sending back needs a reason. */
 export function Approval(props: ApprovalProps) {
   const { review, mayApprove, complete, approving, sendingBack, onApprove, onSendBack } = props
   const [reason, setReason] = useState('')

@@ -29,10 +29,6 @@ type CalculationTabProps = {
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-/**
- * The methods with their lines, and beside them what follows: the preparer's form, or the second person's decision, or
- * the figures as they were approved.
- */
 export function CalculationPanel(props: CalculationTabProps) {
   const { file, seen } = props
   const { calculation } = seen
@@ -67,10 +63,6 @@ export function CalculationPanel(props: CalculationTabProps) {
 
 type Panes = { children: (checks: ReactNode, side: ReactNode) => ReactNode }
 
-/**
- * The second person's side, and whoever looks on: the figures as they were sent, every difference in red, the checks
- * with both persons' reasons.
- */
 function Reviewing({ file, seen, acts, problem, children }: CalculationTabProps & Panes) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
   const [tried, setTried] = useState(false)
@@ -148,7 +140,6 @@ function NotHere({ seen }: { seen: CalculationView }) {
 
 type BooksOfProps = Pick<CalculationTabProps, 'seen' | 'problem'> & { review: NonNullable<CaseFile['review']> }
 
-/** The books behind what was submitted; nothing where its method needs none. */
 function BooksOf({ review, seen, problem }: BooksOfProps) {
   if (!needsBooks(review.type)) return null
   return (

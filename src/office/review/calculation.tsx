@@ -12,7 +12,6 @@ import { calculationTexts as texts } from './texts.ts'
 
 type Offer = StaffCalculation['offers'][number]
 
-/** What every method comes to, side by side, and what is missing or does not agree. */
 export function Methods({ calculation }: { calculation: StaffCalculation }) {
   const { offers, notEligible, unknown, missing, contradictions, warnings } = calculation
   return (
@@ -52,13 +51,11 @@ function Found({
   )
 }
 
-/** What is paid or refunded, in words and without a sign. */
 export function dueWords(amountWon: number): string {
   if (amountWon === 0) return texts.none
   return amountWon < 0 ? texts.refund(won(-amountWon)) : texts.due(won(amountWon))
 }
 
-/** The same in a narrow cell: the word above its amount. */
 function Due({ amountWon }: { amountWon: number }) {
   if (amountWon === 0) return texts.none
   return (
@@ -71,7 +68,7 @@ function Due({ amountWon }: { amountWon: number }) {
   )
 }
 
-/** Assumed books may come out below what is recommended on facts. */
+/** Estimated books may cost less than the recommended method. */
 function moreWords(moreWon: number): string {
   if (moreWon === 0) return '–'
   return moreWon > 0 ? texts.more(won(moreWon)) : texts.less(won(-moreWon))
@@ -164,7 +161,6 @@ const lineColumns: readonly Column<NumberedLine>[] = [
   },
 ]
 
-/** Every line of one method with its formula, article and source, and the fee's own lines. */
 export function Lines({ calculation: { offers, quotes } }: { calculation: StaffCalculation }) {
   const [chosen, setChosen] = useState((offers.find((offer) => offer.recommended) ?? offers[0])?.fillingType)
   const offer = offers.find((one) => one.fillingType === chosen)
@@ -201,7 +197,6 @@ export function Lines({ calculation: { offers, quotes } }: { calculation: StaffC
   )
 }
 
-/** The fee's own lines. */
 function QuoteLines({ quote }: { quote: NonNullable<StaffCalculation['quotes'][string]> }) {
   return (
     <>

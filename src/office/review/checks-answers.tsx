@@ -9,7 +9,6 @@ import { AmountField, PercentField } from '#web/fields/amount-field.tsx'
 import type { CalculationView } from '#office/review/review-acts.ts'
 import { checkTexts as texts } from '#office/review/texts.ts'
 
-/** Which question a check asks. */
 export const questionOf: Readonly<Record<string, CheckQuestion>> = {
   'statements-are-simplified': 'simplifiedStatementsWon',
   'income-rate-like-usual': 'usualIncomePercent',
@@ -24,11 +23,10 @@ const shown = ({ question, value }: Answer) =>
 type AnswerBoxProps = {
   question: CheckQuestion
   answers: readonly Answer[]
-  /** Missing for who may not answer, or not any more. */
+  /** Null if the user may not answer. */
   act: CalculationView['answer'] | null
 }
 
-/** What a member of staff looked up, with name and time; or the field for it. */
 export function AnswerBox({ question, answers, act }: AnswerBoxProps) {
   const answer = answers.find((one) => one.question === question)
   const name = texts.questions[question]

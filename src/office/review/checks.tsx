@@ -19,16 +19,12 @@ const looks = {
   ASK: { icon: 'circle-alert', look: 'text-danger-deep' },
 } as const
 
-/** By how much a check missed, in the unit it is judged by. */
 function sizeWords(check: ShownCheck, value: number | null): string {
   if (value === null) return texts.noValue
   return isPercentLimit(check.limit) ? texts.percent(Math.round(value * 10) / 10) : won(value)
 }
 
-/**
- * The cross-checks with their verdicts: by word and mark, not by colour alone. `below` draws what a check asks
- * of who looks at it.
- */
+/** Verdicts have a word and an icon: colour alone is not accessible. */
 export function Checks({ checks, below }: { checks: readonly ShownCheck[]; below?: (check: ShownCheck) => ReactNode }) {
   const made = checks.filter((check) => check.verdict !== 'SKIP')
   return (
@@ -76,7 +72,6 @@ function CheckLine({ check }: { check: ShownCheck }) {
   )
 }
 
-/** Withheld tax kind by kind, what to type where nobody told it, and that a failure is mended and not explained. */
 function Compared({ check: { id, verdict, figures, final } }: { check: ShownCheck }) {
   if (verdict === 'PASS' || verdict === 'SKIP') return null
   const lines = linesOf[id]?.(figures) ?? []
@@ -104,7 +99,6 @@ const linesOf: Readonly<Record<string, (figures: Readonly<Record<string, number>
   'family-income-told': ({ untold = 0 }) => [texts.family.untold(untold)],
 }
 
-/** Each kind of income: what the return counts beside what the statements tell, and what is still to be typed. */
 function withheldLines(figures: Readonly<Record<string, number>>): string[] {
   const { names, pair, typed, untold } = texts.withheld
   const untoldNames: Readonly<Record<string, string>> = texts.withheld.untoldNames
@@ -119,7 +113,6 @@ function withheldLines(figures: Readonly<Record<string, number>>): string[] {
   })
 }
 
-/** Why a warning is right, by the one who prepared and by the one who reviewed. */
 function Reasons({ check: { reason, reviewReason } }: { check: ShownCheck }) {
   const said = [
     [texts.preparer, reason],

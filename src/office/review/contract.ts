@@ -1,4 +1,3 @@
-/** The calculation of a case with the office's own figures in it, and the review by a second person. */
 import * as z from 'zod/mini'
 import { caseParams, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -11,7 +10,7 @@ import { lossStops } from '#domain/filed-return/loss-stop.ts'
 import { methodOffer } from '#filer/method/contract.ts'
 import { booksBody, caseBooks } from './books/schemas.ts'
 
-/** The figures of a return, national and local; below zero is a refund. */
+/** In won; a negative result is a refund. */
 const figuresShape = {
   totalIncome: won,
   decidedTaxAmount: won,
@@ -26,7 +25,7 @@ const figuresShape = {
 const filedReturn = z.object(figuresShape)
 export type FiledReturn = z.infer<typeof filedReturn>
 
-/** A reason by what it is about: a figure that is not the calculation's, or a check that warns. */
+/** `about`: a figure that differs from the calculation, or a check with a warning. */
 const reasons = z
   .array(z.object({ about: z.enum([...filedFigures, ...checks.map(({ id }) => id)]), reason: typedWords(0, 300) }))
   .check(z.maxLength(40))
@@ -43,22 +42,20 @@ const staffCalculation = z.object({
       ),
     }),
   ),
-  /** By method: what would be filed, and what its checks are judged by. */
   returns: z.partialRecord(
     filingMethod,
     z.object({
       figures: filedReturn,
-      /** Its expenses are assumed: by a book method nothing is filed on them. */
+      /** Expenses are estimated; a book method cannot be filed with them. */
       expected: z.boolean(),
       facts: z.custom<CheckFacts>((value) => typeof value === 'object' && value !== null),
-      /** What the books lost and what becomes of it, in words; nothing where they lost nothing. */
+      /** Empty if the books show no loss. */
       loss: z.array(z.object({ name: z.string(), value: z.string() })),
       lossStop: z.nullable(z.enum(lossStops)),
-      /** Income or settled tax is known to be there and nobody told its amount: such figures are not submitted. */
+      /** Income or settled tax exists but its amount is unknown; such figures cannot be submitted. */
       incomeUnknown: z.optional(z.boolean()),
     }),
   ),
-  /** What people looked up for the checks, with who and when. */
   answers: z.array(
     z.object({
       question: z.enum(checkQuestions),
@@ -67,9 +64,8 @@ const staffCalculation = z.object({
       at: instant,
     }),
   ),
-  /** What was submitted was made from other data than now: it cannot be approved any more. */
+  /** The data changed since submission; it can no longer be approved. */
   submissionVoid: z.boolean(),
-  /** The office's own figures that count now. */
   overrides: z.array(
     z.object({
       field: z.string(),
@@ -80,7 +76,7 @@ const staffCalculation = z.object({
     }),
   ),
   books: caseBooks,
-  /** What leaves the tax unknown, in sentences; first of all to be answered. */
+  /** Reasons the tax is unknown; answer these first. */
   unknown: z.array(z.string()),
   missing: z.array(z.string()),
   contradictions: z.array(z.string()),
@@ -99,10 +95,7 @@ export const readCalculation = endpoint({
   answer: staffCalculation,
 })
 
-/**
- * Puts the office's figure in the place of a collected one, or takes it back with null; a reason is needed. What may
- * not be set, or does not fit, is refused.
- */
+/** Overrides a collected value; null removes the override. */
 export const overrideCalculation = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/calculation/overrides',
@@ -121,8 +114,8 @@ export const overrideCalculation = endpoint({
 })
 
 /**
- * What staff read off the ledgers; what is left out stays as it is. Throws `input.invalid` for a business that the
- * calculation does not have, and for papers that are no answer of this case.
+ * Omitted values are unchanged. Throws `input.invalid` for an unknown business, or documents that are no answer of this
+ * case.
  */
 export const keepBooks = endpoint({
   method: 'POST',
@@ -137,7 +130,7 @@ export const keepBooks = endpoint({
   answer: success,
 })
 
-/** A file of the books; throws `file.*` for what is no PDF that opens. */
+/** Throws `file.*` if it is not a readable PDF. */
 export const uploadBook = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/books/files',
@@ -152,7 +145,6 @@ export const uploadBook = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
-/** Takes a wrong file of the books away, with a reason. */
 export const withdrawBook = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/books/files/:billId/withdraw',
@@ -166,10 +158,7 @@ export const withdrawBook = endpoint({
   answer: success,
 })
 
-/**
- * Answers a question of the checks, or takes the answer back with null. Only sales for the value added tax may be
- * `none`.
- */
+/** Null removes the answer. Only VAT sales may be `none`. */
 export const answerCheck = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/checks/answers',
@@ -183,7 +172,7 @@ export const answerCheck = endpoint({
   answer: success,
 })
 
-/** The preparer's figures and fee; a second person approves them before the filer sees the fee. */
+/** A second person must approve before the filer sees the fee. */
 export const sendToReview = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/review',
@@ -214,7 +203,7 @@ export const approveReview = endpoint({
   params: caseParams,
   body: z.object({
     version: z.int(),
-    /** The reviewer's own reason for each check that warns. */
+    /** The reviewer's reason for each warning. */
     reasons: z.optional(reasons),
     reason: z.optional(typedWords(0, 1000)),
   }),
@@ -234,10 +223,7 @@ export const sendBack = endpoint({
   answer: success,
 })
 
-/**
- * Requests to take an approval back, before or after the payment, as long as nothing is filed; another person decides.
- * Without a reason (null) whoever asked withdraws the wish.
- */
+/** Possible until filing; another person decides. A null reason withdraws the request. */
 export const requestRecall = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/recall/ask',
@@ -251,10 +237,7 @@ export const requestRecall = endpoint({
   answer: success,
 })
 
-/**
- * A filed return is prepared anew, as its next version, while the season is open; its numbers stand until the new one
- * is filed. Throws `case.amend-late` afterwards.
- */
+/** The receipt numbers stay valid until the next version is filed. Throws `case.amend-late` after the season. */
 export const amendReturn = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/amendment',
@@ -268,10 +251,7 @@ export const amendReturn = endpoint({
   answer: success,
 })
 
-/**
- * Takes the approval back: the fee is due no more, the case is prepared again; a fee that was paid stays paid.
- * `declined` says why not instead: the approval stands, and the wish is gone.
- */
+/** A paid fee stays paid. `declined`: why the approval is kept instead. */
 export const recall = endpoint({
   method: 'POST',
   path: '/api/office/cases/:caseNumber/recall',

@@ -1,4 +1,3 @@
-/** The preparer's figures go to a second person, who approves them or sends them back. Each act is an event. */
 import { type BooksStop, booksStopsOf } from '#domain/books.ts'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { runChecks } from '#domain/cross-checks/cross-checks.ts'
@@ -30,20 +29,17 @@ import { feeLowered } from './texts.ts'
 import { figuresOf } from './wire.ts'
 
 type FeeDifference = {
-  /** What of the fee is paid already, won. */
+  /** Part of the fee already paid, in won. */
   paidBeforeWon: number
-  /** What was paid and is no fee any more, won. */
+  /** Excess payment to refund, in won. */
   backWon: number
-  /** Nothing is to be paid any more. */
+  /** Nothing more is due. */
   settled: boolean
-  /** The payments that hold it, latest first. */
+  /** Latest first. */
   payments: Payment[]
 }
 
-/**
- * Throws `case.fee-received` where the difference is too little to be charged, or unknown while money of this case
- * is on its way.
- */
+/** Throws `case.fee-received` if the difference is too small to charge or money is in transit. */
 async function feeDifference(
   r: Pick<Stores, 'payments' | 'refunds'>,
   { id, feePaidAt }: Pick<Filing, 'id' | 'feePaidAt'>,
@@ -89,8 +85,8 @@ async function requestDifferenceRefund(
 }
 
 /**
- * Calculates anew what would be filed; nothing of it comes from the browser. Throws `calc.failed`, and `case.figures`
- * for a method that cannot be computed.
+ * Recalculates on the server; nothing comes from the browser. Throws `calc.failed`, or `case.figures` if the method
+ * cannot be computed.
  */
 async function submissionNow(context: Context, filing: Filing, reader: Reader, method: FilingMethod) {
   const whole = await calculate(context, filing, reader)
@@ -104,8 +100,7 @@ const idsOf = (values: readonly { id: string }[]) => values.map(({ id }) => id).
 type Sums = Partial<Record<keyof FiledFigures, number | null>>
 
 /**
- * Throws `case.figures` where the figures do not hold together, a book method has no books behind it, or income is known
- * to be there whose amount nobody told.
+ * Throws `case.figures` if the figures are inconsistent, a book method has no books, or an income amount is unknown.
  */
 function mustHoldTogether(
   figures: Sums,
@@ -121,7 +116,7 @@ function mustHoldTogether(
   if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
 }
 
-/** What staff typed is what counts; with it the calculation, its checks and its quote are kept as they are now. */
+/** Stores the calculation, checks and quote with the entered figures. */
 export const sendToReviewServed = serveCaseActAfter(
   sendToReview,
   async (context, request) => {
@@ -171,7 +166,7 @@ export const sendToReviewServed = serveCaseActAfter(
   },
 )
 
-/** The second person, by the figures and the checks of now: from here on the filer sees the summary and the fee. */
+/** Checked against current data. The filer then sees summary and fee. */
 export const approveReviewServed = serveCaseActAfter(
   approveReview,
   async (context, request) => {
@@ -183,7 +178,7 @@ export const approveReviewServed = serveCaseActAfter(
   },
   async (r, { body, staff, by, now, season, case: filing }, { summary, submission }, context) => {
     if (summary.inputsHash !== submission.inputsHash) throw new Problem('case.inputs-changed')
-    // In review nobody changes the books: those of the submission stand.
+    // Books cannot change during review, so the submission's books count.
     const { keeper = null, files = 0 } = summary.books ?? {}
     mustHoldTogether(summary, submission, booksStopsOf(submission.calculation, { keeper, files }))
     const { localDecidedTaxWon, localPenaltyWon, localPrepaidTaxWon, localTaxDueOrRefundWon } = summary
@@ -232,7 +227,7 @@ export const approveReviewServed = serveCaseActAfter(
   },
 )
 
-/** What was paid above the fee: asked back where the provider can send it, else noted for the money desk. */
+/** Requests a refund if the provider supports it, else leaves a note for the money desk. */
 async function giveBack(
   context: Context,
   r: Stores,

@@ -1,4 +1,3 @@
-/** Every Korean sentence about the office's own figures in a calculation. */
 export const overrideTexts = {
   title: '계산 값 고치기',
   lead: '장부나 고객이 준 자료로 홈택스 자료를 바꿔요. 누가 왜 고쳤는지 기록에 남아요.',

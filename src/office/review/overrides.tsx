@@ -23,10 +23,7 @@ const firstField = choices[0]?.value ?? ''
 
 const shownValue = ({ value }: Standing) => (typeof value === 'number' ? won(value) : String(value))
 
-/**
- * The office's own figures in the calculation, each with who and why; `act` is missing for who may not set them, or not
- * any more.
- */
+/** `act`: absent if the user may not set overrides. */
 export function Overrides({
   standing,
   act,
@@ -34,7 +31,7 @@ export function Overrides({
 }: {
   standing: readonly Standing[]
   act: Action<[OverrideChange], unknown> | null
-  /** All business revenue of the year, won; null where it was not calculated. */
+  /** Total business revenue of the year in won; null if not calculated. */
   revenueWon: number | null
 }) {
   if (!act && standing.length === 0) return null
@@ -82,7 +79,6 @@ export function Overrides({
   )
 }
 
-/** A typed figure beside what stands there; the revenue itself is compared with the revenue that was collected. */
 function namedAmount(
   field: string,
   won: number,

@@ -30,11 +30,11 @@ const none: StaffCalculation = {
   warnings: [],
 }
 
-/** What was read off the ledgers anew begins the form anew; a file does not. */
+/** New ledger values reset the form; a new file does not. */
 const booksKey = ({ books: { keeper, businesses } }: StaffCalculation) =>
   [keeper, ...businesses.map(({ expensesWon }) => expensesWon)].join()
 
-/** The draft of one case: a value set in the calculation puts its figures in anew, and leaves the reasons. */
+/** An override replaces the figures but keeps the reasons. */
 function useDraft(file: CaseFile, calculation: StaffCalculation): [Draft, (part: Partial<Draft>) => void] {
   const source = calculation.overrides.map((one) => one.field + String(one.value)).join()
   const [held, setHeld] = useState(() => ({ source, draft: firstDraft(file, calculation) }))
@@ -50,7 +50,6 @@ export type PreparingProps = {
   seen: CalculationView
   acts: ReviewActs
   problem: (problem: CallProblem | null) => ReactNode
-  /** Draws the two panes: the checks of what is typed, and the form. */
   children: (checks: ReactNode, form: ReactNode) => ReactNode
 }
 
@@ -65,7 +64,6 @@ const shownOf = (check: CheckResult): ShownCheck => ({
   limit: check.limit ?? null,
 })
 
-/** The preparer's side: the form, and the checks of what is typed into it, as the server will judge them. */
 export function Preparing({ file, seen, acts, problem, children }: PreparingProps) {
   const calculation = seen.calculation ?? none
   const [draft, change] = useDraft(file, calculation)
@@ -119,7 +117,6 @@ type BelowProps = {
   act: CalculationView['answer']
 }
 
-/** What a check asks for: the answer to its question, and the reason of a warning. */
 function Below({ check, draft, change, tried, calculation, act }: BelowProps) {
   const question = questionOf[check.id]
   const isAnswered = calculation.answers.some((one) => one.question === question)

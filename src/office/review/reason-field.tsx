@@ -1,16 +1,8 @@
 import { TextField } from '#design/fields/text-field.tsx'
 import { checkTexts, reviewTexts } from '#office/review/texts.ts'
 
-export type ReasonFieldProps = {
-  /** What the reason is about. */
-  about: string
-  value: string
-  onChange: (reason: string) => void
-  /** The button was pressed without it. */
-  missed: boolean
-}
+export type ReasonFieldProps = { about: string; value: string; onChange: (reason: string) => void; missed: boolean }
 
-/** Why a warning, or a figure that is not the calculation's, is right. */
 export function ReasonField({ about, value, onChange, missed }: ReasonFieldProps) {
   return (
     <div className="pl-8">

@@ -17,9 +17,6 @@ export type RecallPartProps = {
   problem: (problem: CallProblem | null) => ReactNode
 }
 
-/**
- * Taking an approval back by two, or preparing a filed return anew. Nothing while neither may be done.
- */
 export function RecallPart({ review: { recallAsked }, may, acts, problem }: RecallPartProps) {
   if (recallAsked)
     return (
@@ -42,7 +39,6 @@ export function RecallPart({ review: { recallAsked }, may, acts, problem }: Reca
 
 type Wish = NonNullable<RecallPartProps['review']['recallAsked']>
 
-/** What taking the approval back changes, and who wants it. */
 export function RecallProposal({ wish }: { wish: Wish }) {
   return (
     <div className="flex flex-col gap-3">
@@ -55,7 +51,6 @@ export function RecallProposal({ wish }: { wish: Wish }) {
   )
 }
 
-/** Another person does it or leaves the approval as it is; whoever asked takes the wish back. */
 function Deciding({ wish, may, acts, problem }: Omit<RecallPartProps, 'review'> & { wish: Wish }) {
   const { recall, withdrawRecall: withdraw, declineRecall: decline } = acts
   const takeBack = async () => {

@@ -1,7 +1,3 @@
-/**
- * What the calculation's part of a case does: loads the calculation, sets figures, sends to review, approves, sends
- * back.
- */
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
@@ -35,7 +31,6 @@ import type { OverrideChange } from './overrides.tsx'
 import { overrideTexts } from './overrides.texts.ts'
 import { approvalTexts, checkTexts, recallTexts, reviewTexts } from './texts.ts'
 
-/** The calculation as far as it has come; `problem` when it did not. */
 export type CalculationView = {
   calculation: StaffCalculation | null
   problem: CallProblem | null
@@ -59,7 +54,6 @@ export type ReviewActs = {
   recall: Action<[], unknown>
 }
 
-/** `done` reads the case again and says what was done. */
 export function useReviewActs(caseNumber: string, version: number, done: (words: string) => Promise<true>): ReviewActs {
   const params = { caseNumber }
   return {
@@ -99,7 +93,7 @@ export function useReviewActs(caseNumber: string, version: number, done: (words:
   }
 }
 
-/** The calculation, asked for when its tab is first opened: reading the data behind it is recorded each time. */
+/** Loaded on first opening, because each read writes an access record. */
 export function useCalculation(caseNumber: string, wanted: boolean): CalculationView {
   const [seen, setSeen] = useState<{ calculation: CalculationView['calculation']; problem: CallProblem | null }>({
     calculation: null,
@@ -141,7 +135,6 @@ export function useCalculation(caseNumber: string, wanted: boolean): Calculation
   return { ...seen, retrying: asking, onRetry: () => void load(), override, answer, books }
 }
 
-/** What is done with the books; `again` reads the calculation and the case anew and says what was done. */
 function useBooks(caseNumber: string, again: (said: string) => Promise<true>): BooksActs {
   const params = { caseNumber }
   return {

@@ -12,7 +12,6 @@ import { reviewTexts } from '#office/review/texts.ts'
 
 type Review = NonNullable<CaseFile['review']>
 
-/** Each figure with its amount; one that is not the calculation's stands in red beside it. */
 function figureFacts(review: Review): Fact[] {
   const figures: Record<FiledFigure, number | null> = {
     totalIncomeWon: review.totalIncome,
@@ -47,7 +46,6 @@ function figureFacts(review: Review): Fact[] {
   })
 }
 
-/** Every difference from the calculation with the preparer's reason. */
 function Differences({ review }: { review: Review }) {
   if (review.differences.length === 0) return null
   return (
@@ -64,7 +62,6 @@ function Differences({ review }: { review: Review }) {
   )
 }
 
-/** The figures that were sent, by whom, and who approved them. */
 export function ReviewFigures({ review }: { review: Review }) {
   const when = (instant: string) => momentInWords(new Date(instant))
   return (

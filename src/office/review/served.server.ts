@@ -1,4 +1,3 @@
-/** The calls of the calculation, the review and what follows from it. A list, no logic. */
 import { isOfBooks } from '#domain/books.ts'
 import { filingMethods } from '#domain/collected-data.ts'
 import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-checks/answers.ts'
@@ -71,7 +70,6 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
   }
 })
 
-/** What would be filed by each method that could be computed. */
 function returnsOf(whole: Calculation): StaffCalculation['returns'] {
   const found: StaffCalculation['returns'] = {}
   for (const method of filingMethods) {
@@ -108,10 +106,7 @@ function answersWithNames(
 const comesOut = ({ comparison }: Calculation) =>
   comparison.notEligible !== null || comparison.methods.some((one) => one.assessment !== null)
 
-/**
- * Throws `input.invalid` for a figure that may not be set, does not fit, or leaves nothing to calculate with where
- * there was something before.
- */
+/** Throws `input.invalid` for a field or value that does not fit, or that breaks a working calculation. */
 async function tryOut(
   context: Context,
   filing: Filing,
@@ -146,10 +141,7 @@ const overrideCalculationServed = serveCaseActAfter(
   },
 )
 
-/**
- * Keeps what a member of staff looked up for a check among the case's own values: with a name, a time, and what stood
- * there before.
- */
+/** Stored as an override with author, time and previous value. */
 const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by, now, case: filing }) => {
   const { question, value } = body
   if (value !== null && !fitsQuestion(question, value)) throw new Problem('input.invalid', { fields: ['value'] })
@@ -175,8 +167,8 @@ const requestRecallServed = serveCaseAct(requestRecall, async (r, { body, staff,
 })
 
 /**
- * An account that waits for money is closed first, so that no fee comes in for figures that are gone. Throws
- * `pay.unknown` while the provider may be taking it. A wish that is declined leaves it open.
+ * Closes an open virtual account first, so that no fee arrives for recalled figures. Throws `pay.unknown` if the
+ * provider may be capturing it. Declining leaves it open.
  */
 const recallServed = serveCaseActAfter(
   recall,
@@ -207,7 +199,7 @@ async function takeBack(r: Stores, filing: Filing, { by, staffId }: Author, now:
   await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
 }
 
-/** The review by a second person follows as ever; the portal keeps the return of before until the new one is there. */
+/** A second person reviews again. The portal keeps the previous return until the new one is filed. */
 const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, by, now, season, case: filing }) => {
   if (season.phase !== 'filing' || filing.filingYear !== season.season.filingYear) throw new Problem('case.amend-late')
   const reason = body.reason.trim()

@@ -1,4 +1,3 @@
-/** What other features of the office show of a submission's checks. */
 import type { StoredCheck } from '#domain/filed-return/submission.ts'
 import type { CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import { checkLabels } from './texts.ts'
@@ -6,7 +5,6 @@ import { checkLabels } from './texts.ts'
 export { submissionOf } from './submission.server.ts'
 export { figuresIn } from './wire.ts'
 
-/** The checks with their names, for the wire. */
 export const namedChecks = (checks: readonly (CheckResult | StoredCheck)[]) =>
   checks.map((check) => ({
     number: check.number,

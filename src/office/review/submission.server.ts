@@ -1,7 +1,3 @@
-/**
- * What a return would be filed with by one method: the calculation as it is kept, the facts of the checks, and of what
- * all this was made.
- */
 import { createHash } from 'node:crypto'
 import type { CollectedData, FilingMethod } from '#domain/collected-data.ts'
 import { checkFacts, type CheckFacts, type FiledInputs } from '#domain/cross-checks/facts.ts'
@@ -19,12 +15,12 @@ import { returnFactsOf } from '#office/return/service.server.ts'
 export type Submission = {
   calculation: KeptCalculation
   facts: CheckFacts
-  /** What the books lost, and why it cannot be filed from here. */
+  /** `lossStop`: why the loss cannot be filed here. */
   loss: YearLoss | null
   lossStop: LossStop | null
-  /** Income or settled tax is known to be there and nobody told its amount. */
+  /** Income or settled tax exists but its amount is unknown. */
   incomeUnknown: boolean
-  /** Changes whenever anything changes that the figures were made from. */
+  /** Changes with any input of the figures. */
   inputsHash: string
 }
 
@@ -37,19 +33,19 @@ function byTheRates({ businesses }: ReturnInputs, year: number): number | null {
   return sumWon
 }
 
-/** Which trades stand in the tax office's register, by the notice. */
+/** Trades with a business registration, according to the notice. */
 const registeredTrades = ({ filingGuide }: CollectedData) =>
   new Set(filingGuide?.businesses.filter((one) => one.businessNumber !== undefined).map((one) => one.tradeCode))
 
-/** Expenses of such letting are of the business too, though its loss stands outside of the income. */
+/** These letting expenses count for the business although the loss is not deducted. */
 const lettingLossWon = ({ lines }: KeptCalculation) =>
   lines.reduce((sum, { key, amountWon }) => (key === 'lettingLoss' ? sum + amountWon : sum), 0)
 
-/** Where figures come from is not what they are: it is read anew with each collection. */
+/** Excludes sources: they change with each collection although the values do not. */
 const hashOf = ({ sources: _, ...inputs }: ReturnInputs, facts: CheckFacts) =>
   createHash('sha256').update(JSON.stringify({ inputs, facts })).digest('hex')
 
-/** Where comparing added the small other income, the sum of what was withheld holds its part of it. */
+/** Small other income added by comparison brings its withholding into the total. */
 function addedOther(
   collected: CollectedData,
   { separableOther: before }: PersonInputs,
@@ -63,7 +59,7 @@ function addedOther(
   }
 }
 
-/** Nothing where there is nobody but the filer. */
+/** Undefined if the filer has no family. */
 function familyOf(
   { missing }: Calculation['mapped'],
   { persons }: ReturnInputs,
@@ -82,7 +78,7 @@ function familyOf(
   return { family: { claimedTwice, incomeUntold: asked ? untold.length : 0 } }
 }
 
-/** Null where the method could not be computed: such a return is not submitted. */
+/** Null if the method could not be computed; it then cannot be submitted. */
 export function submissionOf(
   { comparison, mapped, collected, answers, claimedTwice }: Calculation,
   method: FilingMethod,

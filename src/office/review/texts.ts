@@ -1,4 +1,3 @@
-/** Every Korean sentence of the calculation, the preparer's figures and the review by a second person. */
 export const calculationTexts = {
   title: '신고 방법 비교',
   expected: '예상',
@@ -91,7 +90,6 @@ export const reviewTexts = {
   },
 } as const
 
-/** Why figures are stopped, and what to do. */
 export const stopTexts = {
   title: '금액이 맞지 않아요',
   negative: '0보다 작은 금액은 적을 수 없어요. 결과만 돌려받을 세금이 될 수 있어요.',
@@ -194,7 +192,6 @@ export const approvalTexts = {
   },
 } as const
 
-/** Going back behind an approval. */
 export const recallTexts = {
   ask: '승인 되돌리자고 하기',
   asked: '다른 직원이 확인하면 되돌아가요',
@@ -221,10 +218,9 @@ export const recallTexts = {
   window: { title: '승인을 되돌릴까요?', body: '다른 직원이 한 번 더 확인해야 되돌아가요. 까닭은 기록에 남아요.' },
 } as const
 
-/** Why money goes back, as the money desk reads it. */
+/** The refund reason shown at the money desk. */
 export const feeLowered = '검토를 다시 해서 수수료가 줄었어요'
 
-/** The cross-checks by their id. */
 export const checkLabels: Record<string, string> = {
   'revenue-is-statements': '안내문 수입금액 = 지급명세서 합계',
   'statements-are-simplified': '지급명세서 = 간이지급명세서',

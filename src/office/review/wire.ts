@@ -1,4 +1,3 @@
-/** The figures of a return between the wire's names and the office's. Pure. */
 import { filedFigures, type FiledFigures } from '#domain/filed-return/filed-figures.ts'
 import type { FiledReturn } from './contract.ts'
 
@@ -16,7 +15,7 @@ export function figuresOf(sent: FiledReturn): FiledFigures {
   }
 }
 
-/** The figures of a calculation; what one that was kept long ago does not know counts as nothing. */
+/** Figures missing in older calculations count as 0. */
 export function figuresIn(calculation: Partial<FiledFigures>): FiledFigures {
   return Object.fromEntries(filedFigures.map((figure) => [figure, calculation[figure] ?? 0])) as FiledFigures
 }

@@ -1,4 +1,4 @@
-/** /office/account: the own account of a member of staff; where a password to change leads to. */
+/** Staff who must change their password are sent here. */
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
@@ -39,7 +39,6 @@ type SessionsProps = {
   onEndOthers: () => void
 }
 
-/** Where one is signed in: this browser first, and signing out at each other one. */
 function Sessions({ sessions, busy, problem, onEnd, onEndOthers }: SessionsProps) {
   const others = sessions.filter(({ isThis }) => !isThis)
   const ordered = [...sessions.filter(({ isThis }) => isThis), ...others]
@@ -97,7 +96,7 @@ type PasswordFormProps = {
   login: string
   busy: boolean
   problem: CallProblem | null
-  /** True when it was changed. */
+  /** Resolves to true if changed. */
   onChange: (of: { current: string; next: string }) => Promise<boolean>
 }
 
@@ -110,7 +109,6 @@ function troubleOf({ current, next, again }: Typed, login: string) {
   }
 }
 
-/** The old password once, the new one twice; what will not do is said before it is sent. */
 function PasswordForm({ login, busy, problem, onChange }: PasswordFormProps) {
   const [typed, setTyped] = useState(nothing)
   const [pressed, setPressed] = useState(false)
@@ -144,7 +142,7 @@ function PasswordForm({ login, busy, problem, onChange }: PasswordFormProps) {
         })
       }}
     >
-      {/* Password managers keep a new password under the name that stands in the form. */}
+      {/* Password managers store the new password under this user name. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       {field('current', 'current-password')}
       {field('next', 'new-password', passwordTexts.hint)}
@@ -163,11 +161,10 @@ type AccountScreenProps = {
   reloading: boolean
   onRetry: () => void
   password: Omit<PasswordFormProps, 'login'>
-  /** Null while a password that another person chose must be changed first. */
+  /** Null while an assigned password must be changed first. */
   sessions: SessionsProps | null
 }
 
-/** The own account: who one is here, and the password. */
 function AccountScreen({ self, problem, reloading, onRetry, password, sessions }: AccountScreenProps) {
   return (
     <OfficePage title={texts.title}>
@@ -201,7 +198,7 @@ function AccountScreen({ self, problem, reloading, onRetry, password, sessions }
   )
 }
 
-/** Who one is, and where one is signed in; before a password is one's own nothing else may be asked. */
+/** Until the password is changed, the server refuses other requests. */
 async function loadAccount() {
   const self = await loadStaff(readStaffSelf, staffSignOut)
   return { self, sessions: self.mustChangePassword ? null : (await call(listOwnSessions)).sessions }

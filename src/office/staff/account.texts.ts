@@ -1,4 +1,3 @@
-/** Every Korean sentence of the own account. */
 import { shortestPassword } from '#domain/staff-password.ts'
 
 export const accountTexts = {

@@ -16,7 +16,6 @@ export type AddressListsProps = {
   onSet: (list: AddressList, ranges: string[], reason: string) => Promise<true | undefined>
 }
 
-/** From where people may work, by branch; nothing while nobody knows. */
 export function AddressLists({ lists, ownAddress, ...rest }: AddressListsProps) {
   if (lists.length === 0) return null
   return (
@@ -39,7 +38,6 @@ export function AddressLists({ lists, ownAddress, ...rest }: AddressListsProps) 
 const rangesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 const inWords = (ranges: readonly string[]) => (ranges.length === 0 ? texts.everywhere : ranges.join(', '))
 
-/** What is said at the field: of an address that cannot be read, or of the own one that is missing. */
 function wrongOf(problem: CallProblem | null): string | null {
   if (problem?.code === 'input.invalid') return texts.wrong
   return problem?.fields?.ranges ?? null

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the addresses from which people of the office work. */
 export const addressTexts = {
   title: '접속 주소',
   lead: '정해 둔 인터넷 주소에서만 사무소 화면이 열려요. 정하지 않으면 어디서나 열려요. 운영자는 지점과 따로 정해요.',

@@ -1,4 +1,3 @@
-/** The office's own sign-in: password and second factor, one account a person. */
 import * as z from 'zod/mini'
 import { instant, success, typedWords, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -18,9 +17,9 @@ const staffMember = z.object({
   branchId: z.string(),
   branchName: z.string(),
   acts: z.array(z.enum(staffActs)),
-  /** Nothing else is open until it is changed. */
+  /** All other endpoints are closed until the change. */
   mustChangePassword: z.boolean(),
-  /** To whom cases may be given, for who may give them. */
+  /** Empty without the right to assign. */
   colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 export type StaffSelf = z.infer<typeof staffMember>
@@ -55,7 +54,7 @@ export const readStaffSelf = endpoint({
 })
 const password = z.string().check(z.minLength(1), z.maxLength(longestPassword))
 
-/** The old one is asked; every other session of this person ends. */
+/** Ends all other sessions of this person. */
 export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/api/office/me/password',
@@ -66,12 +65,11 @@ export const changeOwnPassword = endpoint({
   answer: success,
 })
 
-/** What is done to people of a branch in reach. */
 const manage = { who: 'staff', right: 'staff.manage', whose: 'branch' } as const
 
 const ownSession = z.object({
   id: z.string(),
-  /** In words; null for a browser that nobody knows. */
+  /** Null for an unknown browser. */
   device: z.nullable(z.string()),
   since: instant,
   lastUsedAt: instant,
@@ -86,7 +84,7 @@ export const listOwnSessions = endpoint({
   who: 'staff',
   answer: z.object({ sessions: z.array(ownSession) }),
 })
-/** One of the own; nobody else's exists for who asks. */
+/** Sessions of others are not found. */
 export const endOwnSession = endpoint({
   method: 'POST',
   path: '/api/office/me/sessions/:sessionId/end',
@@ -117,26 +115,24 @@ const invitation = z.object({
   state: z.enum(['open', 'expired']),
 })
 export type Invitation = z.infer<typeof invitation>
-/** What one asked and a second one must approve. */
 const waitingRequest = z.object({
   id: z.string(),
   act: z.enum(actsByTwo),
   role: z.nullable(z.enum(staffRoles)),
   person: z.string(),
-  /** As the account is now: its role. */
   roleNow: z.enum(staffRoles),
   askedBy: z.string(),
   askedAt: instant,
   reason: z.string(),
   until: instant,
-  /** Who asked takes it back instead; for others it is another member of staff's to decide. */
+  /** The requester may only withdraw. */
   may: z.enum(['approve', 'take-back', 'nothing']),
 })
 export type WaitingRequest = z.infer<typeof waitingRequest>
 const branchChoice = z.object({ id: z.string(), name: z.string() })
 export type BranchChoice = z.infer<typeof branchChoice>
 
-/** The own branch's people; of every branch for an operator. */
+/** Operators see every branch. */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/office/staff',
@@ -145,19 +141,17 @@ export const listStaff = endpoint({
   right: 'staff.manage',
   answer: z.object({
     people: z.array(colleague),
-    /** Who has not come yet, those whose link is too old too. */
+    /** Includes expired invitations. */
     invitations: z.array(invitation),
     requests: z.array(waitingRequest),
-    /** Whether who asks may ask to make a member of staff an operator. */
     mayMakeOperators: z.boolean(),
-    /** Where who asks may place people. */
     branches: z.array(branchChoice),
-    /** What two must decide, where a second person lacks. */
+    /** Decisions for which a branch lacks a second person. */
     secondPersons: z.array(branchGaps),
   }),
 })
 
-/** A letter with a one-time link goes out; an invitation of the same address before it is withdrawn. */
+/** E-mails a one-time link and withdraws earlier invitations to this address. */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/office/invitations',
@@ -182,20 +176,19 @@ export const withdrawInvitation = endpoint({
 
 const linkToken = z.string().check(z.regex(/^[\w-]{43}$/))
 const linkedAccount = z.object({
-  /** Whether it makes an account, or gives one a new password and second factor. */
   kind: z.enum(['invitation', 'reset']),
   email: z.string(),
   name: z.string(),
   roleName: z.string(),
   branchName: z.string(),
   until: instant,
-  /** The second factor to set up: for typing into the app, and as the address that opens it. */
+  /** The new second factor as text and as an otpauth URI. */
   secret: z.string(),
   secretAddress: z.string(),
 })
 export type LinkedAccount = z.infer<typeof linkedAccount>
 
-/** What a letter's one-time link is for. It is not used up by looking. */
+/** Reading does not consume the link. */
 export const readStaffLink = endpoint({
   method: 'POST',
   path: '/api/office/link',
@@ -204,7 +197,7 @@ export const readStaffLink = endpoint({
   body: z.object({ token: linkToken }),
   answer: linkedAccount,
 })
-/** Sets password and second factor, uses the link up, and signs in. */
+/** Consumes the link and signs in. */
 export const useStaffLink = endpoint({
   method: 'POST',
   path: '/api/office/link/use',
@@ -217,7 +210,7 @@ export const useStaffLink = endpoint({
 const staffParams = z.object({ staffId: id('colleague') })
 export type RightsChange = z.infer<typeof grant>
 
-/** Every change of one person's rights, latest first. */
+/** Latest first. */
 export const readRights = endpoint({
   method: 'GET',
   path: '/api/office/staff/:staffId',
@@ -238,28 +231,28 @@ const act = ({ path, summary }: { path: string; summary: string }) => ({
 })
 const withReason = (of: { path: string; summary: string }) => endpoint({ ...act(of), body: z.object({ reason }) })
 
-/** Every session ends at once, and nobody signs in with this account any more. */
+/** Ends all sessions and blocks sign-in. */
 export const suspendStaff = withReason({ path: 'suspend', summary: '직원 멈추기' })
 export const resumeStaff = withReason({ path: 'resume', summary: '멈춘 직원 다시 쓰기' })
-/** Forgets the wrong tries of the last half hour at every address (decision 0019). */
+/** Resets failed attempts of the last half hour from every address (decision 0019). */
 export const unlockStaff = withReason({ path: 'unlock', summary: '로그인 잠금 풀기' })
 
-/** Another role at the same branch; the person's sessions end. An operator's role is requested by `requestByTwo`. */
+/** Ends the person's sessions. An operator's role needs `requestByTwo`. */
 export const changeStaffRole = endpoint({
   ...act({ path: 'role', summary: '직원이 맡은 일 바꾸기' }),
   body: z.object({ role: z.enum(staffRoles), reason }),
 })
-/** Another branch, of those that who asks may reach; the person's sessions end. */
+/** Ends the person's sessions. */
 export const changeStaffBranch = endpoint({
   ...act({ path: 'branch', summary: '직원의 지점 바꾸기' }),
   body: z.object({ branchId: id('branch'), reason }),
 })
-/** Requests of a second person what two decide; nothing is changed before the approval. */
+/** Nothing changes before a second person approves. */
 export const requestByTwo = endpoint({
   ...act({ path: 'requests', summary: '두 사람이 정하는 일 부탁하기' }),
   body: z.object({ act: z.enum(actsByTwo), role: z.nullable(z.enum(staffRoles)), reason }),
 })
-/** Approving does it at once. Who asked may only take it back. */
+/** Approval takes effect at once. The requester may only withdraw. */
 export const decideStaffRequest = endpoint({
   method: 'POST',
   path: '/api/office/staff-requests/:requestId',
@@ -271,17 +264,17 @@ export const decideStaffRequest = endpoint({
 })
 
 export type AddressList = z.infer<typeof addressList>
-/** From where people may work: of the own branch; of every branch and the operators for an operator. */
+/** Operators see all lists. */
 export const listAddressLists = endpoint({
   method: 'GET',
   path: '/api/office/address-lists',
   summary: '직원 접속 주소',
   who: 'staff',
   right: 'staff.manage',
-  /** With the address from where it is asked. */
+  /** `ownAddress`: the requester's IP address. */
   answer: z.object({ lists: z.array(addressList), ownAddress: z.string() }),
 })
-/** Holds from the next call on, also for who is signed in. */
+/** Applies from the next request, also to existing sessions. */
 export const setAddressList = endpoint({
   method: 'POST',
   path: '/api/office/address-lists',

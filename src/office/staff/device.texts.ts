@@ -1,6 +1,4 @@
-/**
- * A device in words, of what its browser says about itself. Browsers pretend to be others: the first that fits is it.
- */
+/** Browsers imitate each other, so the first match wins. */
 const browsers: readonly [name: string, sign: RegExp][] = [
   ['네이버 웨일', /\bWhale\//],
   ['엣지', /\bEdg(A|iOS)?\//],
@@ -20,7 +18,7 @@ const systems: readonly [name: string, sign: RegExp][] = [
 
 const nameIn = (names: typeof browsers, agent: string) => names.find(([, sign]) => sign.test(agent))?.[0]
 
-/** System and browser; null when neither is known. */
+/** Null if neither is known. */
 export function deviceOf(userAgent: string | null): string | null {
   const words = [nameIn(systems, userAgent ?? ''), nameIn(browsers, userAgent ?? '')].filter(
     (word) => word !== undefined,

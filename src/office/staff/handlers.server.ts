@@ -1,4 +1,3 @@
-/** The calls of the office's people: signing in, the own account, colleagues. A list, no logic. */
 import type { BodyOf } from '#contract/endpoint.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { Problem } from '#domain/problems.ts'
@@ -48,7 +47,7 @@ import { signInTries, triesWindowMs } from './tries.server.ts'
 type Staff = NonNullable<Awaited<ReturnType<Stores['staff']['find']>>>
 type SignIn = RequestContext<BodyOf<typeof staffSignIn>, unknown, unknown>
 
-/** Whatever is wrong, also that there were too many tries, is answered alike and after a hash of the same length. */
+/** All failures, including rate limits, return the same answer after equal hashing time. */
 const staffSignInServed = serve(staffSignIn, async (context, request) => {
   const staff = await context.hashes(() => proveStaff(context, request))
   if (!staff) throw new Problem('auth.staff.failed')
@@ -63,10 +62,7 @@ const staffSignInServed = serve(staffSignIn, async (context, request) => {
 
 const triesOf = ({ body, ip }: SignIn) => signInTries(body.email, ip)
 
-/**
- * The staff member whose login, password and code these are. A try is reserved before it is compared; beyond the limit
- * nothing is compared.
- */
+/** An attempt is counted before the comparison; beyond the limit nothing is compared. */
 async function proveStaff(context: Context, request: SignIn): Promise<Staff | undefined> {
   const { persistence, settings } = context
   const { body, now, ip, requestId } = request
@@ -139,10 +135,9 @@ const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) =
   }
 })
 
-/** The changes that are shown, of all places together. */
+/** Across all places. */
 const changesShown = 100
 
-/** The places whose list a member of staff may set; the operators' last. */
 function placesOf({ branches }: Context, staff: StaffMember): Pick<AddressList, 'branchId' | 'name'>[] {
   const own = branches
     .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))
@@ -166,8 +161,8 @@ const listAddressListsServed = serveStaff(listAddressLists, async (context, { st
 })
 
 /**
- * Throws `staff.address-own` for a list that would shut out who sets it, `staff.same` for the list that holds,
- * `input.invalid` for what is no address and for a branch that does not exist.
+ * Throws `staff.address-own` if the list excludes its author, `staff.same` if unchanged, `input.invalid` for a bad
+ * address or unknown branch.
  */
 const setAddressListServed = serveStaff(setAddressList, async (context, request) => {
   const { staff, body, now, ip } = request
@@ -202,7 +197,7 @@ const listOwnSessionsServed = serveStaff(listOwnSessions, async ({ persistence }
   }
 })
 
-/** Ends sessions with the record of it. */
+/** Writes an access record in the same transaction. */
 async function endWith(
   { persistence }: Context,
   request: StaffRequest<unknown, unknown, unknown>,
@@ -226,10 +221,7 @@ const endOtherSessionsServed = serveStaff(endOtherSessions, (context, request) =
   return endWith(context, request, (r) => r.staffSessions.endOthers(staff.id, { reason: 'ended-elsewhere', kept }, now))
 })
 
-/**
- * Throws `auth.password.wrong` for another old one, also beyond the tries; `staff.password` for a new one that will not
- * do.
- */
+/** Throws `auth.password.wrong`, also after too many attempts, and `staff.password` for an unacceptable new one. */
 const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (context, request) => {
   const { persistence, settings } = context
   const { staff, staffSessionId, body, now } = request

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the end of a staff session under an open page. */
 export const layerTexts = {
   warn: {
     title: '2분 뒤에 로그아웃돼요',

@@ -1,4 +1,3 @@
-/** The one-time link of a letter: who holds it sets password and second factor, once, and is then signed in. */
 import { Problem } from '#domain/problems.ts'
 import { linkState } from '#domain/staff-account/link.ts'
 import { passwordTrouble } from '#domain/staff-password.ts'
@@ -16,12 +15,11 @@ import { readStaffLink, useStaffLink } from './contract.ts'
 import { newSecret, secretAddress, stepOfCode } from './second-factor.server.ts'
 import { roleNames } from './texts.ts'
 
-/** Why a link that there is does not open. */
 const refusals = { expired: 'staff.link.expired', used: 'staff.link.used', withdrawn: 'staff.link.withdrawn' } as const
 
 type Request = RequestContext<BodyOf<typeof readStaffLink>, unknown, unknown>
 
-/** The link that works, with the second factor that is set up in it. Throws `staff.link.*`, `rate.limited`. */
+/** Throws `staff.link.*`, `rate.limited`. */
 async function openLink(context: Context, request: Request): Promise<{ link: StaffLink; secret: string }> {
   const { persistence, settings } = context
   const { body, now, ip, requestId } = request
@@ -49,7 +47,7 @@ export const readStaffLinkServed = serve(readStaffLink, async (context, request)
   }
 })
 
-/** Throws `staff.password`, `staff.link.code`, `staff.login-taken` beside what opening throws. */
+/** Also throws `staff.password`, `staff.link.code`, `staff.login-taken`. */
 export const useStaffLinkServed = serve(useStaffLink, async (context, request) => {
   const { body, now } = request
   const { link, secret } = await openLink(context, request)
@@ -65,7 +63,7 @@ export const useStaffLinkServed = serve(useStaffLink, async (context, request) =
 
 type Set = { link: StaffLink; secret: string; step: number; passwordHash: string }
 
-/** The link's end, the account, its history and the record stand together. */
+/** Writes link, account, history and access record in one transaction. */
 async function join(context: Context, { now, ip, requestId }: Request, set: Set): Promise<string> {
   const { link, secret, step } = set
   const reason = link.staffId ? 'reset' : 'invitation'
@@ -81,7 +79,6 @@ async function join(context: Context, { now, ip, requestId }: Request, set: Set)
   })
 }
 
-/** The invited becomes a member of staff. */
 async function makeAccount(r: Stores, { link, passwordHash }: Set, now: Date): Promise<string> {
   if (await r.staff.findForSignIn(link.loginName)) throw new Problem('staff.login-taken')
   const { loginName, name, role, branchId, by } = link
@@ -89,7 +86,7 @@ async function makeAccount(r: Stores, { link, passwordHash }: Set, now: Date): P
   return (await r.staff.invite({ loginName, name, role, branchId, passwordHash }, grantor, now)).id
 }
 
-/** Who was suspended since has no use for it. */
+/** An account suspended meanwhile cannot use the link. */
 async function renew(r: Stores, id: string, { passwordHash }: Set, now: Date): Promise<string> {
   const person = await r.staff.find(id)
   if (!person || person.suspendedAt) throw new Problem('staff.link.withdrawn')

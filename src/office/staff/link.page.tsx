@@ -1,6 +1,4 @@
-/**
- * /office/welcome: behind the one-time link of a letter. The token stands after the #, and leaves the address at once.
- */
+/** The token is in the URL fragment and is removed at once. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -43,7 +41,7 @@ function troubleOf({ password, again, code }: Typed, login: string) {
   }
 }
 
-/** A password twice, the key for the authenticator app, and the app's first code as proof that it was taken. */
+/** The first code proves that the app has the key. */
 function AccountForm({ account, busy, problem, onSet }: AccountFormProps) {
   const [typed, setTyped] = useState<Typed>({ password: '', again: '', code: '' })
   const [pressed, setPressed] = useState(false)
@@ -68,7 +66,7 @@ function AccountForm({ account, busy, problem, onSet }: AccountFormProps) {
       }}
     >
       <h2 className="text-h3">{texts.password.title}</h2>
-      {/* Password managers keep a new password under the name that stands in the form. */}
+      {/* Password managers store the new password under this user name. */}
       <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
       <PasswordField
         label={texts.password.next}
@@ -95,7 +93,6 @@ function AccountForm({ account, busy, problem, onSet }: AccountFormProps) {
   )
 }
 
-/** The key in groups of four for typing, to copy, and as a link for a phone that has the app. */
 function AppKey({ account: { secret, secretAddress } }: Pick<AccountFormProps, 'account'>) {
   return (
     <div className="flex flex-col gap-3 rounded-card bg-ground p-5">
@@ -115,16 +112,15 @@ function AppKey({ account: { secret, secretAddress } }: Pick<AccountFormProps, '
 }
 
 type LinkScreenProps = Omit<AccountFormProps, 'account' | 'problem'> & {
-  /** Null before the link was looked at, and for one that does not work. */
+  /** Null until loaded, or if the link is invalid. */
   account: LinkedAccount | null
   opening: boolean
-  /** Why the link does not open; null also where there was none in the address. */
+  /** Null also if the URL has no token. */
   problem: CallProblem | null
   onRetry: () => void
   setProblem: CallProblem | null
 }
 
-/** What the invited sets up: who one will be here, the password and the authenticator app. */
 function LinkScreen({ account, opening, problem, onRetry, setProblem, ...form }: LinkScreenProps) {
   const kind = account?.kind ?? 'invitation'
   return (
@@ -157,7 +153,6 @@ function LinkScreen({ account, opening, problem, onRetry, setProblem, ...form }:
   )
 }
 
-/** A link that is over leads to the sign-in; one that could not be asked about is asked about again. */
 function NoAccount({ problem, onRetry }: Pick<LinkScreenProps, 'problem' | 'onRetry'>) {
   const isOver = problem === null || problem.code.startsWith('staff.link.')
   if (!isOver)

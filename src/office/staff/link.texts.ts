@@ -1,4 +1,3 @@
-/** Every Korean sentence of the screen behind a letter's one-time link. */
 export const linkTexts = {
   title: { invitation: '직원 계정 만들기', reset: '비밀번호와 인증 앱 다시 정하기' },
   lead: {

@@ -1,4 +1,3 @@
-/** What is told of the office's people: an account, a change of its rights, from where a member of staff may work. */
 import * as z from 'zod/mini'
 import { instant, withoutNumber } from '#contract/answers.ts'
 import { staffRoles } from '#domain/staff-rights.ts'
@@ -14,7 +13,7 @@ export const colleague = z.object({
   branch: z.string(),
   state: z.enum(staffStates),
   lastSignInAt: z.nullable(instant),
-  /** How who asks does each act upon this account: alone, asking a second person, or not at all. */
+  /** Alone, with a second person, or not at all. */
   ways: z.object({ role: way, branch: way, suspend: way, resume: way, unlock: way, reset: way }),
 })
 
@@ -24,22 +23,21 @@ export const grant = z.object({
   after: z.nullable(z.string()),
   /** Null for the command line. */
   by: z.nullable(z.string()),
-  /** The second person, where two decided. */
   approvedBy: z.nullable(z.string()),
   reason: z.string(),
   at: instant,
 })
 
-/** A firm has a few lines and a tunnel: more is a mistake. */
+/** A firm has few connections; more is a mistake. */
 const mostRanges = 50
 const range = z.string().check(z.regex(/^[\da-fA-F:.]{2,45}(\/\d{1,3})?$/), withoutNumber)
 export const addressRanges = z.array(range).check(z.maxLength(mostRanges))
 
 export const addressList = z.object({
-  /** Null for the operators, who belong to no branch's list. */
+  /** Null for operators, who belong to no branch's list. */
   branchId: z.nullable(z.string()),
   name: z.string(),
-  /** Addresses and ranges (`192.0.2.0/24`, `2001:db8::/32`); none is everywhere. */
+  /** Addresses and CIDR ranges (`192.0.2.0/24`, `2001:db8::/32`); empty allows all. */
   ranges: z.array(z.string()),
   changes: z.array(z.object({ ranges: z.array(z.string()), by: z.string(), reason: z.string(), at: instant })),
 })

@@ -1,4 +1,4 @@
-/** /office/sign-in: where staff sign in. The session is a cookie that no script can read. */
+/** The session cookie is HttpOnly. */
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -24,7 +24,7 @@ type SignInForm = { email: string; password: string; code: string }
 type SignInScreenProps = {
   busy: boolean
   problem: CallProblem | null
-  /** Where the rehearsal shows the codes of its invented staff; null in service. */
+  /** Shows codes of the rehearsal's test staff; null in production. */
   codesUrl: string | null
   onSignIn: (form: SignInForm) => void
 }
@@ -35,7 +35,6 @@ const missingIn = (form: SignInForm) => ({
   code: /^\d{6}$/.test(form.code) ? null : texts.missing.code,
 })
 
-/** The office's sign-in, with the way out for who is no staff. */
 function SignInScreen({ codesUrl, ...form }: SignInScreenProps) {
   return (
     <>
@@ -51,7 +50,7 @@ function SignInScreen({ codesUrl, ...form }: SignInScreenProps) {
   )
 }
 
-/** Password and second factor in one form: which of them was wrong is told to nobody. */
+/** One form, because the response does not tell which factor was wrong. */
 function CredentialsForm({ busy, problem, onSignIn }: Omit<SignInScreenProps, 'codesUrl'>) {
   const [form, setForm] = useState<SignInForm>({ email: '', password: '', code: '' })
   const [pressed, setPressed] = useState(false)
@@ -105,7 +104,6 @@ function CredentialsForm({ busy, problem, onSignIn }: Omit<SignInScreenProps, 'c
   )
 }
 
-/** In the rehearsal the codes of the invented staff stand on a page of their own. */
 function PracticeCodes({ url }: { url: string }) {
   return (
     <div className="pt-8">
@@ -128,7 +126,6 @@ function PracticeCodes({ url }: { url: string }) {
   )
 }
 
-/** Who is a client and no staff goes to the messenger's sign-in. */
 function MemberLink() {
   return (
     <p className="flex flex-wrap items-center gap-x-2 pt-8 text-small text-secondary">

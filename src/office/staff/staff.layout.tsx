@@ -1,7 +1,4 @@
-/**
- * Around every page of the office, drawn in the browser only. Where the session ends under an open page, one signs in
- * again over it and what was typed stays.
- */
+/** Browser only. An expired session is renewed in a layer so that input is kept. */
 import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
@@ -33,7 +30,7 @@ import { layerTexts as texts } from './layer.texts.ts'
 
 const lookEveryMs = 5_000
 
-/** A call that a person stands behind: it begins the idle time anew. */
+/** Counts as user activity and restarts the idle time. */
 const renew = () => call(readStaffSelf, {}, { quiet: true })
 
 function useStaffIdle(isSignedIn: boolean): void {
@@ -44,7 +41,7 @@ function useStaffIdle(isSignedIn: boolean): void {
     let isAsking = false
     const look = async (state: IdleState) => {
       isAsking = true
-      // Over: the call finds the session ended, and the sign-in stands over the page.
+      // Once expired, this request opens the sign-in layer.
       if (state === 'over') forgetSessionEnd()
       if (state === 'over' || isInputRecent() || (await confirm(texts.warn))) await renew()
       else useStaff.getState().signOut?.()
@@ -69,7 +66,7 @@ function useStaffIdle(isSignedIn: boolean): void {
 
 const nothing = { password: '', code: '' }
 
-/** The sign-in over the page, for the same person: what stands below stays as it is, and its call goes on. */
+/** Keeps the page and its input, and retries the request. */
 function SignInLayer({ name, email }: { name: string; email: string }) {
   const { isAsked } = useSignInAgain()
   const [form, setForm] = useState(nothing)
@@ -123,7 +120,6 @@ function SignInLayer({ name, email }: { name: string; email: string }) {
   )
 }
 
-/** Gives up what stands below and leads another person to the page of the sign-in. */
 function AnotherPerson() {
   return (
     <Button

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the staff's sign-in, and what the roles are called. */
 import type { StaffRole } from '#domain/staff-rights.ts'
 
 export const roleNames: Record<StaffRole, string> = {

@@ -1,9 +1,7 @@
-/**
- * What is counted at the sign-in: one login from one address, whether anybody has that login or not (decision 0019).
- */
+/** Counts per login and address, whether or not the login exists (decision 0019). */
 import { addressKey } from '#server/request-limit.server.ts'
 
-/** Whoever has used up the tries waits so long, also with the right words. */
+/** Applies even to correct credentials. */
 export const triesWindowMs = 30 * 60_000
 
 export const signInTries = (login: string, ip: string) => ({

@@ -1,4 +1,3 @@
-/** The one timeline of a case: people's and the system's events, and every message with what became of it. */
 import * as z from 'zod/mini'
 import { caseParams, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -7,7 +6,7 @@ import { contactReasons } from '#domain/contact.ts'
 import { messageFailures } from '#domain/message/failure.ts'
 
 const base = { id: z.string(), at: instant }
-/** A name, or the word for the filer and the system. */
+/** A name, or the word for the filer or the system. */
 const who = z.string()
 
 const entry = z.discriminatedUnion('kind', [
@@ -26,13 +25,13 @@ const entry = z.discriminatedUnion('kind', [
     template: z.string(),
     channel: z.enum(['talk', 'mail']),
     state: z.enum(['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled']),
-    /** Why it was not sent or did not arrive; such a one may be sent again. */
+    /** Why sending or delivery failed; such a message can be sent again. */
     failure: z.nullable(z.enum(messageFailures)),
   }),
   z.object({ kind: z.literal('payment'), ...base, who, method: z.string(), event: z.string() }),
-  /** A call that was promised. */
+  /** A promised call. */
   z.object({ kind: z.literal('promise'), ...base, reason: z.enum(contactReasons), dueAt: instant }),
-  /** What came of it; no words where the product settled it itself. */
+  /** `note`: null if the system closed it. */
   z.object({ kind: z.literal('contact'), ...base, who, reason: z.enum(contactReasons), note: z.nullable(z.string()) }),
   z.object({ kind: z.literal('collection'), ...base, step: z.int(), done: z.boolean() }),
 ])
@@ -52,7 +51,7 @@ export const readTimeline = endpoint({
   answer: z.object({
     /** Newest first. */
     entries: z.array(entry),
-    /** Whether an older page follows. */
+    /** An older page follows. */
     more: z.boolean(),
   }),
 })

@@ -1,4 +1,4 @@
-/** Staff look at a case's timeline: each page is a record. */
+/** Each page read writes an access record. */
 import { inOrder } from '#domain/office-case/in-order.ts'
 import { assigned } from '#domain/office-case/event-words.ts'
 import { failureOf } from '#domain/message/failure.ts'
@@ -46,7 +46,7 @@ function entryOf(row: TimelineRow, nameOf: NameOf): TimelineEntry {
 type EventRow = Extract<TimelineRow, { kind: 'event' }>
 const isEvent = (row: TimelineRow): row is EventRow => row.kind === 'event'
 
-/** Events of one act carry one instant: there they stand in the order in which they must have happened. */
+/** Events of one action share an instant, so sort them in their logical order. */
 function ordered(rows: readonly TimelineRow[]): TimelineRow[] {
   const events = inOrder(rows.filter(isEvent).toReversed()).toReversed()
   return rows.map((row) => (isEvent(row) ? events.shift()! : row))
@@ -69,5 +69,4 @@ const readTimelineServed = serveStaff(readTimeline, async ({ persistence }, requ
   return { entries: shown.map((row) => entryOf(row, (id) => names.get(id) ?? '')), more: rows.length > timelineSize }
 })
 
-/** The timeline's calls. */
 export const timelineServed = [readTimelineServed]

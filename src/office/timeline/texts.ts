@@ -1,7 +1,5 @@
-/** Every Korean sentence of a case's timeline. */
 import type { PaymentEvent } from '#domain/payment/payment.ts'
 
-/** Who did it, where nobody of the office did. */
 export const actorNames = { filer: '신고인', staff: '직원', system: '자동 처리', provider: '결제사' } as const
 
 export const timelineTexts = {
@@ -34,7 +32,6 @@ export const timelineTexts = {
   },
 } as const
 
-/** What happened to a payment of the fee. */
 export const paymentEventWords: Record<PaymentEvent | 'opened', string> = {
   opened: '결제를 시작함',
   'auth.returned': '카드사 확인을 마침',

@@ -1,4 +1,3 @@
-/** What the timeline of a case does: loads page after page when its tab is opened, sends a message again. */
 import { useCallback, useEffect, useState } from 'react'
 import { sendAgain } from '#office/contacts/contract.ts'
 import { useAction, type Action } from '#web/action.ts'
@@ -8,15 +7,13 @@ import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.t
 import { readTimeline, type TimelineEntry } from './contract.ts'
 
 export type TimelineView = {
-  /** Null until the first page is there. */
+  /** Null until loaded. */
   entries: readonly TimelineEntry[] | null
-  /** An older page follows. */
   more: boolean
   loading: boolean
   problem: CallProblem | null
   onRetry: () => void
   onMore: () => void
-  /** The message that is being sent. */
   sending: string | null
   again: Action<[message: Extract<TimelineEntry, { kind: 'message' }>], void>
 }
@@ -24,7 +21,7 @@ export type TimelineView = {
 type Seen = Pick<TimelineView, 'entries' | 'more' | 'loading' | 'problem'> & { pages: number }
 const nothing: Seen = { entries: null, more: false, loading: false, problem: null, pages: 0 }
 
-/** `stamp` changes with the case: what changed it stands on the timeline too. */
+/** `stamp` changes with the case, which reloads the timeline. */
 export function useTimeline(caseNumber: string, stamp: string, wanted: boolean): TimelineView {
   const [seen, setSeen] = useState(nothing)
   const [sending, setSending] = useState<string | null>(null)
@@ -66,7 +63,7 @@ export function useTimeline(caseNumber: string, stamp: string, wanted: boolean):
 
 const keyOf = ({ kind, id }: TimelineEntry) => `${kind} ${id}`
 
-/** What came between two pages pushes the rest down: nothing is shown twice. */
+/** New entries shift the pages, so drop duplicates. */
 function joined(before: readonly TimelineEntry[], next: readonly TimelineEntry[]): TimelineEntry[] {
   const known = new Set(before.map(keyOf))
   return [...before, ...next.filter((entry) => !known.has(keyOf(entry)))]

@@ -17,9 +17,7 @@ export { useTimeline, type TimelineView } from './timeline-acts.ts'
 type Entry<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 type TimelineTabProps = {
   seen: TimelineView
-  /** Who may write to the person sends a message again. */
   mayMessage: boolean
-  /** An event of the case in words, as the case's own screen tells it. */
   eventLine: (event: Entry<'event'>) => ReactNode
   problem: (problem: CallProblem | null) => ReactNode
 }
@@ -34,7 +32,6 @@ const tones: Record<MessageState, ChipTone> = {
   cancelled: 'plain',
 }
 
-/** Everything that happened to a case, newest first: people and the program, messages with what became of each. */
 export function TimelineTab({ seen, mayMessage, eventLine, problem }: TimelineTabProps) {
   if (seen.problem && seen.entries === null)
     return (
@@ -84,7 +81,6 @@ function dotOf(entry: TimelineEntry): string {
   return entry.kind === 'event' && entry.machine !== 'note' ? 'bg-brand-600' : 'bg-edge'
 }
 
-/** Who, by which way and when. */
 function footOf(entry: TimelineEntry): string {
   const by =
     entry.kind === 'message'
@@ -97,7 +93,6 @@ function footOf(entry: TimelineEntry): string {
   return `${by} · ${momentInWords(new Date(entry.at))}`
 }
 
-/** A message, what became of it, and the press that sends it again where it reached nobody. */
 function MessageLine({
   entry: { template, state, failure },
   busy,
@@ -122,7 +117,6 @@ function MessageLine({
   )
 }
 
-/** What is told in one sentence, and the words that were kept with it. */
 function PlainLine({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === 'event' || entry.kind === 'message') return null
   return (

@@ -9,13 +9,8 @@ import { cockpitFigures, figureHref, stateOrder } from './rules.ts'
 import { todayTexts } from './texts.ts'
 
 const texts = todayTexts.cockpit
-export type CockpitProps = {
-  cockpit: AnswerOf<typeof readCockpit>
-  /** How many cases stand in each state. */
-  counts: Readonly<Record<string, number>>
-}
+export type CockpitProps = { cockpit: AnswerOf<typeof readCockpit>; counts: Readonly<Record<string, number>> }
 
-/** The season at one look for who leads it: cases by step, what needs an act, who files in time. */
 export function Cockpit({ cockpit: { figures, daysLeft, pace, health }, counts }: CockpitProps) {
   return (
     <section aria-label={texts.title} className="flex flex-col gap-10">
@@ -47,7 +42,7 @@ export function Cockpit({ cockpit: { figures, daysLeft, pace, health }, counts }
 
 type Bar = { id: string; name: string; count: number; to: string }
 
-/** A chart that is a table: each row's bar, its figure, and the list that shows exactly these. */
+/** A table drawn as a bar chart. */
 function Bars({ words, rows }: { words: { title: string; name: string; count: string }; rows: readonly Bar[] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
@@ -99,7 +94,6 @@ function Figure({ to, name, count }: { to: string; name: string; count: number }
   )
 }
 
-/** Who files how much a day, and what is left over on the last day. */
 function Pace({ rows, daysLeft }: { rows: readonly PaceRow[]; daysLeft: number }) {
   const { columns } = texts.pace
   const nameOf = ({ personId, person }: PaceRow) =>

@@ -1,4 +1,4 @@
-/** What a manager sees of the season: each figure is asked with the very conditions of the list that it leads to. */
+/** Figures use the same conditions as the lists they link to. */
 import { approvalsOf, isApproved } from '#domain/message/approvals.ts'
 import { caseFilter } from '#domain/office-case/case-filters.ts'
 import { madeInTime, paceWindow } from '#domain/office-case/pace.ts'
@@ -11,7 +11,6 @@ import { caseFigures } from './rules.ts'
 
 export const healthMs = 3_600_000
 
-/** Four statements: the people, the cases, the pace, and the figures of the other desks with the health of what runs by itself. */
 const readCockpitServed = serveStaff(readCockpit, async (context, { staff, season, now }) => {
   const { persistence } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
@@ -38,7 +37,7 @@ const branchesOf = ({ branches }: Context, branchId: string | undefined) =>
     .filter(({ affiliationId }) => branchId === undefined || affiliationId === branchId)
     .map(({ affiliationId: id, name }) => ({ id, name }))
 
-/** How many templates may not go by the messenger yet, over the branches that are seen. */
+/** Counts message templates not yet approved for the messenger. */
 const unapprovedAt = ({ branches }: Context, branchId: string | undefined, now: Date): number =>
   branches
     .filter(({ affiliationId }) => branchId === undefined || affiliationId === branchId)
@@ -54,7 +53,7 @@ async function paceOf(
   return rows
     .filter(({ open, filed }) => open + filed > 0)
     .map(({ branchId: of, personId, person, open, filed }) => {
-      // What nobody has is filed by nobody.
+      // Nobody files unassigned cases.
       const made = personId === null ? 0 : madeInTime(filed, window.daysLeft)
       return {
         branchId: of,
@@ -69,5 +68,4 @@ async function paceOf(
     .toSorted((one, other) => other.behind - one.behind || other.open - one.open)
 }
 
-/** The first page's calls. */
 export const todayServed = [readCockpitServed]

@@ -9,7 +9,6 @@ const names: Readonly<Record<string, string>> = companyNames
 const tones = { quiet: 'plain', well: 'good', shaky: 'warning', down: 'danger' } as const
 const nameOf = ({ subject }: HealthRow) => subject.slice(subject.indexOf(':') + 1)
 
-/** Whether the companies outside answer, and which work that runs by itself fails. */
 export function HealthPart({ rows }: { rows: readonly HealthRow[] }) {
   const jobs = failingJobs(rows)
   return (

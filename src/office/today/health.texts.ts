@@ -1,4 +1,3 @@
-/** Korean sentences of how outside companies and jobs do. */
 export const healthTexts = {
   title: '바깥 연결과 자동 작업',
   lead: '최근 1시간에 건 요청과 저절로 도는 작업이에요.',

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the office's first page. */
 import { paceDays } from '#domain/office-case/pace.ts'
 
 export const todayTexts = {

@@ -1,4 +1,3 @@
-/** /office: what waits for the person who is signed in. */
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
@@ -39,7 +38,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return { name: self.name, line, enquiries, contacts, cockpit, ages, ...found }
 }
 
-/** The ways to the line and to the enquiries are left out when their counts do not come: the menu leads there too. */
 async function lineOf({ acts }: StaffSelf, signal: AbortSignal): Promise<TodayScreenProps['line']> {
   return acts.includes('waiting.manage') ? call(countWaiting, {}, { signal, quiet: true }).catch(() => null) : null
 }

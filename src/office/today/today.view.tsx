@@ -21,7 +21,7 @@ const questionAgesTexts = todayTexts.ages
 const nobody = todayTexts.cockpit.pace.nobody
 const left = todayTexts.cockpit.pace.left
 
-/** Older questions are drawn darker; the table says the same in figures. */
+/** Older questions are darker; the table has the same figures. */
 const strength: Readonly<Record<(typeof openBands)[number]['id'], number>> = {
   'day-1': 0.25,
   'day-3': 0.5,
@@ -29,7 +29,6 @@ const strength: Readonly<Record<(typeof openBands)[number]['id'], number>> = {
   older: 1,
 }
 
-/** A chart that is a table: for how long questions wait for their filers, by who asks on, what is late first. */
 function QuestionAges({ rows }: { rows: readonly AgesOfPerson[] }) {
   const most = Math.max(1, ...rows.map(({ total }) => total))
   const several = new Set(rows.map(({ branchId }) => branchId)).size > 1
@@ -81,7 +80,6 @@ function Count({ count, late }: { count: number; late: boolean }) {
   return <span className={tone}>{todayTexts.count(count)}</span>
 }
 
-/** One bar of a person's questions, parted by age. */
 function Bar({ ages, most }: { ages: Ages; most: number }) {
   const parts = openBands.map(({ id }, at) => ({
     id,
@@ -111,25 +109,24 @@ function Bar({ ages, most }: { ages: Ages; most: number }) {
 export type TodayScreenProps = {
   name: string
   deadline: string | null
-  /** Null when the lists did not come. */
+  /** Null if loading failed. */
   work: {
     lists: readonly WorkList[]
     counts: Readonly<Record<string, number>>
     firms: readonly Firm[]
-    /** Cases in which an answer of the filer waits to be looked at. */
     answered: number
-    /** The season's last day; absent where no list came. */
+    /** Absent if no list was loaded. */
     lastDay?: string | undefined
   } | null
-  /** The line for the portal; null for whom it is none of, or when its counts did not come. */
+  /** Portal queue; null without permission or if loading failed. */
   line: { waiting: number; called: number } | null
-  /** What people asked through the form and nobody has answered; null likewise. */
+  /** Unanswered form enquiries; null likewise. */
   enquiries: { new: number; calling: number; overdue: number; today: number } | null
-  /** Whom the office promised to contact, and messages that reached nobody; null likewise. */
+  /** Promised calls and undelivered messages; null likewise. */
   contacts: { open: number; overdue: number; undelivered: number } | null
-  /** What a manager sees beside it; null for everybody else, or when it did not come. */
+  /** For managers only; null likewise. */
   cockpit: CockpitProps['cockpit'] | null
-  /** How old questions to filers are, by person; null likewise. */
+  /** Age of open questions per person; null likewise. */
   ages: readonly AgesOfPerson[] | null
   problem: CallProblem | null
   retrying: boolean
@@ -137,7 +134,6 @@ export type TodayScreenProps = {
   onRetry: () => void
 }
 
-/** What waits for this person today, longest first; how many cases stand where; how many days are left. */
 export function TodayView({
   name,
   deadline,
@@ -207,7 +203,6 @@ function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
   )
 }
 
-/** Who waits for the portal, and the way to call them. */
 const LineLink = ({ waiting, called }: NonNullable<TodayScreenProps['line']>) => (
   <CountLink
     to={href('/office/waiting')}
@@ -218,7 +213,6 @@ const LineLink = ({ waiting, called }: NonNullable<TodayScreenProps['line']>) =>
   />
 )
 
-/** Answers that came and nobody looked at. */
 const AnswersLink = ({ count }: { count: number }) => (
   <CountLink
     to={href('/office/cases', { filter: 'answered' })}
@@ -229,7 +223,6 @@ const AnswersLink = ({ count }: { count: number }) => (
   />
 )
 
-/** Who was promised a call, and the way to keep it. */
 const ContactsLink = ({ open, overdue, undelivered }: NonNullable<TodayScreenProps['contacts']>) => (
   <CountLink
     to={href('/office/contacts')}
@@ -240,7 +233,6 @@ const ContactsLink = ({ open, overdue, undelivered }: NonNullable<TodayScreenPro
   />
 )
 
-/** Who waits for an answer that was promised, and the way to give it. */
 const EnquiriesLink = ({ new: fresh, calling, overdue, today }: NonNullable<TodayScreenProps['enquiries']>) => (
   <CountLink
     to={href('/office/enquiries')}

@@ -16,7 +16,6 @@ export type WorkList = {
 
 type WorkTableProps = { list: WorkList; firms: readonly Firm[]; daysSince: (instant: string) => number }
 
-/** The cases of one list, longest waiting first, with the way to all of them. */
 export function WorkTable({ list, firms, daysSince }: WorkTableProps) {
   const { title, empty } = texts[list.kind]
   return (

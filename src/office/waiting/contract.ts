@@ -1,17 +1,12 @@
-/**
- * The office's side of the line for the portal: who waits, who was called and what came of it; calling the next ones,
- * or one.
- */
 import * as z from 'zod/mini'
 import { instant, typedWords } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { ticketStates } from '#domain/waiting-line/waiting-line.ts'
 
-/** So many are called with one press at most. */
+/** Limit per request. */
 export const callAtMost = 20
 
-/** What became of the message that tells of the turn. */
 const turnMessages = ['on-the-way', 'sent', 'delivered', 'failed'] as const
 
 const lineRow = z.object({
@@ -23,10 +18,7 @@ const lineRow = z.object({
   calledAt: z.nullable(instant),
   turnUntil: z.nullable(instant),
   closedAt: z.nullable(instant),
-  /**
-   * The member of staff who called; empty when nobody called yet, or the place went on by itself because a person
-   * before did not come.
-   */
+  /** Empty if not called yet or called automatically after a no-show. */
   calledBy: z.string(),
   message: z.nullable(z.enum(turnMessages)),
 })
@@ -37,16 +29,15 @@ const linePlace = z.extend(counts, { branchId: z.string(), name: z.string() })
 export type LinePlace = z.infer<typeof linePlace>
 
 const waitingBoard = z.object({
-  /** The branch whose line this is, and those that this person may look at. */
+  /** `places`: the queues this person may see. */
   place: linePlace,
   places: z.array(linePlace),
   waiting: z.array(lineRow),
   called: z.array(lineRow),
-  /** Called since yesterday, and what came of it. */
+  /** Called since yesterday. */
   past: z.array(lineRow),
-  /** The portal is closed for the night: nobody can be called. */
   night: z.boolean(),
-  /** The season's end, which no turn outlasts. */
+  /** The season's end; no turn lasts longer. */
   last: z.nullable(instant),
 })
 export type WaitingBoard = z.infer<typeof waitingBoard>
@@ -83,19 +74,13 @@ export const callNextWaiting = endpoint({
   body: z.object({
     branchId: id('branch'),
     count: z.int().check(z.minimum(1), z.maximum(callAtMost)),
-    /**
-     * How many were called when this was pressed, as the screen showed it: presses at once, from one desk or two, mean
-     * the same people.
-     */
+    /** The count shown on screen: concurrent requests with the same count call the same people. */
     called: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   answer: z.object({ numbers: z.array(z.int()) }),
 })
 
-/**
- * One person out of order, or once more after a turn that was missed; the reason stays in the access record. Pressed
- * again it changes nothing.
- */
+/** Out of order, or again after a missed turn. The reason is stored in the access record. Idempotent. */
 export const callWaiting = endpoint({
   method: 'POST',
   path: '/api/office/waiting/:id/call',

@@ -1,7 +1,4 @@
-/**
- * The office calls people out of the line. Each call is written beside its access record and its message; a look at the
- * line is one record, its names are masked.
- */
+/** Each call and each board read writes an access record; names are masked. */
 import { maskName } from '#domain/name/masked-name.ts'
 import { Problem } from '#domain/problems.ts'
 import { nightEnds } from '#domain/season/season.ts'
@@ -32,7 +29,6 @@ const messageStates: Readonly<Record<OutboxMessage['state'], LineRow['message']>
 const mayManage = (staff: StaffMember, branchId: string) =>
   mayStaff(staff.role, 'waiting.manage', branchId === staff.branchId)
 
-/** The lines that this person may look at, the own branch first. */
 async function placesOf(
   { persistence, branches }: Context,
   { staff, season }: Pick<RequestContext, 'staff' | 'season'>,
@@ -78,7 +74,7 @@ export const listWaitingServed = serveStaff(listWaiting, async (context, request
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** How a ticket is shown; `told`: those whose holders were sent a message. */
+/** `told`: tickets whose holders were sent a message. */
 async function rowMaker(
   { persistence }: Context,
   told: readonly DeskTicket[],
@@ -107,7 +103,7 @@ export const countWaitingServed = serveStaff(countWaiting, async (context, reque
   }
 })
 
-/** The portal is closed for the night: a person called could not use the turn. Throws `night.closed`. */
+/** A person called at night could not use the turn. Throws `night.closed`. */
 function byDay({ season, now }: RequestContext): void {
   if (season.night)
     throw new Problem('night.closed', {

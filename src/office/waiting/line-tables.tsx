@@ -11,14 +11,12 @@ type Row = LineRow
 type Calls = {
   calling: string | null
   mayCall: boolean
-  /** What is asked before one person is called, and why it was not done. */
   title: (number: number) => string
   body: (row: Row) => string
   refusal: ReactNode
   onCall: (row: Row, reason: string) => Promise<true | undefined>
 }
 
-/** The hour; of another day the day before it. */
 function when(instant: string | null, now: Date): string {
   if (!instant) return texts.noValue
   const at = new Date(instant)

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the office's waiting line. */
 const people = (count: number) => `${count}명`
 const numberOf = (number: number) => `${number}번`
 

@@ -1,4 +1,4 @@
-/** /office/waiting: the line of one branch (`?branch=` where the right reaches further), the next ones called. */
+/** `?branch=` selects a queue if the user may see several. */
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
@@ -33,7 +33,6 @@ import {
 import { CalledTable, PastTable, WaitingTable } from './line-tables.tsx'
 import { lineTexts, lineTexts as texts } from './texts.ts'
 
-/** Until when a person called now keeps the turn. */
 const untilWords = ({ last }: Pick<WaitingBoard, 'last'>, now: Date): string =>
   momentInWords(turnEnds(now, last === null ? null : new Date(last)))
 
@@ -42,7 +41,6 @@ const usual = [1, 2, 3, 5, 10, callAtMost]
 
 type CallNextProps = { board: WaitingBoard; now: () => Date; busy: boolean; onCall: (count: number) => void }
 
-/** Calls the next ones in order: how many, and a question that names them. Stands where a person waits. */
 function CallNext({ board, now, busy, onCall }: CallNextProps) {
   const [wanted, setWanted] = useState(3)
   const most = Math.min(board.place.waiting, callAtMost)
@@ -79,7 +77,7 @@ function CallNext({ board, now, busy, onCall }: CallNextProps) {
   )
 }
 
-/** Takes the focus after a call: the pressed row is gone by then. */
+/** Receives focus after a call, because the clicked row disappears. */
 const calledHeading = 'called-people'
 
 type LineScreenProps = {
@@ -90,15 +88,13 @@ type LineScreenProps = {
   onRetry: () => void
   onBranch: (branchId: string) => void
   next: { busy: boolean; onCall: (count: number) => void }
-  /** Who is being called just now. */
   calling: string | null
   onCallOne: (row: LineRow, reason: string) => Promise<true | undefined>
   callProblem: CallProblem | null
-  /** Of calling one person: said in the window that asks for the reason. */
+  /** Shown in the dialog that asks for the reason. */
   oneProblem: CallProblem | null
 }
 
-/** The line for the portal as the office sees it: who is called, who waits, what came of those who were called. */
 function LineScreen(props: LineScreenProps) {
   const { board, now, next, callProblem } = props
   return (

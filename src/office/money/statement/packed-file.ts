@@ -1,10 +1,9 @@
-/** A locked file travels with its password in one body, because an address would be kept in logs. Pure. */
+/** The password travels in the body because URLs are logged. */
 
-/** No bank's file begins with this. */
+/** No bank file starts with these bytes. */
 const mark = [0x00, 0x6a, 0x73, 0x70] as const
 const longestPassword = 200
 
-/** The file as it is, or behind its password. */
 export function packFile(file: Uint8Array<ArrayBuffer>, password: string | null): Uint8Array<ArrayBuffer> {
   if (password === null) return file
   const word = new TextEncoder().encode(password).subarray(0, longestPassword)

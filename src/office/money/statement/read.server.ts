@@ -1,6 +1,6 @@
 /**
- * A bank's statement as its file is: a workbook (xlsx, xls), a table of HTML, or text parted by commas, tabs or
- * semicolons in UTF-8, UTF-16 or CP949. Known by the first bytes, never by the name. Runs in a worker.
+ * Accepts xlsx, xls, HTML tables, and text separated by commas, tabs or semicolons in UTF-8, UTF-16 or CP949. Detected
+ * by content, never by file name. Runs in a worker.
  */
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 import { CFB, SSF, type WorkSheet, read, set_cptable, utils } from '@e965/xlsx'
@@ -123,7 +123,6 @@ function openLocked({ info, sealed }: { info: Buffer; sealed: Buffer }, password
 
 set_cptable(codePages)
 
-/** Rows of a file, and bytes that a workbook may unfold to. */
 const rowsAtMost = 20_000
 const sheetsAtMost = 10
 const unfoldedAtMost = 200_000_000
@@ -144,7 +143,6 @@ export function readStatementFile(bytes: Uint8Array, password?: string): Stateme
 const startsWith = (bytes: Uint8Array, hex: string) =>
   Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex
 
-/** Every table of the file that may be the statement. */
 function tablesOf(
   bytes: Uint8Array,
   password: string | undefined,
@@ -179,7 +177,7 @@ function workbook(bytes: Uint8Array): Cell[][][] | Exclude<StatementFile, { kind
       cellNF: true,
       sheetRows: rowsAtMost + 2,
     })
-    // Excel on old Macs counted days from 1904.
+    // Excel for old Macs counts days from 1904.
     const later = book.Workbook?.WBProps?.date1904 === true
     return book.SheetNames.slice(0, sheetsAtMost).map((name) => rowsOf(book.Sheets[name]!, later))
   } catch (thrown) {
@@ -199,7 +197,7 @@ function rowsOf(sheet: WorkSheet, later: boolean): Cell[][] {
   )
 }
 
-/** What a zip says that it unfolds to; more than is allowed where it says nothing. */
+/** Returns more than the limit if the zip declares no uncompressed size. */
 function unfoldedBytes(bytes: Uint8Array): number {
   const file = Buffer.from(bytes)
   const end = file.lastIndexOf(Buffer.from('504b0506', 'hex'))
@@ -212,7 +210,7 @@ function unfoldedBytes(bytes: Uint8Array): number {
   return sum
 }
 
-/** Rows of every table, also of one within another; a cell over several columns is followed by empty ones. */
+/** Includes nested tables. A cell with colspan is followed by empty cells. */
 function htmlRows(text: string): Cell[][] {
   const rows: string[][] = []
   let cell: string | null = null
@@ -248,7 +246,6 @@ function htmlRows(text: string): Cell[][] {
   return rows.map((row) => row.slice(0, cellsAtMost))
 }
 
-/** As the worker is asked for it. */
 export const openStatement = ({
   bytes,
   password,

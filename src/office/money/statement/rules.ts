@@ -1,4 +1,3 @@
-/** Whose names a line of the bank's statement holds, and whether its booking may be undone. Pure. */
 import { isOtherName, nameKey } from '#domain/name/name-key.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
@@ -8,13 +7,13 @@ type Names = { depositor: string; sender: string; beside: readonly string[] }
 type Fee = { caseNumber: string; filerName: string | null; feeWon: number }
 export type Candidate = { caseNumber: string; name: string; feeWon: number; sameName: boolean }
 
-/** Whether one of the names in the line is the filer's. A line whose names are forgotten is nobody's. */
+/** A transaction whose names were erased matches nobody. */
 export function isNamed({ depositor, sender, beside }: Names, filer: string | null): boolean {
   if (filer === null || nameKey(filer) === '') return false
   return [depositor, sender, ...beside].some((name) => nameKey(name) !== '' && !isOtherName(name, filer))
 }
 
-/** Fees that wait, those of a filer whom the line names first, then by name. */
+/** Matching names first. */
 export function candidatesOf(line: Names, fees: readonly Fee[]): Candidate[] {
   return fees
     .map(({ filerName, ...fee }) => ({ ...fee, name: filerName ?? '', sameName: isNamed(line, filerName) }))
@@ -26,7 +25,7 @@ export function candidatesOf(line: Names, fees: readonly Fee[]): Candidate[] {
     )
 }
 
-/** What an undo looks at; `filed`: the portal's receipt of the return is written down. */
+/** `filed`: the portal receipt is recorded. */
 export type BookingFacts = {
   state: PaymentState
   refundedWon: number
@@ -35,7 +34,7 @@ export type BookingFacts = {
   filed: boolean
 }
 
-/** Why a booking can no longer be undone; nothing while it can. What went back to somebody is no booking any more. */
+/** A refunded payment cannot be undone. */
 export function undoProblem(booking: BookingFacts | null): ProblemCode | undefined {
   if (!booking) return 'pay.undo'
   const { state, refundedWon, refunding, officeState, filed } = booking

@@ -1,18 +1,11 @@
-/** A line of the bank's statement with what it may be, and what a reading of a file found. */
 import * as z from 'zod/mini'
 import { instant, typedWords, won } from '#contract/answers.ts'
 import { id } from '#contract/id.ts'
 
-const waitingFee = z.object({
-  caseNumber: z.string(),
-  name: z.string(),
-  feeWon: won,
-  /** One of the names in the line is the filer's. */
-  sameName: z.boolean(),
-})
+const waitingFee = z.object({ caseNumber: z.string(), name: z.string(), feeWon: won, sameName: z.boolean() })
 export type WaitingFee = z.infer<typeof waitingFee>
 
-/** What a line may be a repetition of; `by-hand`: a deposit that was confirmed without a line. */
+/** `by-hand`: a deposit confirmed without a bank transaction. */
 const twin = z.object({
   day: z.string(),
   time: z.nullable(z.string()),
@@ -29,14 +22,13 @@ const bankLine = z.object({
   time: z.nullable(z.string()),
   amountWon: won,
   depositor: z.string(),
-  /** Whom the bank names beside the depositor. */
   beside: z.array(z.string()),
   mayAct: z.boolean(),
-  /** It must be compared with this before it can be booked. */
+  /** Must be compared with this before booking. */
   twin: z.nullable(twin),
-  /** Unpaid fees of exactly this sum whose filer has one of the line's names. */
+  /** Unpaid fees of exactly this amount with a matching filer name. */
   proposals: z.array(waitingFee),
-  /** How many other fees of this sum wait. */
+  /** Other pending fees of this amount. */
   others: z.int(),
 })
 export type BankLine = z.infer<typeof bankLine>
@@ -49,7 +41,6 @@ const settledLine = z.object({
   depositor: z.string(),
   state: z.enum(['booked', 'not-a-fee', 'repeated']),
   settledAt: instant,
-  /** Whose fee it was booked as, and the payment that an undo takes back. */
   caseNumber: z.nullable(z.string()),
   name: z.string(),
   order: z.nullable(z.string()),
@@ -61,33 +52,28 @@ export const lineFees = z.object({ rows: z.array(waitingFee), total: z.int() })
 
 const columns = z.object({ day: z.string(), amount: z.string(), depositor: z.string() })
 
-/**
- * What a reading did. `asks` is what it waits for, with nothing added: a password, the columns, or the word that the
- * rows that cannot be read are left out.
- */
+/** `asks`: the input needed before anything is imported. `unread`: confirm skipping unreadable rows. */
 export const readIn = z.object({
   asks: z.nullable(z.enum(['password', 'wrong-password', 'columns', 'unread'])),
   added: z.int(),
   known: z.int(),
-  /** Added, and to be compared with a line that is there. */
+  /** Added, but may duplicate an existing transaction. */
   doubtful: z.int(),
-  /** Deposits that can be read. */
   readable: z.int(),
-  /** The reading that can be taken back. */
   importId: z.nullable(z.string()),
-  /** The file's heads; empty where it was not opened. */
+  /** Empty if the file was not opened. */
   heads: z.array(z.string()),
-  /** The columns that it was read by, or that are meant as far as the heads tell. */
+  /** The columns used, or guessed from the headers. */
   columns: z.nullable(columns),
   unread: z.array(
     z.object({ row: z.int(), why: z.enum(['day', 'time', 'sum', 'both', 'reversed', 'direction']), cell: z.string() }),
   ),
-  /** Rows that are no deposits: money that went out, sums of the file, rows without money, sentences. */
+  /** Rows that are not deposits. */
   passed: z.object({ withdrawals: z.int(), totals: z.int(), empty: z.int(), notes: z.int() }),
 })
 export type ReadIn = z.infer<typeof readIn>
 
-/** `distinct`: it was compared with what it resembles and is another deposit; it stays open. */
+/** `distinct`: compared, and a different deposit; it stays open. */
 const settledAs = ['booked', 'not-a-fee', 'repeated', 'distinct'] as const
 export const lineSettled = z.object({
   settled: z.enum(settledAs),
@@ -98,14 +84,13 @@ export const lineSettled = z.object({
 
 export const bankLinesAnswer = z.object({
   rows: z.array(bankLine),
-  /** Of all open lines, of which only the latest are shown. */
+  /** Counts all open transactions; only the latest are listed. */
   total: z.int(),
-  /** What was settled last. */
   settled: z.array(settledLine),
 })
 
 const head = z.optional(typedWords(1, 60))
-/** Columns by their heads; rows that cannot be read are left out; the reading that this one replaces. */
+/** `leave-out` skips unreadable rows; `instead` is the import to replace. */
 export const importQuery = z.object({
   day: head,
   amount: head,

@@ -11,7 +11,6 @@ import type { BankLine, SettledLine } from './schemas.ts'
 import { lineTexts, statementTexts as texts } from './texts.ts'
 import type { Statement } from './use-statement.ts'
 
-/** The bank's statement: read in, and each line settled by a press on what it is. */
 export function StatementPart({ statement }: { statement: Statement }) {
   const { rows, settled, opened, problem } = statement
   return (
@@ -75,7 +74,6 @@ function Lines({ rows, statement }: { rows: readonly BankLine[]; statement: Stat
   )
 }
 
-/** A line that may be there already is compared first; a fee of the sender's own name is one press. */
 function LineActs({ line, statement }: { line: BankLine; statement: Statement }) {
   const [sender, sum] = [line.depositor, won(line.amountWon)]
   const { busy } = statement
@@ -129,7 +127,6 @@ function SettledState({ line: { state, name, caseNumber } }: { line: SettledLine
   return <CaseLink caseNumber={caseNumber}>{lineTexts.settled.as(word, name, caseNumber)}</CaseLink>
 }
 
-/** What was settled last: a press on the wrong button is taken back here. */
 function Settled({ rows, statement }: { rows: readonly SettledLine[]; statement: Statement }) {
   const { heads, table, title, undo, undoOf } = lineTexts.settled
   return (

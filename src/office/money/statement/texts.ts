@@ -1,4 +1,3 @@
-/** Every Korean sentence of the bank's statement. */
 const unread = {
   day: '날짜를 읽지 못했어요',
   time: '시간을 읽지 못했어요',
@@ -87,7 +86,6 @@ export const statementTexts = {
   states,
 } as const
 
-/** The windows in which a line is given to a case, compared with another one, and taken back. */
 export const lineTexts = {
   close: '그만두기',
   facts: {

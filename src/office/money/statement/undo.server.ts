@@ -1,4 +1,3 @@
-/** Takes back what was booked from a line of the bank's statement, as if it had never been booked, and tells of it. */
 import { Problem } from '#domain/problems.ts'
 import type { BankLine, Payment, Stores } from '#persistence/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
@@ -11,7 +10,7 @@ import { undoProblem } from './rules.ts'
 
 type Request = Pick<StaffRequest<unknown, unknown, unknown>, 'staff' | 'now' | 'requestId' | 'ip'>
 
-/** Throws where the booking stands no more as it was seen, or the return is filed. With the filing and payment held. */
+/** Throws if the booking changed or the return is filed. The caller locks the filing and payment. */
 async function mustBeUndoable(r: Stores, line: BankLine, payment: Payment): Promise<void> {
   const row = await r.peopleDesk.find(payment.id)
   const filing = await r.filings.get(payment.filingId)
@@ -25,11 +24,11 @@ async function mustBeUndoable(r: Stores, line: BankLine, payment: Payment): Prom
     filed: filing.portalReceiptAt !== null,
   })
   if (problem) throw new Problem(problem)
-  // A later fee was computed from what this payment had paid already.
+  // A later fee already deducts this payment.
   if ((summary?.paidBeforeWon ?? 0) > payment.paidBeforeWon) throw new Problem('pay.undo')
 }
 
-/** The fee is due again, its receipt goes back, and whoever was told of it is told that it was wrong. */
+/** Makes the fee due again, cancels the receipt, and sends a correction to everyone notified. */
 async function unbook(r: Stores, payment: Payment, request: Request): Promise<void> {
   const { staff, now, requestId } = request
   const by = { kind: 'staff' as const, id: staff.id }
@@ -44,7 +43,7 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
     if (filing.officeState === 'ready-to-file')
       await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by: { ...by, requestId }, why: 'fee-undone' }, now)
   }
-  // What had not been sent yet is not sent, and needs no correction.
+  // Cancelled messages need no correction.
   const unsent = await r.outbox.cancelOf(filing.id, ['fee-paid', 'deposit-odd', 'deposit-question'])
   if (unsent > 0 || filing.filerName === null) return
   const variables = { caseNumber: filing.caseNumber }
@@ -52,9 +51,8 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
 }
 
 /**
- * `order`: the payment that the screen showed; one booking is undone once, however often it is pressed. Throws
- * `case.changed` where it is undone already or was booked anew, `pay.undo-filed` once the return is filed, `pay.undo`
- * where money went back meanwhile.
+ * `order`: the payment shown on the screen. Throws `case.changed` if it was undone or booked again, `pay.undo-filed` if
+ * the return is filed, `pay.undo` if money was refunded meanwhile.
  */
 export const undoBankLineServed = serveStaff(undoBankLine, async ({ persistence }, request) => {
   const { bankLine, payment, now } = request

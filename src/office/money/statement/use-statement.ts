@@ -1,4 +1,3 @@
-/** The bank's statement on the money desk: its lines, the file that was chosen, and what is pressed. */
 import { useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { useAction, type ActionRun } from '#web/action.ts'
@@ -17,9 +16,7 @@ import type { BankLine, ReadIn, SettledLine, WaitingFee } from './schemas.ts'
 import { lineTexts, statementTexts as texts } from './texts.ts'
 
 export type Columns = { day: string; amount: string; depositor: string }
-/** What is done with the file next; `columns` as a person chose them. */
 type Reading = { columns?: Columns; password?: string | null; leaveOut?: boolean; instead?: string | null }
-/** The file that was read last, and what it asks for or how it was read. */
 export type Chosen = { file: File; password: string | null; columns: Columns | null; read: ReadIn; choosing: boolean }
 type LineWindow =
   | { kind: 'find' | 'compare'; line: BankLine }
@@ -36,14 +33,13 @@ export type Statement = {
   problem: CallProblem | null
   load(): Promise<void>
   send(file: File): void
-  /** The same file once more, with what it asked for. */
   again(more: Reading): void
   rechoose(): void
   drop(): void
   takeBack(): void
   open(what: LineWindow): void
   close(): void
-  /** A fee of the sender's own name and the line's sum is booked by this press; any other is shown first. */
+  /** Books a fee with matching name and amount at once; any other is confirmed first. */
   take(line: BankLine, fee: WaitingFee): void
   book(line: BankLine, fee: WaitingFee): void
   settle(line: BankLine, as: 'not-a-fee' | 'repeated' | 'distinct'): void
@@ -62,7 +58,6 @@ const saidOf = {
 
 type Lists = { rows: readonly BankLine[]; total: number; settled: readonly SettledLine[] }
 
-/** Reads the file with what was told of it before and now. */
 async function readIn(
   { file, password, columns }: Pick<Chosen, 'file' | 'password' | 'columns'>,
   more: Reading,
@@ -76,7 +71,6 @@ async function readIn(
   return call(importStatement, { query, body }, quiet)
 }
 
-/** The chosen file: read, asked about, read again and taken back. */
 function useStatementFile(load: () => Promise<void>) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const send = useAction(async (_press, file: File, told: Pick<Chosen, 'password' | 'columns'>, more: Reading) => {

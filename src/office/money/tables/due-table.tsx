@@ -19,7 +19,6 @@ const tones: Readonly<Record<DueState, ChipTone>> = {
 
 type DueTableProps = { rows: readonly DueFee[]; searched: boolean; onOpen: (row: DueFee) => void }
 
-/** Fees that wait, each with the press that books a transfer. */
 export function DueTable({ rows, searched, onOpen }: DueTableProps) {
   const empty = searched ? searchTexts.none : texts.empty
   return (

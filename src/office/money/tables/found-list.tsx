@@ -5,7 +5,6 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { searchTexts as texts } from '#office/money/texts.ts'
 import type { Found } from './use-found.ts'
 
-/** A search box over a list, and the way to its next page. */
 export function FoundList({ found, children }: { found: Found<'due'> | Found<'paid'>; children: ReactNode }) {
   const [keyword, setKeyword] = useState(found.keyword)
   const search = (event: FormEvent) => {

@@ -45,7 +45,6 @@ function State({ row: { state, asked, refund, question, fromAnother } }: { row: 
   )
 }
 
-/** What may be done next with one payment. */
 function Acts({ row, acts }: { row: MoneyCase; acts: MoneyActs }) {
   if (row.acts.length === 0) return texts.noActs
   return (
@@ -67,7 +66,6 @@ function Acts({ row, acts }: { row: MoneyCase; acts: MoneyActs }) {
 
 type MoneyCasesProps = { rows: readonly MoneyCase[]; acts: MoneyActs; empty: { title: string; body: string } }
 
-/** Payments with what may be done next with each. */
 export function MoneyCases({ rows, acts, empty }: MoneyCasesProps) {
   const columns: Column<MoneyCase>[] = [
     ...whoseColumns(texts.columns, rows),

@@ -1,4 +1,4 @@
-/** A list that is searched and read on, page after page: the words stay in this page's memory and in no address. */
+/** Search words stay in memory, never in the URL. */
 import { useState } from 'react'
 import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
@@ -18,11 +18,11 @@ export type Found<Of extends Name> = {
   problem: CallProblem | null
   search(keyword: string): Promise<void>
   more(): Promise<void>
-  /** Asks for the first page once more, when anything was asked for by hand. */
+  /** Reloads the first page if the user has searched or paged. */
   again(): Promise<void>
 }
 
-/** `loaded`: the first page as the page's loader brought it, until something is searched for. */
+/** `loaded`: the loader's first page, used until a search. */
 export function useFound<Of extends Name>(name: Of, loaded: List<Of> | null): Found<Of> {
   const [found, setFound] = useState<{ list: List<Of>; keyword: string; page: number } | null>(null)
   const ask = (name === 'due' ? askDue : askPaid) as (body: { keyword: string; page: number }) => Promise<List<Of>>

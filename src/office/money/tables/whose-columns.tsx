@@ -3,9 +3,6 @@ import { CaseLink } from '#web/frame/office/case-link.tsx'
 
 type Whose = { caseNumber: string; name: string; branch: string }
 
-/**
- * The columns that say whose a row is: the name, which opens the case; the firm where rows differ in it; the number.
- */
 export function whoseColumns<Row extends Whose>(
   names: { name: string; firm: string; caseNumber: string },
   rows: readonly Row[],

@@ -16,10 +16,6 @@ import { WhenChoice } from './when-choice.tsx'
 
 const meanwhileTexts = deskTexts.form.meanwhile
 
-/**
- * Another person changed the post first: what they saved, and whose text shall stand. What was typed here is still in
- * the fields.
- */
 function Meanwhile({
   theirs,
   busy,
@@ -83,7 +79,6 @@ function Meanwhile({
 
 const texts = deskTexts.form
 
-/** The fields of a post and its buttons. */
 export function PostFields({
   writing,
   places,
@@ -145,7 +140,6 @@ const isRefused = ({ save }: Writing, field: string) => Boolean(save.problem?.fi
 const stateOf = ({ base }: Writing) => base?.state ?? 'draft'
 const isOut = (state: DeskPost['state']) => state === 'published' || state === 'scheduled'
 
-/** Saving: the first missing field is focused; what readers would newly see is asked about first. */
 function usePress(writing: Writing, fields: RefObject<HTMLFormElement | null>, place: string) {
   const { save } = writing
   return async (shown: boolean) => {
@@ -171,7 +165,6 @@ function usePress(writing: Writing, fields: RefObject<HTMLFormElement | null>, p
   }
 }
 
-/** Where the post appears; it stays there once it has appeared. */
 function PlaceChoice({ writing, places }: { writing: Writing; places: readonly DeskPlace[] }) {
   const { base, typed, type } = writing
   const refused = (field: string) => isRefused(writing, field)
@@ -210,7 +203,6 @@ function BodyField({ writing }: { writing: Writing }) {
   )
 }
 
-/** What the main button does, by what the post is now. */
 function mainWord(writing: Writing): string {
   const state = stateOf(writing)
   if (writing.typed.when === 'later') return texts.press.schedule
@@ -248,7 +240,6 @@ function wordsOf(name: string, places: readonly DeskPlace[]): [DeskPlace['board'
   return [found?.board ?? 'notices', found?.branchName ?? null]
 }
 
-/** The signs of the markup, for whoever wants them. */
 function Marks() {
   return (
     <details className="text-small">

@@ -1,14 +1,8 @@
-/**
- * What a press of the toolbar makes of the text: the markup's own signs, so that the body stays what is cleaned. Pure.
- */
-
-/** The text with what is selected of it. */
 export type Selected = { text: string; from: number; to: number }
 export type Mark = 'bold' | 'heading' | 'list' | 'numbers' | 'link' | 'table'
-/** What stands where nothing was selected, and in an empty table. */
 export type Samples = { words: string; address: string; cell: string }
 
-/** Replaces the selection and selects `chosen` characters of what came, from `skip` on. */
+/** Replaces the selection and selects `chosen` characters of the new text, from `skip` on. */
 function put({ text, from, to }: Selected, made: string, skip: number, chosen: number): Selected {
   return { text: text.slice(0, from) + made + text.slice(to), from: from + skip, to: from + skip + chosen }
 }
@@ -18,7 +12,6 @@ function around(at: Selected, before: string, behind: string, sample: string): S
   return put(at, before + inside + behind, before.length, inside.length)
 }
 
-/** Each line of the selection begins with a sign; lines that begin with one lose it. */
 function lines(at: Selected, sign: (line: number) => string, is: RegExp): Selected {
   const from = at.text.lastIndexOf('\n', at.from - 1) + 1
   const end = at.text.indexOf('\n', at.to)
@@ -31,7 +24,6 @@ function lines(at: Selected, sign: (line: number) => string, is: RegExp): Select
   return put({ text: at.text, from, to }, made, 0, made.length)
 }
 
-/** A part of its own stands between empty lines. */
 function part(at: Selected, made: string): Selected {
   const before = at.text.slice(0, at.from)
   const front = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
@@ -59,7 +51,7 @@ export function marked(mark: Mark, at: Selected, samples: Samples): Selected {
   }
 }
 
-/** A picture among the post's own files, with the words for who does not see it. */
+/** The image must be one of the post's own files. */
 export function pictured(at: Selected, { id, words }: { id: string; words: string }): Selected {
   return part(at, `![${words.replaceAll(/[[\]]/g, '')}](/api/posts/files/${id})`)
 }

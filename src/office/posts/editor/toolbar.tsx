@@ -14,14 +14,13 @@ export type ToolbarProps = {
   onType: (body: string) => void
 }
 
-/** Signs for the text: each press changes what is selected and gives the field its focus back. */
 export function Toolbar({ field, files, onType }: ToolbarProps) {
   const change = (of: (at: Selected) => Selected) => {
     const area = field.current
     if (!area) return
     const { text, from, to } = of({ text: area.value, from: area.selectionStart, to: area.selectionEnd })
     onType(text)
-    // The new text is in the field after the next paint: only then can it be selected.
+    // Wait for the next paint: the field does not have the new text earlier.
     requestAnimationFrame(() => {
       area.focus()
       area.setSelectionRange(from, to)

@@ -1,4 +1,3 @@
-/** What stands in the fields of the editor, where it comes from and what is sent of it. Pure. */
 import { asSeoulField, ofSeoulField } from '#domain/seoul-field.ts'
 import { tidySource } from '#office/posts/markup.ts'
 import { appearedAt, momentProblem } from '#office/posts/rules.ts'
@@ -9,13 +8,11 @@ export type Typed = { title: string; body: string; place: string; when: When; mo
 
 export const placeName = ({ board, branchId }: Pick<DeskPlace, 'board' | 'branchId'>) => `${board}/${branchId ?? ''}`
 
-/** When it appeared on the site, where it did. */
 export const appearedOf = (post: DeskPost | null, now: Date) =>
   post ? appearedAt(post.state, new Date(post.publishedAt), now) : null
 
 const nextHour = (now: Date) => new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000)
 
-/** The fields as the post fills them; a new one stands on the first place that the person may write at. */
 export function typedOf(post: DeskPost | null, places: readonly DeskPlace[], now: Date): Typed {
   const at = post ? new Date(post.publishedAt) : now
   const when = appearedOf(post, now) ? 'kept' : at > now ? 'later' : 'now'
@@ -36,7 +33,6 @@ export const isSame = (one: Typed, other: Typed): boolean =>
 
 export type Wrong = { title?: true; body?: true; moment?: 'none' | 'past' | 'far' }
 
-/** What is to be mended before it is sent; `shown`: it shall be seen by readers. */
 export function wrongIn({ title, body, when, moment }: Typed, shown: boolean, now: Date): Wrong {
   const at = ofSeoulField(moment)
   const late = when !== 'later' || !shown ? null : at === null ? 'none' : momentProblem(at, now, null)

@@ -1,4 +1,3 @@
-/** One post being written: what its buttons do with the fields. Each press is one deed, however often it is made. */
 import { useEffect, useRef, useState } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import {
@@ -17,9 +16,9 @@ import { type Typed, type Wrong, formOf, isSame, typedOf, wrongIn } from './type
 
 type UnsavedText = {
   typed: Typed
-  /** The change of the post from which was begun; 0 for a new one. */
+  /** The post version being edited; 0 for a new post. */
   version: number
-  /** Names the writing of a new post. */
+  /** Idempotency key of a new post. */
   key: string
 }
 
@@ -35,7 +34,7 @@ function keepUnsavedText(staffId: string, postId: string | null, writing: Unsave
 
 const dropWriting = (staffId: string, postId: string | null): void => box('local').removeItem(nameOf(staffId, postId))
 
-/** Whatever stands in the box, only a whole writing comes out. */
+/** Returns null unless the stored data is complete. */
 function unsavedText(staffId: string, postId: string | null): UnsavedText | null {
   try {
     const { typed, version, key } = JSON.parse(
@@ -53,10 +52,7 @@ function unsavedText(staffId: string, postId: string | null): UnsavedText | null
 
 type TypedPostProps = { staffId: string; post: DeskPost | null; places: readonly DeskPlace[]; now: () => Date }
 
-/**
- * `base` is the post as it is saved, null for a new one; `version` is the change that the typed text was made of; `key`
- * names the writing of a new post.
- */
+/** `version`: the version the text is based on; `key`: idempotency key of a new post. */
 function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
   const [base, setBase] = useState(post)
   const [clean, setClean] = useState(() => typedOf(post, places, now()))
@@ -82,11 +78,11 @@ function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
     key,
     restored,
     isDirty,
-    /** What stands in the fields by now, for who waited for an answer. */
+    /** For code that awaited a response. */
     latest,
     setVersion,
     type: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
-    /** What is saved fills the fields, but for what was typed while it was on its way (`sent`: what was sent). */
+    /** Keeps what was typed after `sent`. */
     fill: (next: DeskPost, sent?: Typed) => {
       const fresh = typedOf(next, places, now())
       setBase(next)
@@ -95,12 +91,11 @@ function useTypedPost({ staffId, post, places, now }: TypedPostProps) {
       setVersion(next.version)
       setRestored(false)
     },
-    /** What is typed stays; the own act is no other person's change. */
+    /** Keeps the input; one's own action is no conflict. */
     keepOver: (next: DeskPost) => {
       setBase(next)
       if (version === base?.version) setVersion(next.version)
     },
-    /** Puts the saved text back into the fields. */
     drop: () => {
       setTyped(clean)
       setVersion(base?.version ?? 0)
@@ -116,11 +111,11 @@ const { said } = deskTexts.form
 
 export type PostEditorProps = TypedPostProps & { onWritten: (id: string) => void }
 
-/** A new post. What was typed since it was sent is kept as a change of that post. Resolves to the post's id. */
+/** Text typed after sending becomes an unsaved change of the new post. */
 async function writeNew(press: ActionRun, staffId: string, form: PostForm, { typed, latest, key }: TypedPost) {
   const { post: written } = await call(writePost, { body: { ...form, key } }, { ...press, quiet: true })
   dropWriting(staffId, null)
-  // An earlier press whose answer was lost wrote that press's text, not this one's.
+  // An earlier request may have succeeded with its response lost; its text is then stored.
   const isHeard =
     written.title === form.title && written.body === form.body && !(form.shown && written.state === 'draft')
   if (!isHeard || !isSame(latest.current, typed))
@@ -173,14 +168,13 @@ export function usePostEditor({ onWritten, ...of }: PostEditorProps) {
       setWrong({})
     },
     drop,
-    /** What would be sent; null, and said at its field, when something is to be mended. */
     ready: (shown: boolean): PostForm | null => {
       const found = wrongIn(typed, shown, of.now())
       setWrong(found)
       return Object.keys(found).length === 0 ? formOf(typed, shown, base) : null
     },
     send: (form: PostForm) => save.run(form, version),
-    /** The second of two insists: theirs was seen, mine is written over it. */
+    /** Overwrites the other person's version, which was shown. */
     insist: () => {
       if (!theirs) return
       fields.setVersion(theirs.post.version)

@@ -10,7 +10,7 @@ const texts = deskTexts.form
 
 type WhenChoiceProps = {
   typed: Typed
-  /** When it appeared first. */ appeared: Date | null
+  appeared: Date | null
   isShown: boolean
   now: () => Date
   wrong: Wrong['moment'] | undefined
@@ -18,7 +18,7 @@ type WhenChoiceProps = {
   onType: (change: Partial<Typed>) => void
 }
 
-/** At once, as it was, or at a moment by Seoul's clock. A moment that has passed is told as soon as it stands there. */
+/** In Seoul time. A past moment is reported while typing. */
 export function WhenChoice({ typed, appeared, isShown, now, wrong, refused, onType }: WhenChoiceProps) {
   const name = useId()
   const choices: { value: When; label: string }[] = [

@@ -7,7 +7,6 @@ import type { Post } from '#web/frame/post-page.tsx'
 import { previewReady, type PreviewMessage } from './message.ts'
 import { previewTexts as texts } from './texts.ts'
 
-/** The whole page in the frame of its branch, as it is typed. `branchId`: whose frame. */
 export function FramedPreview({ post, branchId }: { post: Post | null; branchId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)

@@ -1,4 +1,3 @@
-/** A post as its readers would get it, without anything of it being written down. */
 import { Problem } from '#domain/problems.ts'
 import type { DeskPost as Kept } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
@@ -9,11 +8,10 @@ import { previewPost, readDeskPostFile } from '#office/posts/contract.ts'
 import { bodyOf, writerAt } from '#office/posts/handlers.server.ts'
 import { htmlOfSource, tidySource } from '#office/posts/markup.ts'
 
-/** After every post that is there. */
+/** Sorts after every stored id. */
 const nextId = '999999999999'
 type Place = { board: Kept['board']; publishedAt: Date }
 
-/** The posts before and after it where readers of a branch would find it; never itself. */
 async function neighboursOf(
   { persistence }: Context,
   place: Place,
@@ -50,7 +48,7 @@ const previewPostServed = serveStaff(previewPost, async (context, { body, deskPo
     writer: was && was.board === board && was.branchId === branchId ? was.writer : writerAt(context, branchId),
     createdAt: publishedAt.toISOString(),
     views: was?.views ?? 0,
-    // Readers cannot have the files of what is not published.
+    // Readers cannot get files of unpublished posts, so use the editor's URLs.
     content: files.reduce((text, { id }) => text.replaceAll(readPostFile.path.replace(':id', id), pathOf(id)), html),
     files: files.map(({ id, originalFilename, size }) => ({ filePath: pathOf(id), originalFilename, sizeBytes: size })),
     board,

@@ -1,4 +1,3 @@
-/** /office/posts/preview, within the frame of the editor: a post as readers would get it, in the branch's own frame. */
 import { useEffect, useState } from 'react'
 import { EmptyState } from '#design/messages/states.tsx'
 import { boardPaths } from '#domain/post/post.ts'
@@ -10,7 +9,7 @@ import { previewTexts as texts } from './texts.ts'
 
 const nothing = () => undefined
 
-/** Nothing leads away: other pages of the site stand in no frame. */
+/** Block navigation: other pages of the site refuse to be framed. */
 function stay(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a, main button') : null
   if (!link) return

@@ -1,7 +1,4 @@
-/**
- * The filer's summary as a PDF made by the product: who files what, the result, the figures, how each came about, the
- * fee, what to do now. No resident number in full, no account in full.
- */
+/** Must not contain a full resident or account number. */
 import type { Branch } from '#domain/branch/branch.ts'
 import { type KeptCalculation } from '#domain/kept-calculation.ts'
 import { yearLossOf } from '#domain/loss.ts'
@@ -45,7 +42,6 @@ type Summary = {
   feeWon: number
   quote: readonly FeeLine[]
 }
-/** What is compared with the calculation. */
 const filedOf = ({ type: _t, feeWon: _f, quote: _q, ...figures }: Summary): Filed => figures
 export type ReportOf = {
   branch: Branch
@@ -60,7 +56,7 @@ export type ReportOf = {
     | 'localTaxState'
   >
   summary: Summary
-  /** As it was kept with the summary; null for summaries without one. */
+  /** The stored calculation; null in summaries without one. */
   calculation: KeptCalculation | null
   root: string
   now: Date
@@ -75,7 +71,7 @@ const style = {
   result: { font: 'bold', size: 11.5, color: colors.ink },
 } as const satisfies Record<string, Style>
 
-/** Makes the report; `root` is the project's folder, where the fonts lie. */
+/** `root` contains the fonts. */
 export async function makeReportPdf({ branch, filing, summary, calculation, root, now }: ReportOf): Promise<Buffer> {
   const title = words.title(filing.filingYear - 1)
   const sheet = openSheet({ root, title, author: branch.name, now })
@@ -126,21 +122,19 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
   }))
 }
 
-/** What the filer has to do now. */
 function after(taxDueOrRefundWon: number): string {
   return taxDueOrRefundWon < 0 ? words.afterRefund : taxDueOrRefundWon > 0 ? words.afterDue : words.afterNothing
 }
 
 type Result = { tax: string; amountWon: number }
 
-/** National tax, and the local income tax: as filed, or as calculated where it was not kept with the figures. */
+/** Local tax falls back to the calculation if it was not stored. */
 function results(summary: Summary, calculation: KeptCalculation | null): Result[] {
   const national = { tax: words.nationalTax, amountWon: summary.taxDueOrRefundWon }
   const localWon = summary.localTaxDueOrRefundWon ?? calculation?.localTaxDueOrRefundWon
   return localWon === undefined ? [national] : [national, { tax: words.localTax, amountWon: localWon }]
 }
 
-/** What it comes to, before anything else. */
 function resultCards(sheet: Sheet, cards: readonly Result[], color: string): void {
   const between = 10
   const width = (sheet.width - between * (cards.length - 1)) / cards.length
@@ -185,7 +179,6 @@ function facts(
   })
 }
 
-/** Both sums, in plain words, wherever the office's figures are not those of the calculation. */
 function differences(sheet: Sheet, calculation: KeptCalculation, summary: Summary): void {
   const rows = differenceRows(calculation, filedOf(summary))
   if (rows.length === 0) return
@@ -237,7 +230,7 @@ function lines(sheet: Sheet, { title, notes, rows }: ReturnType<typeof lineSheet
 
 function fee(sheet: Sheet, { quote, feeWon }: Summary): void {
   const rows = feeRows(quote, feeWon)
-  // Kept on one page: eight lines at most.
+  // Kept on one page: eight rows at most.
   makeRoom(sheet, lineHeight(heading) + 54 + rows.length * 30)
   table(sheet, {
     title: feeWords.title,

@@ -1,4 +1,3 @@
-/** What the report says of the calculation and the fee, in words and rows, before anything is drawn. Pure. */
 import type { FeeLine } from '#domain/fee/fee.ts'
 import type { FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { differencesOf, type KeptCalculation, type KeptLine, type KeptSource } from '#domain/kept-calculation.ts'
@@ -8,7 +7,7 @@ import { quoteLineName } from '#domain/fee/texts.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import { differenceWords, feeWords, lineWords, reportWords as words } from './report.texts.ts'
 
-/** `strong`: a sum that others lead to; `result`: what is paid or refunded at the end. */
+/** `strong`: a subtotal; `result`: the final amount due or refunded. */
 export type LineRow = {
   label: string
   formula: string
@@ -35,20 +34,19 @@ const results: Readonly<Record<string, { due: string; refund: string }>> = {
   localPayable: { due: lineWords.localDue, refund: lineWords.localRefund },
 }
 
-/** An amount with a true minus sign, as the formulas have it. */
+/** Uses a true minus sign, like the formulas. */
 export function signedWon(amountWon: number): string {
   return amountWon < 0 ? `−${won(-amountWon)}` : won(amountWon)
 }
 
-/** What is paid or refunded, said in words and without a sign. */
 export function resultWord(taxDueOrRefundWon: number): string {
   return taxDueOrRefundWon < 0 ? words.refund : taxDueOrRefundWon > 0 ? words.due : words.settled
 }
 
-/** So many payers of one kind are named; how many more there are is said. */
+/** Payers listed per kind; the rest are counted. */
 const mostPayers = 8
 
-/** The sources of a line, those of one kind together: `사업소득 지급명세서 (가 회사, 나 회사)`. */
+/** Example: `사업소득 지급명세서 (가 회사, 나 회사)`. */
 export function sourceText(sources: readonly KeptSource[]): string {
   const byName = new Map<string, string[]>()
   for (const { name, payer } of sources) byName.set(name, [...(byName.get(name) ?? []), ...(payer ? [payer] : [])])
@@ -78,10 +76,9 @@ function rowOf(line: KeptLine): LineRow {
   }
 }
 
-/** The figures as they are filed; those of the local tax are not known of what was prepared before they were kept. */
+/** Local tax is unknown in older summaries. */
 export type Filed = { [Figure in FiledFigure]?: number | null }
 
-/** National and local tax apart, each with every line of its way. */
 export function lineSheets(calculation: KeptCalculation, filed: Filed): LineSheet[] {
   const differs = differencesOf(calculation, filed).length > 0
   const rows = (part: KeptLine['part']) => calculation.lines.filter((line) => line.part === part).map(rowOf)
@@ -101,7 +98,6 @@ export function lineSheets(calculation: KeptCalculation, filed: Filed): LineShee
 
 const isResult = (figure: FiledFigure) => figure === 'taxDueOrRefundWon' || figure === 'localTaxDueOrRefundWon'
 
-/** Both sums wherever the office's figure is not the calculation's. */
 export function differenceRows(calculation: KeptCalculation, filed: Filed): DifferenceRow[] {
   return differencesOf(calculation, filed).map(({ figure, calculatedWon, filedWon }) => {
     const shown = (amountWon: number) =>
@@ -116,10 +112,7 @@ export function differenceRows(calculation: KeptCalculation, filed: Filed): Diff
 
 const dayOf = (day: string) => dayInWords(seoulInstant(day), true)
 
-/**
- * By when each tax is paid, and what of it may be paid later; nothing where nothing is due, or no days are kept. What
- * may be paid later is known of the calculated sum alone.
- */
+/** Empty if nothing is due or no due dates are stored. 분납 is known for the calculated amount only. */
 export function dayRows({ facts, ...calculation }: KeptCalculation, filed: Filed): [name: string, value: string][] {
   if (!facts) return []
   const { dueDay, deferredDueDay, deferrableWon, localDeferrableWon } = facts
@@ -140,7 +133,6 @@ export function dayRows({ facts, ...calculation }: KeptCalculation, filed: Filed
   })
 }
 
-/** The fee by lines and its sum. */
 export function feeRows(quote: readonly FeeLine[], feeWon: number): FeeRow[] {
   return [
     ...quote.map((line) => ({ label: quoteLineName(line), amount: signedWon(line.amountWon), total: false })),

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the report PDF. */
 export const reportWords = {
   title: (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고 요약`,
   madeOn: (day: string, caseNumber: string) => `${day} 작성 · 접수번호 ${caseNumber}`,
@@ -32,7 +31,6 @@ export const reportWords = {
   afterNothing: '이번에는 더 내거나 돌려받을 종합소득세가 없어요. 개인지방소득세는 위 접수 내역을 확인해 주세요.',
 } as const
 
-/** The calculation, line by line. */
 export const lineWords = {
   national: '종합소득세 계산',
   local: '개인지방소득세 계산',
@@ -51,7 +49,6 @@ export const lineWords = {
   none: '줄마다 적은 계산은 이 신고서에 없어요. 궁금한 금액은 담당자에게 물어봐 주세요.',
 } as const
 
-/** Where the office's figures are not the calculation's. */
 export const differenceWords = {
   title: '계산과 다른 금액',
   body: '담당자가 계산과 다르게 정한 금액이 있어요. 신고에는 사무소가 정한 금액을 써요.',
@@ -61,7 +58,6 @@ export const differenceWords = {
   local: '계산한 금액이에요. 신고한 금액은 앞의 ‘계산과 다른 금액’에 있어요.',
 } as const
 
-/** The fee, itemised. */
 export const feeWords = {
   title: '수수료 내역',
   total: '합계 (부가세 포함)',

@@ -1,7 +1,4 @@
-/**
- * The office's return as a PDF: the official form's order and numbers, masked numbers, marked as a copy that the office
- * keeps.
- */
+/** The office copy: the official form's order and numbers, with masked resident numbers. */
 import type { Branch } from '#domain/branch/branch.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
 import type { ReportSummary } from '#persistence/rows.ts'
@@ -27,11 +24,11 @@ const style = {
   body: { font: 'body', size: 9.5, color: colors.ink },
   soft: { font: 'body', size: 9.5, color: colors.soft },
   strong: { font: 'bold', size: 9.5, color: colors.ink },
-  /** A number within a circle is read at this size alone. */
+  /** A circled number is illegible below this size. */
   number: { font: 'body', size: 11, color: colors.soft },
 } as const satisfies Record<string, Style>
 
-/** The form's own order: who files and the tax first, then what they are made of. */
+/** The official form's order: filer and tax first. */
 const first = ['basics', 'main']
 const inFormOrder = (sections: readonly FormSection[]) => sections.toSorted((a, b) => placeOf(a) - placeOf(b))
 const placeOf = ({ id }: FormSection) => (first.includes(id) ? first.indexOf(id) : first.length)
@@ -72,10 +69,10 @@ function section(sheet: Sheet, { title, groups }: FormSection): void {
   })
 }
 
-/** Who signs, where it goes, and with what; the day is written by hand. */
+/** The date is written by hand. */
 function closing(sheet: Sheet, { filer, agent, municipality, attached }: FormClosing): void {
   const { title, rows, ...said } = words.closing
-  // Kept on one page: six rows under a heading and two notes.
+  // Kept on one page: heading, six rows and two notes.
   makeRoom(sheet, 260)
   const shown: Record<keyof typeof rows, string> = {
     day: said.day,

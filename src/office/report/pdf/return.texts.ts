@@ -1,4 +1,3 @@
-/** Every Korean sentence of the office's return. */
 export const returnWords = {
   title: (incomeYear: number) => `${incomeYear}년 귀속 종합소득세 신고서`,
   stamp: '사무소 보관용',

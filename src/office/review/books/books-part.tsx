@@ -33,14 +33,12 @@ export type BooksActs = {
 type BooksPartProps = {
   books: CaseBooks
   acts: BooksActs
-  /** Whether the case is being prepared by who looks. */
   mayChange: boolean
   problem: (problem: CallProblem | null) => ReactNode
 }
 
 const when = (at: string) => momentInWords(new Date(at))
 
-/** The books that a return by a book method stands on: the expenses as read off them, who kept them, their files. */
 export function BooksPart({ books, acts, mayChange, problem }: BooksPartProps) {
   return (
     <section aria-label={texts.title} className="flex flex-col gap-4">
@@ -50,7 +48,7 @@ export function BooksPart({ books, acts, mayChange, problem }: BooksPartProps) {
       </div>
       <ul className="flex flex-col divide-y divide-line border-y border-line text-small empty:hidden">
         {books.businesses.map(({ tradeCode, revenueWon, expensesWon }, at) => (
-          // A trade may stand twice: its place is its name.
+          // A trade may occur twice, so its index is the key.
           <li key={at} className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-1">
             <span className="min-w-0 grow">
               {texts.expenses(tradeCode)}
@@ -85,7 +83,7 @@ const missingOf = ({ businesses }: CaseBooks, { amounts, keeper, reason }: Ledge
   reason: reason.trim().length < 2 ? texts.missing.reason : null,
 })
 
-/** What is read off the ledger: typed for every business at once, with the name of the ledger. */
+/** All businesses are entered at once. */
 function LedgerForm({ books, act, problem }: Pick<BooksPartProps, 'books' | 'problem'> & { act: BooksActs['keep'] }) {
   const [amounts, setAmounts] = useState<readonly string[]>(() =>
     books.businesses.map(({ expensesWon }) => (expensesWon === null ? '' : String(expensesWon))),
@@ -146,7 +144,7 @@ function LedgerForm({ books, act, problem }: Pick<BooksPartProps, 'books' | 'pro
   )
 }
 
-/** What was typed, won; not a number while it is none. */
+/** In won; NaN for invalid input. */
 const wonOf = (typed: string | undefined) => {
   const reading = readWon(typed ?? '')
   return reading.kind === 'amount' ? reading.won : Number.NaN
@@ -172,7 +170,6 @@ function Amounts({ businesses, amounts, pressed, onAmounts }: AmountsProps) {
   ))
 }
 
-/** The files of the books, and papers of the filer that may count among them. */
 function Files({ books: { files, answers }, acts, mayChange, problem }: BooksPartProps) {
   return (
     <div className="flex flex-col gap-3">

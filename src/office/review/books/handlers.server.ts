@@ -1,4 +1,3 @@
-/** The books behind a return: what staff read off a ledger, who kept it, and its files. Each act is an event. */
 import {
   bookFields,
   bookAnswersIn,
@@ -25,17 +24,14 @@ import type { CaseBooks } from './schemas.ts'
 
 type Asked = Pick<Stores, 'bills' | 'questions'>
 
-/** The files of the books: those that the office keeps, and papers of the filer that staff count among them. */
+/** Includes the filer's documents that staff marked as books. */
 async function filesOf({ bills, questions }: Asked, filingId: string, standing: readonly CurrentOverride[]) {
   const [papers, answered] = await Promise.all([bills.list(filingId), questions.documentAnswers(filingId)])
   const answers = answered.map((one) => ({ ...one, isUsed: isBookAnswer(standing, one.questionId) }))
   return { files: papers.filter(({ kind }) => kind === 'book'), answers }
 }
 
-/**
- * What a return by this calculation has behind it: nothing is asked of a return by the rates. `stops` are empty where
- * it may be filed by its method.
- */
+/** Only book methods need books. Empty `stops`: may be filed. */
 export async function booksBehind(
   stores: Asked,
   filingId: string,
@@ -49,7 +45,7 @@ export async function booksBehind(
   return { books: keeper && stops.length === 0 ? { keeper, files: count } : null, stops }
 }
 
-/** Writes with the filing whether its books are there: the filer is asked for them no more. */
+/** Once the books are there, the filer is no longer asked for them. */
 async function noteBooks(r: Stores, { id, booksThere }: Filing, now: Date): Promise<void> {
   const standing = await r.overrides.standing(id)
   const files = await r.questions.countBookFiles(id, bookAnswersIn(standing))
@@ -57,7 +53,6 @@ async function noteBooks(r: Stores, { id, booksThere }: Filing, now: Date): Prom
   if (isThere !== booksThere) await r.filings.update(id, { booksThere: isThere }, now)
 }
 
-/** The books as the preparer and the reviewer see them. */
 export async function caseBooksOf(
   stores: Asked,
   filingId: string,
@@ -107,7 +102,7 @@ export const keepBooksServed = serveCaseActAfter(
   },
 )
 
-/** Throws `file.*` for what is no PDF that opens. */
+/** Throws `file.*` if it is not a readable PDF. */
 export const uploadBookServed = serveCaseActAfter(
   uploadBook,
   (context, { body }) => receivePdf(context, body),

@@ -1,4 +1,3 @@
-/** Every Korean sentence about the books behind a return. */
 import type { BookKeeper } from '#domain/books.ts'
 
 export const keeperNames: Record<BookKeeper, string> = {

@@ -7,14 +7,12 @@ import { dueWords } from '#office/review/calculation.tsx'
 import { reviewTexts as texts } from '#office/review/texts.ts'
 import type { Draft, Judged } from './figures.ts'
 
-/** An amount of a figure in words: results say whether they are paid or refunded. */
 export function figureWords(figure: FiledFigure, amountWon: number): string {
   return figure === 'taxDueOrRefundWon' || figure === 'localTaxDueOrRefundWon' ? dueWords(amountWon) : won(amountWon)
 }
 
 type DifferenceReasonsProps = { judged: Judged; draft: Draft; onDraft: (part: Partial<Draft>) => void; missed: boolean }
 
-/** Every figure that is not the calculation's, with a place for its reason. */
 export function DifferenceReasons({ judged, draft, onDraft, missed }: DifferenceReasonsProps) {
   if (judged.differences.length === 0) return null
   return (

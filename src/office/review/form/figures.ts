@@ -1,7 +1,4 @@
-/**
- * The preparer's figures between the calculation, the form and the wire. Pure. Amounts are kept as they were typed;
- * whether a result is paid or refunded is a choice.
- */
+/** Amounts keep the typed text; due or refund is a separate choice. */
 import { booksStopsOf } from '#domain/books.ts'
 import { runChecks, type CheckResult } from '#domain/cross-checks/cross-checks.ts'
 import type { FilingMethod } from '#domain/filing-codes.ts'
@@ -39,7 +36,7 @@ export type Draft = {
 export type ReviewBody = Omit<BodyOf<typeof sendToReview>, 'version'>
 type Calculated = Pick<StaffCalculation, 'offers' | 'quotes' | 'returns'>
 
-/** The contract's limit for a fee, and more than any return's figure, in won. */
+/** In won: the contract's fee limit, and more than any figure of a return. */
 const mostFeeWon = 100_000_000
 const mostWon = 1_000_000_000_000
 
@@ -64,7 +61,7 @@ function draft(type: FilingMethod, figures: FiledReturn, feeWon: number): Draft 
   }
 }
 
-/** From the calculation of one method, else of the recommended one; nothing when it was not computed. */
+/** Defaults to the recommended method. Null if it was not computed. */
 export function draftOf({ offers, quotes, returns }: Calculated, type?: FilingMethod | null): Draft | null {
   const offer =
     (type ? offers.find((one) => one.fillingType === type) : undefined) ??
@@ -75,7 +72,6 @@ export function draftOf({ offers, quotes, returns }: Calculated, type?: FilingMe
     : null
 }
 
-/** From figures that were sent before and came back, with the reasons given then. */
 export function draftAgain(review: NonNullable<CaseFile['review']>, checks: CaseFile['checks']): Draft {
   const figures = {
     ...review,
@@ -108,10 +104,7 @@ export const emptyDraft: Draft = {
   reasons: {},
 }
 
-/**
- * What the form begins with: what came back from the review as long as nothing changed since, else the calculation of
- * now by the filer's own choice.
- */
+/** Returned figures if nothing changed since, else the calculation. */
 export function firstDraft(
   {
     review,
@@ -124,10 +117,7 @@ export function firstDraft(
   return draftOf(calculation, row.method) ?? draftOf(calculation) ?? emptyDraft
 }
 
-/**
- * Whether it can be sent: every amount is there, none beyond what the wire takes, and the fee is nothing or can be
- * charged.
- */
+/** The fee must be zero or high enough to charge. */
 export function draftProblem(of: Draft): 'incomplete' | 'too-large' | 'fee-too-small' | null {
   const amounts = [
     of.decidedTax,
@@ -146,14 +136,13 @@ export function draftProblem(of: Draft): 'incomplete' | 'too-large' | 'fee-too-s
   return canBeCharged(wonOf(of.fee)) ? null : 'fee-too-small'
 }
 
-/** What was typed, in won; not a number where it cannot be read. */
+/** In won; NaN for invalid input. */
 const wonOf = (text: string): number => {
   const reading = readWon(text, { negative: true })
   return reading.kind === 'amount' ? reading.won : Number.NaN
 }
 const signed = (way: Direction, text: string) => (way === 'refund' ? -wonOf(text) || 0 : wonOf(text))
 
-/** The figures with their names, beside the calculation's own and the revenue, to be asked about before they go. */
 export function namedAmounts(of: Draft, calculated: Draft | null, revenueWon: number | null): NamedAmount[] {
   const named = filedFigures.map((figure): NamedAmount => {
     const before = calculated ? figuresOf(returnIn(calculated))[figure] : null
@@ -180,23 +169,21 @@ function returnIn(of: Draft): FiledReturn {
 const givenReasons = ({ reasons }: Draft): GivenReasons =>
   Object.entries(reasons).map(([about, reason]) => ({ about, reason: reason.trim() }))
 
-/** How a draft stands against the calculation of now, as the server will judge it. */
 export type Judged = {
   differences: Difference[]
   stops: FigureStop[]
-  /** What each result must be by its own sum; won. */
+  /** The expected results by their own sums, in won. */
   resultWon: number
   localResultWon: number
   checks: CheckResult[]
-  /** By name: what fails, is unanswered, or wants a reason. */
+  /** Ids of checks that fail, are unanswered or need a reason. */
   stopping: string[]
 }
 
-/** How many files of the books there are, papers of the filer that count among them included. */
 const bookFiles = ({ files, answers }: CaseBooks): number =>
   answers.reduce((sum, one) => sum + (one.isUsed ? one.files : 0), files.length)
 
-/** Nothing while an amount is missing or its method was not computed. */
+/** Null if an amount is missing or the method was not computed. */
 export function judge(of: Draft, { returns, books }: Pick<StaffCalculation, 'returns' | 'books'>): Judged | null {
   const computed = returns[of.type]
   if (!computed || draftProblem(of) === 'incomplete') return null
@@ -221,7 +208,7 @@ export function judge(of: Draft, { returns, books }: Pick<StaffCalculation, 'ret
   }
 }
 
-/** With the reasons that something still asks for; what was answered and does not differ any more is left out. */
+/** Omits reasons that are no longer needed. */
 export function bodyOf(of: Draft, judged: Pick<Judged, 'differences' | 'checks'>): ReviewBody {
   const wanted = new Set<string>([
     ...judged.differences.map(({ figure }) => figure),

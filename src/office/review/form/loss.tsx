@@ -5,7 +5,6 @@ import { reviewTexts as texts } from '#office/review/texts.ts'
 
 export type LossRows = NonNullable<StaffCalculation['returns']['SIMPLE']>['loss']
 
-/** A loss by the books is filed as one: what took it up and what is carried on. */
 export function Loss({ rows }: { rows: LossRows }) {
   if (rows.length === 0) return null
   return (

@@ -24,7 +24,6 @@ const directions = [
 
 type FigureTableProps = { draft: Draft; onDraft: (part: Partial<Draft>) => void }
 
-/** The sum of each tax in its order, national and local side by side: determined, penalties, prepaid, result. */
 function FigureTable({ draft, onDraft }: FigureTableProps) {
   const field = (name: Typed, label: string, signed = false) => (
     <AmountField
@@ -70,19 +69,16 @@ function FigureTable({ draft, onDraft }: FigureTableProps) {
 export type ReviewFormProps = {
   draft: Draft
   onDraft: (part: Partial<Draft>) => void
-  /** How the draft stands against the calculation of now; null where that has no such method. */
+  /** Null if the calculation lacks the method. */
   judged: Judged | null
-  /** What the books of the draft's method lost, in words. */
   loss: LossRows
-  /** The method that the filer chose. */
   chosen: FilingMethod | null
-  /** All business revenue of the year, won; null where it was not calculated. */
+  /** Total business revenue of the year in won; null if not calculated. */
   revenueWon: number | null
-  /** The calculation's own figures, by method; null where it has none. */
+  /** Null if there is no calculation. */
   refill: ((type?: FilingMethod) => Draft | null) | null
   busy: boolean
   problem: CallProblem | null
-  /** Tells the checks that sending was tried. */
   onTried: () => void
   onSend: () => void
 }
@@ -94,7 +90,6 @@ const refusals = {
 }
 const methods = Object.entries(methodNames).map(([value, label]) => ({ value, label }))
 
-/** The preparer's figures and fee, sent to a second person. What would be refused is said while it is typed. */
 export function ReviewForm({
   draft,
   onDraft,
@@ -156,7 +151,6 @@ export function ReviewForm({
 
 type MethodChoiceProps = Pick<ReviewFormProps, 'draft' | 'onDraft' | 'chosen' | 'refill'>
 
-/** The method, with the filer's own choice beneath it; another one brings its own figures. */
 function MethodChoice({ draft, onDraft, chosen, refill }: MethodChoiceProps) {
   return (
     <SelectField
@@ -181,7 +175,7 @@ function MethodChoice({ draft, onDraft, chosen, refill }: MethodChoiceProps) {
 
 type RefillProps = Pick<ReviewFormProps, 'draft' | 'onDraft'> & { refill: NonNullable<ReviewFormProps['refill']> }
 
-/** Puts the calculation's figures back; the reasons stay. */
+/** Keeps the reasons. */
 function Refill({ draft, onDraft, refill }: RefillProps) {
   return (
     <div>

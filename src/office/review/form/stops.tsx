@@ -8,7 +8,6 @@ import type { Judged } from './figures.ts'
 
 type StopsProps = { stops: readonly FigureStop[]; judged?: Pick<Judged, 'resultWon' | 'localResultWon'> | null }
 
-/** Why figures are neither submitted nor approved nor printed, each with what the sum would be. */
 export function Stops({ stops, judged }: StopsProps) {
   if (stops.length === 0) return null
   const sentence = (stop: FigureStop) => {
@@ -31,7 +30,7 @@ export function Stops({ stops, judged }: StopsProps) {
 
 const names: Readonly<Record<string, string>> = { ...checkLabels, ...figureNames }
 
-/** What the server refused, by name; other refusals are said elsewhere. */
+/** Other errors are shown elsewhere. */
 export function Refused({ problem }: { problem: CallProblem | null }) {
   if (!problem) return null
   const told = Object.keys(problem.fields)
@@ -47,6 +46,6 @@ export function Refused({ problem }: { problem: CallProblem | null }) {
   )
 }
 
-/** Refusals that the two above say. */
+/** Errors the two components above show. */
 export const isSaidByName = (problem: CallProblem | null) =>
   problem?.code === 'case.figures' || problem?.code === 'case.checks'

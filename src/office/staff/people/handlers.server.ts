@@ -1,7 +1,4 @@
-/**
- * A branch manager looks after the branch's people, an operator after everybody; each act is a line of the history of
- * rights and an access record.
- */
+/** Each action writes a rights change and an access record. */
 import { Problem } from '#domain/problems.ts'
 import { accountActs, wayOf, type AccountAct } from '#domain/staff-account/acts.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
@@ -28,7 +25,6 @@ import { toRequest } from './requests.server.ts'
 import { problemOf } from './ways.ts'
 
 type Act = StaffRequest<{ reason: string }, unknown, unknown> & { colleague: Staff }
-/** So many failed tries are looked through for their addresses. */
 const triesLookedThrough = 500
 
 const toView = ({ branchOf }: Context, staff: StaffMember, one: Staff): Colleague => ({
@@ -92,10 +88,7 @@ export const readRightsServed = serveStaff(readRights, async (context, request) 
   }
 })
 
-/**
- * One act upon a colleague with its access record, together. Throws `staff.self`, `staff.operator`, and `staff.by-two`
- * for what needs a second person.
- */
+/** Includes the access record. Throws `staff.self`, `staff.operator`, `staff.by-two` if a second person is needed. */
 async function actOn(
   { persistence }: Context,
   request: Act,
@@ -117,7 +110,7 @@ async function actOn(
   return { result: 'S' as const }
 }
 
-/** Suspending who is suspended changes nothing. Throws `staff.last-manager`. */
+/** Idempotent. Throws `staff.last-manager`. */
 export const suspendStaffServed = serveStaff(suspendStaff, (context, request) =>
   actOn(context, request, { name: 'staff-suspended', act: 'suspend' }, async (r, grantor) => {
     if (!request.colleague.suspendedAt) await r.staff.suspend(request.colleague.id, grantor, request.now)
@@ -130,7 +123,6 @@ export const resumeStaffServed = serveStaff(resumeStaff, (context, request) =>
   }),
 )
 
-/** The addresses are those of the failed tries on record. */
 export const unlockStaffServed = serveStaff(unlockStaff, (context, request) =>
   actOn(context, request, { name: 'staff-unlocked', act: 'unlock' }, async (r, grantor) => {
     const { colleague, now } = request
@@ -147,7 +139,7 @@ export const unlockStaffServed = serveStaff(unlockStaff, (context, request) =>
   }),
 )
 
-/** Throws `staff.same` for the role that the person has, `staff.last-manager`. */
+/** Throws `staff.same` for the current role, `staff.last-manager`. */
 export const changeStaffRoleServed = serveStaff(changeStaffRole, (context, request) => {
   const { colleague, body, now } = request
   return actOn(context, request, { name: 'staff-role', act: 'role', to: body.role }, (r, grantor) => {
@@ -156,7 +148,7 @@ export const changeStaffRoleServed = serveStaff(changeStaffRole, (context, reque
   })
 })
 
-/** Throws `staff.same` for the branch that the person is at, `staff.last-manager`, `input.invalid`. */
+/** Throws `staff.same` for the current branch, `staff.last-manager`, `input.invalid`. */
 export const changeStaffBranchServed = serveStaff(changeStaffBranch, (context, request) => {
   const { colleague, body, now } = request
   if (!context.branches.some(({ affiliationId }) => affiliationId === body.branchId))

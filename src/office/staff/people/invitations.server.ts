@@ -1,4 +1,3 @@
-/** Whoever looks after a branch's people invites new ones by letter, and takes an invitation back. */
 import { Problem } from '#domain/problems.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { linkEnd, linkState } from '#domain/staff-account/link.ts'
@@ -11,7 +10,7 @@ import { serveStaff } from '#server/serve.server.ts'
 import { inviteStaff, withdrawInvitation, type Invitation } from '../contract.ts'
 
 const hourMs = 3_600_000
-/** Letters that one person may have sent in an hour: a firm's whole staff, and no flood. */
+/** Per person and hour: enough for a whole firm, but no flood. */
 const mostAnHour = 100
 
 export const toInvitation = ({ branchOf }: Context, link: StaffLink, now: Date): Invitation => ({
@@ -24,7 +23,7 @@ export const toInvitation = ({ branchOf }: Context, link: StaffLink, now: Date):
   state: linkState(link, now) === 'open' ? 'open' : 'expired',
 })
 
-/** The letter whose link this is; the token is made when it is sent. */
+/** The token is created on sending, so it is never in the outbox. */
 export async function putLetter(
   r: Stores,
   template: 'staff-invited' | 'staff-reset',
@@ -72,7 +71,7 @@ export const inviteStaffServed = serveStaff(inviteStaff, async (context, request
   return { result: 'S' as const }
 })
 
-/** Withdrawing twice changes nothing. Throws `staff.link.used` once the person has come. */
+/** Idempotent. Throws `staff.link.used` once the account exists. */
 export const withdrawInvitationServed = serveStaff(withdrawInvitation, async ({ persistence }, request) => {
   const { invitation, now } = request
   await persistence.transaction(async (r) => {

@@ -17,11 +17,11 @@ export type InviteProps = {
   branches: readonly BranchChoice[]
   busy: boolean
   problem: CallProblem | null
-  /** Undefined when it was refused: the window then stays. */
+  /** Resolves to undefined on failure; the dialog then stays open. */
   onInvite: (form: InviteForm) => Promise<unknown>
 }
 
-/** Two people decide who is an operator, so nobody is invited as one. */
+/** Operators need two people, so nobody is invited as one. */
 const choices = staffRoles
   .filter((role) => role !== 'operator')
   .map((role) => ({ value: role, label: roleNames[role] }))
@@ -32,7 +32,6 @@ const missingIn = ({ email, name, role }: Record<(typeof fields)[number], string
   role: role === '' ? texts.missing.role : null,
 })
 
-/** The button and the window by which a person is invited: whom, for which work, at which branch. */
 export function Invite({ branches, busy, problem, onInvite }: InviteProps) {
   const [open, setOpen] = useState(false)
   const nothing = { email: '', name: '', role: '', branchId: branches[0]?.id ?? '' }
@@ -85,11 +84,10 @@ type InviteFieldsProps = {
   branches: readonly BranchChoice[]
   typed: Typed
   onType: (change: Partial<Typed>) => void
-  /** What is missing, once it was sent. */
+  /** Null until submitted. */
   missing: ReturnType<typeof missingIn> | null
 }
 
-/** Whom, for which work, and at which branch where there are several. */
 function InviteFields({ branches, typed, onType, missing }: InviteFieldsProps) {
   const field = (name: (typeof fields)[number]) => ({
     name,

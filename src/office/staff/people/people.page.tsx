@@ -1,4 +1,3 @@
-/** /office/staff: the branch's people for its manager, everybody for an operator. */
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router'
 import { confirm } from '#design/dialogs/confirm.tsx'
@@ -46,7 +45,6 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return found
 }
 
-/** Does an act alone, or asks a second person for it. */
 function doAct(press: ActionRun, staffId: string, act: PersonAct, byTwo: boolean, reason: string): Promise<unknown> {
   const [params, options] = [{ staffId }, { ...press, quiet: true }]
   if (byTwo && isActByTwo(act)) {
@@ -65,7 +63,6 @@ function doAct(press: ActionRun, staffId: string, act: PersonAct, byTwo: boolean
   }
 }
 
-/** Who was invited: the button for a new one, and the way back. */
 function useInvitations(revalidate: () => Promise<void>) {
   const invite = useAction(async (press, form: InviteForm) => {
     await call(inviteStaff, { body: form }, { ...press, quiet: true })

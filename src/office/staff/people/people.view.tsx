@@ -24,7 +24,6 @@ type InvitationsProps = {
   onWithdraw: (invitation: Invitation) => void
 }
 
-/** Who was invited and has not come yet; nothing where there is nobody. */
 function Invitations({ invitations, busy, onWithdraw }: InvitationsProps) {
   if (invitations.length === 0) return null
   const columns: Column<Invitation>[] = [
@@ -86,7 +85,7 @@ export type PeopleScreenProps = {
   opened: PersonPanelProps | null
   onOpen: (person: Colleague) => void
   onClose: () => void
-  /** Null while nobody knows where this person may place people. */
+  /** Null until the assignable branches are known. */
   invite: InviteProps | null
   invitations: InvitationsProps
   secondPersons: readonly BranchGaps[]
@@ -100,7 +99,6 @@ const tones: Readonly<Record<Colleague['state'], ChipTone>> = {
   suspended: 'danger',
 }
 
-/** The people of the office: who may do what, who is suspended, and the history of each one's rights. */
 export function PeopleView({ people, problem, reloading, onRetry, opened, onClose, ...rest }: PeopleScreenProps) {
   const { invite, invitations, requests, addresses } = rest
   return (
@@ -127,11 +125,7 @@ export function PeopleView({ people, problem, reloading, onRetry, opened, onClos
   )
 }
 
-type PeopleProps = Pick<PeopleScreenProps, 'onOpen'> & {
-  people: readonly Colleague[]
-  /** Beside an open panel. */
-  isNarrow: boolean
-}
+type PeopleProps = Pick<PeopleScreenProps, 'onOpen'> & { people: readonly Colleague[]; isNarrow: boolean }
 
 function People({ people, isNarrow, onOpen }: PeopleProps) {
   const columns: Column<Colleague>[] = [

@@ -11,7 +11,6 @@ import type { BranchChoice, Colleague, RightsChange } from '../contract.ts'
 import { roleNames } from '../texts.ts'
 import { peopleTexts as texts } from './texts.ts'
 
-/** One act, with what it needs beside the reason. */
 export type PersonAct =
   | { act: 'suspend' | 'resume' | 'unlock' | 'reset' }
   | { act: 'role'; role: StaffRole }
@@ -23,16 +22,15 @@ export type PersonPanelProps = {
   mayMakeOperators: boolean
   busy: boolean
   problem: CallProblem | null
-  /** `byTwo`: it is only asked for. True when it was done. */
+  /** `byTwo`: requests approval only. Resolves to true on success. */
   onAct: (act: PersonAct, byTwo: boolean, reason: string) => Promise<true | undefined>
 }
 
-/** One colleague: what may be done with the account, and the history of its rights. */
 export function PersonPanel(props: PersonPanelProps) {
   const { person, changes } = props
   const { ways } = person
   const top = useRef<HTMLDivElement>(null)
-  // On a phone the panel stands below the list: whoever opens it is brought there, also by ear.
+  // On phones the panel is below the list, so focus it.
   useEffect(() => top.current?.focus(), [person.id])
   return (
     <div
@@ -104,7 +102,7 @@ type ChangeProps = {
   label: string
   now: string
   choices: readonly Choice[]
-  /** The button for a choice; nothing while it is what is. */
+  /** Renders nothing for the current value. */
   ask: (value: string, same: boolean) => ReactNode
 }
 
@@ -143,6 +141,5 @@ function History({ changes }: { changes: readonly RightsChange[] }) {
   )
 }
 
-/** Whether an act can be asked of a second person. */
 export const isActByTwo = (act: PersonAct): act is Extract<PersonAct, { act: (typeof actsByTwo)[number] }> =>
   actsByTwo.some((one) => one === act.act)

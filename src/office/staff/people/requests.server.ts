@@ -1,4 +1,3 @@
-/** What two decide: one asks, another approves, and only then it is done; both stand in the history of rights. */
 import { Problem } from '#domain/problems.ts'
 import { requestHours, wayOf } from '#domain/staff-account/acts.ts'
 import { linkEnd } from '#domain/staff-account/link.ts'
@@ -32,15 +31,14 @@ export function toRequest(staff: StaffMember, one: ListedRequest): WaitingReques
   }
 }
 
-/** Why the act cannot come true on the account as it is now. */
 function isPointless({ act, role }: Pick<StaffRequestRow, 'act' | 'role'>, colleague: Staff): boolean {
   if (act === 'role') return role === null || role === colleague.role
   return (colleague.suspendedAt !== null) !== (act === 'resume')
 }
 
 /**
- * Throws `staff.self`, `staff.operator`, `staff.same`, `staff.no-mail`, `staff.request-waits`; `input.invalid` for what
- * one person may do alone.
+ * Throws `staff.self`, `staff.operator`, `staff.same`, `staff.no-mail`, `staff.request-waits`; `input.invalid` if one
+ * person may act alone.
  */
 export const requestByTwoServed = serveStaff(requestByTwo, async ({ persistence }, request) => {
   const { staff, colleague, body, now } = request
@@ -63,8 +61,8 @@ export const requestByTwoServed = serveStaff(requestByTwo, async ({ persistence 
 })
 
 /**
- * Throws `staff.request-own` to who asked and approves, `staff.request-over` for one that is decided, too old or has no
- * sense any more, `staff.self`, `staff.operator`, `staff.last-manager`.
+ * Throws `staff.request-own` if the requester approves, `staff.request-over` if decided, expired or obsolete,
+ * `staff.self`, `staff.operator`, `staff.last-manager`.
  */
 export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ persistence }, request) => {
   const { staff, staffRequest: asked, body, now } = request

@@ -13,11 +13,9 @@ export type RequestsProps = {
   onDecide: (request: WaitingRequest, approve: boolean) => void
 }
 
-/** What is asked, in words. */
 const requestInWords = ({ act, role, person }: WaitingRequest): string =>
   act === 'role' ? texts.what.role(person, role ? roleNames[role] : '') : texts.what[act](person)
 
-/** What an approval does to the account, as it is now and as it would be. */
 export function RequestProposal({ request }: { request: WaitingRequest }) {
   const { act, role, roleNow, askedBy: by, askedAt: at, reason } = request
   const [before, after] = act === 'role' ? [roleNames[roleNow], role ? roleNames[role] : null] : texts.states[act]
@@ -29,7 +27,6 @@ export function RequestProposal({ request }: { request: WaitingRequest }) {
   )
 }
 
-/** What waits for a second person; nothing where nothing waits. */
 export function Requests({ requests, busy, onDecide }: RequestsProps) {
   if (requests.length === 0) return null
   const columns: Column<WaitingRequest>[] = [

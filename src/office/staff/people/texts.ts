@@ -1,4 +1,3 @@
-/** Every Korean sentence of the office's people and their rights. */
 import { requestHours } from '#domain/staff-account/acts.ts'
 import { linkHours } from '#domain/staff-account/link.ts'
 import type { Colleague, RightsChange } from '../contract.ts'
@@ -142,6 +141,5 @@ export const peopleTexts = {
   } satisfies Record<RightsChange['act'], string>,
   fromTo: (before: string, after: string) => `${before} → ${after}`,
   approvedBy: (name: string) => `승인 ${name}`,
-  /** Reasons that the product writes itself. */
   reasons: { 'own-change': '본인이 바꿈', invitation: '이메일 초대' } as Readonly<Record<string, string>>,
 } as const

@@ -1,0 +1,77 @@
+import { gaon } from '#branches/gaon/branch.ts'
+import { won } from '#domain/money.ts'
+import { readReportState } from '#filer/my-page/contract.ts'
+import { editTexts } from '#filer/member/texts.ts'
+import { myPageTexts } from '#filer/my-page/screens.texts.ts'
+import { readAmount } from '#filer/payment/contract.ts'
+import { problemSentences } from '#server/http/texts.ts'
+import { expect, expectAccessible, expectNothingSideways, test } from '#tests/support/browser/browser.ts'
+import { personCalled } from '#tests/support/browser/phone.ts'
+import { bringToFeeDue, clerkCalled } from '#tests/journeys/acts/office-by-http.ts'
+import { payByCard } from '#tests/journeys/acts/paying.ts'
+import { agreeAtMessenger, signInAtOnce } from '#tests/journeys/acts/signing-in.ts'
+import { walk } from '#tests/journeys/acts/walking.ts'
+
+const { agent: words, withdraw } = editTexts
+
+/** What comes back of a fee once the review is done, by the firm's published table. */
+const backOf = (paidWon: number) =>
+  (paidWon * (gaon.money.refundStages.find(({ stage }) => stage === 'reviewed')?.refundPercent ?? 0)) / 100
+
+test('a paid mandate is taken back: the sum and the day stand before the press and on my page afterwards, and nobody leaves before', async ({
+  page,
+  rehearsal,
+  isMobile,
+}) => {
+  const payer = personCalled('p-001733')
+  const [preparer, reviewer, filer] = await Promise.all([
+    clerkCalled(rehearsal, 'manager@gaon.example'),
+    clerkCalled(rehearsal, 'reviewer2@gaon.example'),
+    walk(rehearsal, payer, 'registered'),
+  ])
+  const { caseNumber = '' } = await filer.call(readReportState)
+  await bringToFeeDue(preparer, reviewer, caseNumber ?? '')
+  const { discounted_amount: amountWon } = await filer.call(readAmount)
+  const backWon = backOf(amountWon)
+  await signInAtOnce(page, payer)
+  await page.goto('/mypage')
+  await payByCard(page, isMobile)
+
+  await page.goto('/mypage-edit')
+  const leave = page.getByRole('region', { name: withdraw.title })
+  const part = page.getByRole('region', { name: words.title })
+  await test.step('leaving waits for the paid return, and says what to do first', async () => {
+    await leave.getByRole('button', { name: withdraw.proof.act }).click()
+    await agreeAtMessenger(page, payer)
+    await page.waitForURL('**/mypage-edit?part=*')
+    await leave.getByRole('button', { name: withdraw.act, exact: true }).click()
+    await page
+      .getByRole('alertdialog', { name: withdraw.ask.title(gaon.name) })
+      .getByRole('button', { name: withdraw.ask.yes })
+      .click()
+    await expect(page.getByText(problemSentences['withdraw.paid'])).toBeVisible()
+    await page.goto('/mypage-edit?part=agent')
+  })
+  const day = /\d{1,2}월 \d{1,2}일/
+  await test.step('what comes back, until when and to where stands in the part and in the window', async () => {
+    await expect(part).toContainText(words.money.to.card(won(backWon)))
+    await expect(part).toContainText(won(amountWon))
+    await part.getByRole('button', { name: words.act }).click()
+    const asked = page.getByRole('alertdialog', { name: words.ask.title(gaon.name) })
+    await expect(asked).toContainText(won(backWon))
+    await expect(asked).toContainText(day)
+    await expectAccessible(page)
+    await expectNothingSideways(page)
+    await asked.getByRole('button', { name: words.ask.yes }).click()
+    await page.getByRole('alertdialog', { name: words.done.title }).getByRole('button').click()
+  })
+  await test.step('my page keeps the sum and the day, and shows no progress of a stopped return', async () => {
+    await page.goto('/mypage')
+    await expect(page.getByText(myPageTexts.feeRefund.asked)).toBeVisible()
+    await expect(page.getByText(won(backWon)).first()).toContainText(day)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect(page.getByText(myPageTexts.money.refunded)).toHaveCount(0)
+    await expectAccessible(page)
+    await expectNothingSideways(page)
+  })
+})
