@@ -26,7 +26,7 @@ const loaded = new Map<string, Promise<(input: any) => unknown>>()
 export async function work({ name, input, began }: Sent): Promise<unknown> {
   if (isMainThread) throw new TypeError(`${name} is done in a worker thread, never beside requests`)
   Atomics.store(new Int32Array(began), 0, 1)
-  const found = tasks.find((one) => one.name === name)
+  const found = tasks.find((task) => task.name === name)
   if (!found) throw new TypeError(`no worker does ${name}`)
   if (!loaded.has(name)) loaded.set(name, found.load())
   return (await loaded.get(name)!)(input)

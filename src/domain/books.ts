@@ -20,7 +20,7 @@ export const isOfBooks = ({ field }: { field: string }): boolean => field.starts
 
 export function keeperIn(kept: readonly Kept[]): BookKeeper | null {
   const value = kept.find(({ field }) => field === keeperField)?.value
-  return bookKeepers.find((one) => one === value) ?? null
+  return bookKeepers.find((bookKeeper) => bookKeeper === value) ?? null
 }
 
 export const isBookAnswer = (kept: readonly Kept[], questionId: string): boolean =>

@@ -86,7 +86,7 @@ const anyHours = fc
       fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 4, maxLength: 4 }),
       fc
         .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 3, maxLength: 3 })
-        .map((cuts) => cuts.toSorted((one, other) => one - other))
+        .map((cuts) => cuts.toSorted((cut, other) => cut - other))
         .chain(([one = 0, two = 0, three = 0]) => fc.constantFrom([one, one, two, three], [one, two, three, three])),
     ),
     closedDays: fc.array(
@@ -95,7 +95,7 @@ const anyHours = fc
     ),
   })
   .map(({ cuts, closedDays }) => {
-    const [opens = 0, lunch = 0, back = 0, closes = 0] = cuts.toSorted((one, other) => one - other)
+    const [opens = 0, lunch = 0, back = 0, closes = 0] = cuts.toSorted((cut, other) => cut - other)
     return {
       opens,
       lunch,

@@ -59,10 +59,10 @@ test('whoever begins what is said to be well staffed finds another person who ma
   fc.assert(
     fc.property(people, fc.constantFrom(...twoPersonActs), (members, act) => {
       if (secondPersonGap(act, members) !== undefined) return
-      const begins = members.filter((one) => mayBegin(act, one) && one.own)
+      const begins = members.filter((member) => mayBegin(act, member) && member.own)
       for (const first of begins)
         assert.ok(
-          members.some((one) => one.id !== first.id && mayDecide(act, one, first)),
+          members.some((member) => member.id !== first.id && mayDecide(act, member, first)),
           `${act} ${first.role}`,
         )
     }),

@@ -105,7 +105,7 @@ export function secondPersonGap(act: TwoPersonAct, members: readonly Member[]): 
   const isSubject = ({ role, own }: Member) => (about === 'operator' ? role === 'operator' : own && role !== 'operator')
   const subjects = about ? people.filter(isSubject) : [undefined]
   const begun = subjects.flatMap((subject) => {
-    const free = people.filter((one) => one !== subject)
+    const free = people.filter((person) => person !== subject)
     const beginners = free.filter((one) => mayBegin(act, one))
     const isDecided = beginners.map((first) => free.some((one) => one !== first && mayDecide(act, one, first)))
     return isDecided.length > 0 ? isDecided : [false]

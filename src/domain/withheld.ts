@@ -88,7 +88,11 @@ export const statedKinds = (collected: CollectedData): ReadonlySet<WithheldKind>
 
 /** The office may deny or add trades. */
 export const settledTradesOf = ({ businesses }: Pick<PersonInputs, 'businesses'>): ReadonlySet<string> =>
-  new Set(businesses.filter((one) => one.yearEndSettled ?? tradesSettledByPayers.has(one.code)).map(({ code }) => code))
+  new Set(
+    businesses
+      .filter((business) => business.yearEndSettled ?? tradesSettledByPayers.has(business.code))
+      .map(({ code }) => code),
+  )
 
 export function countedByKind(inputs: Inputs, added: AddedOther): Record<WithheldKind, AddedOther> {
   const { withheld = {}, wage } = inputs

@@ -58,12 +58,12 @@ export function BarChart({ label, series, groups, tableShown = false }: BarChart
 function Legend({ series }: Pick<BarChartProps, 'series'>) {
   return (
     <ul aria-hidden="true" className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-small text-secondary">
-      {series.map((one) => (
-        <li key={one.name} className="flex items-center gap-2">
+      {series.map((bar) => (
+        <li key={bar.name} className="flex items-center gap-2">
           <svg width="12" height="12" viewBox="0 0 12 12">
-            <rect width="12" height="12" rx="3" className={fills[one.tone]} />
+            <rect width="12" height="12" rx="3" className={fills[bar.tone]} />
           </svg>
-          {one.name}
+          {bar.name}
         </li>
       ))}
     </ul>
@@ -122,9 +122,9 @@ function ChartTable({
       <thead>
         <tr className="border-b border-line">
           <td />
-          {series.map((one) => (
-            <th key={one.name} scope="col" className="py-2 pl-3 text-right font-semibold text-secondary">
-              {one.name}
+          {series.map((bar) => (
+            <th key={bar.name} scope="col" className="py-2 pl-3 text-right font-semibold text-secondary">
+              {bar.name}
             </th>
           ))}
         </tr>
@@ -135,8 +135,8 @@ function ChartTable({
             <th scope="row" className="py-2 text-left font-medium">
               {group.name}
             </th>
-            {series.map((one, nth) => (
-              <td key={one.name} className="py-2 pl-3 text-right tabular-nums">
+            {series.map((bar, nth) => (
+              <td key={bar.name} className="py-2 pl-3 text-right tabular-nums">
                 {group.bars[nth]?.text ?? '–'}
               </td>
             ))}

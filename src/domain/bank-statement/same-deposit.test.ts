@@ -167,8 +167,8 @@ test('files that overlap in any way, however they are exported, add every deposi
     fc.property(account, fc.array(form, { minLength: 2, maxLength: 5 }), (movements, forms) => {
       let balance = 1_000_000
       const booked = movements
-        .toSorted((one, other) => one.minute - other.minute)
-        .map((one, at): Booked => ({ ...one, second: at % 60, balance: (balance += one.won) }))
+        .toSorted((movement, other) => movement.minute - other.minute)
+        .map((movement, at): Booked => ({ ...movement, second: at % 60, balance: (balance += movement.won) }))
       const covered = (how: Form, { minute }: Movement) => {
         const day = Math.floor(minute / 1440)
         return day >= Math.min(how.from, how.to) && day <= Math.max(how.from, how.to)

@@ -70,7 +70,7 @@ export function matchDeposits(read: readonly Traits[], known: readonly KnownDepo
     for (const [at, deposit] of read.entries()) {
       if (matches[at]) continue
       const candidates = left.get(groupOf(deposit)) ?? []
-      const found = candidates.findIndex((one) => likeness(deposit, one) === level)
+      const found = candidates.findIndex((candidate) => likeness(deposit, candidate) === level)
       if (found < 0) continue
       matches[at] = { kind: level === 'doubtful' ? 'doubtful' : 'known', id: candidates[found]!.id }
       // Several deposits may share one doubtful match; a sure match is used once.

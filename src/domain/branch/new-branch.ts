@@ -75,7 +75,7 @@ function openRenaming(old: Branch, { name, representative, email }: NewNames): R
     [old.contact.representative.text, representative],
     [old.contact.email.text, email],
   ]
-  const renamed = (text: string) => pairs.reduce((said, [from, to]) => withName(said, from, to), text)
+  const renamed = (text: string) => pairs.reduce((pair, [from, to]) => withName(pair, from, to), text)
   return {
     renamed,
     renamedWithin: <T>(value: T): T =>

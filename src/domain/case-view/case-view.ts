@@ -112,7 +112,7 @@ export function caseView(facts: CaseFacts): CaseView {
     path: facts.path,
     year: facts.pastYear,
   }
-  const unfiled = unfiledKinds.find((one) => one === kind)
+  const unfiled = unfiledKinds.find((unfiledKind) => unfiledKind === kind)
   const said = unfiled && isOver(facts) ? overdueText(unfiled, words) : texts[kind](words)
   const { headline, sentence, weDo = '', until = '', act } = said
   if (facts.night && act && isClosedAtNight(act.to))

@@ -89,15 +89,15 @@ function facts(change: Change = {}): CheckFacts {
   )
 }
 const results = (change: Change = {}) => runChecks(facts(change), { ...filed, ...change.filed })
-const verdictOf = (id: CheckId, change: Change) => results(change).find((one) => one.id === id)?.verdict
+const verdictOf = (id: CheckId, change: Change) => results(change).find((result) => result.id === id)?.verdict
 
 test('a sound case passes all', () => {
   assert.deepEqual(
-    results().map((one) => one.number),
+    results().map((result) => result.number),
     Array.from({ length: 16 }, (_, at) => at + 1),
   )
   assert.deepEqual(
-    results().filter((one) => one.verdict !== 'PASS'),
+    results().filter((result) => result.verdict !== 'PASS'),
     [],
   )
 })
@@ -244,7 +244,7 @@ for (const [id, what, change, verdict] of cases) {
 
 test('every check can come out otherwise than green, so that none is for show', () => {
   for (const { id } of results()) {
-    const unlike = cases.filter((one) => one[0] === id && (one[3] === 'FAIL' || one[3] === 'WARN'))
+    const unlike = cases.filter((filing) => filing[0] === id && (filing[3] === 'FAIL' || filing[3] === 'WARN'))
     assert.ok(unlike.length > 0, id)
   }
 })

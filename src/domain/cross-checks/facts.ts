@@ -83,16 +83,16 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 function noticeOf({ filingGuide: guide }: CollectedData, reported: ReadonlySet<string>): CheckFacts['notice'] {
   if (!guide) return null
-  const earlier = guide.years.filter((one) => one.totalGrossIncome > 0)
+  const earlier = guide.years.filter((year) => year.totalGrossIncome > 0)
   return {
     revenueWon: sum(
       guide.businesses
-        .filter((one) => one.businessNumber === undefined || reported.has(one.tradeCode))
-        .map((one) => one.revenue),
+        .filter((business) => business.businessNumber === undefined || reported.has(business.tradeCode))
+        .map((business) => business.revenue),
     ),
     interimWon: guide.interimPrepayment,
-    tradeCodes: guide.businesses.map((one) => one.tradeCode),
-    priorTaxWon: guide.years.find((one) => one.year === guide.incomeYear - 1)?.determinedTax ?? null,
+    tradeCodes: guide.businesses.map((business) => business.tradeCode),
+    priorTaxWon: guide.years.find((year) => year.year === guide.incomeYear - 1)?.determinedTax ?? null,
     averageRevenueWon:
       earlier.length < 2 ? null : Math.round(sum(earlier.map((one) => one.totalGrossIncome)) / earlier.length),
   }
@@ -134,9 +134,9 @@ export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: Ch
   const reported = new Set(payments.map((row) => row.tradeCode))
   // Payers report only personal services (94xxxx); rent and unregistered sales have other payers.
   const comparable = inputs.businesses.filter(
-    (one) => reported.has(one.tradeCode) || (!one.registered && one.tradeCode.startsWith('94')),
+    (business) => reported.has(business.tradeCode) || (!business.registered && business.tradeCode.startsWith('94')),
   )
-  const registered = inputs.businesses.filter((one) => one.registered)
+  const registered = inputs.businesses.filter((business) => business.registered)
   return {
     notice: noticeOf(data, reported),
     statements:
@@ -145,16 +145,16 @@ export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: Ch
     payersUnlike: payersUnlike([...payments, ...wages, ...others]),
     filed: {
       hasBusiness: inputs.businesses.length > 0,
-      revenueWon: sum(inputs.businesses.map((one) => one.revenueWon)),
+      revenueWon: sum(inputs.businesses.map((business) => business.revenueWon)),
       comparableRevenueWon: sum(comparable.map((one) => one.revenueWon)),
       vatRevenueWon: sum((registered.length > 0 ? registered : inputs.businesses).map((one) => one.revenueWon)),
-      priorRevenueWon: sum(inputs.businesses.map((one) => one.priorRevenueWon)),
+      priorRevenueWon: sum(inputs.businesses.map((business) => business.priorRevenueWon)),
       revenueSetByOffice: inputs.revenueSetByOffice,
       otherIncomeWon: inputs.otherIncomeWon,
       interimWon: inputs.interimWon,
       simpleExpensesWon: inputs.simpleExpensesWon,
       duty: inputs.duty,
-      tradeCodes: inputs.businesses.map((one) => one.tradeCode),
+      tradeCodes: inputs.businesses.map((business) => business.tradeCode),
     },
     family: inputs.family ?? null,
     answers,

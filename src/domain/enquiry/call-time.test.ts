@@ -51,7 +51,7 @@ test('whatever the hour, somebody answers from the beginning to the end of every
           assert.equal(officeState(hours, at), 'open')
       }
       assert.deepEqual(
-        times.toSorted((one, other) => Number(one.from) - Number(other.from)),
+        times.toSorted((time, other) => Number(time.from) - Number(other.from)),
         times,
       )
     }),

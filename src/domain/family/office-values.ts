@@ -34,9 +34,10 @@ export type ValuesOfDependent = {
 
 export function valuesOf(memberId: string, kept: readonly Kept[]): ValuesOfDependent {
   const found: Record<string, unknown> = {}
-  for (const what of dependentValues) {
-    const value = kept.find(({ field }) => field === dependentField(memberId, what))?.value
-    if (typeof value !== 'string' && value !== undefined && fitsDependent(what, value)) found[what] = value
+  for (const dependentValue of dependentValues) {
+    const value = kept.find(({ field }) => field === dependentField(memberId, dependentValue))?.value
+    if (typeof value !== 'string' && value !== undefined && fitsDependent(dependentValue, value))
+      found[dependentValue] = value
   }
   return found
 }

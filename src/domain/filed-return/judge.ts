@@ -6,7 +6,7 @@ import type { StoredCheck, StoredDifference } from './submission.ts'
 export type GivenReasons = readonly { about: string; reason: string }[]
 
 const reasonFor = (reasons: GivenReasons, about: string) =>
-  reasons.find((one) => one.about === about)?.reason.trim() ?? ''
+  reasons.find((reason) => reason.about === about)?.reason.trim() ?? ''
 /** Same minimum as in the API schema. */
 const isReason = (text: string) => text.length >= 2
 
@@ -28,7 +28,7 @@ export function stoppingChecks(
 }
 
 export function differencesWithReasons(differences: readonly Difference[], reasons: GivenReasons): StoredDifference[] {
-  return differences.map((one) => ({ ...one, reason: reasonFor(reasons, one.figure) }))
+  return differences.map((difference) => ({ ...difference, reason: reasonFor(reasons, difference.figure) }))
 }
 
 export function checksWithReasons(checks: readonly CheckResult[], reasons: GivenReasons): StoredCheck[] {

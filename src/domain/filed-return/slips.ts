@@ -10,7 +10,7 @@ export type Slip = { kind: string; amountWon: number | null }
 
 const taxOf = (kind: SlipKind): Tax =>
   kind === 'national-slip' || kind === 'national-instalment' ? 'national' : 'local'
-const isSlip = (kind: string): kind is SlipKind => slipKinds.some((one) => one === kind)
+const isSlip = (kind: string): kind is SlipKind => slipKinds.some((slipKind) => slipKind === kind)
 
 /** Old slips without an amount count as the full tax. */
 function leftOf(tax: Tax, { nationalWon, localWon }: Dues, slips: readonly Slip[]): number {

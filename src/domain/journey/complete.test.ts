@@ -47,7 +47,7 @@ function statesOf(lane: Lane): Map<string, JourneyFacts> {
   for (let facts = open.pop(); facts; facts = open.pop()) {
     if (seen.has(key(facts))) continue
     seen.set(key(facts), facts)
-    for (const step of steps.filter((one) => one.lane === lane && one.reached(facts!)))
+    for (const step of steps.filter((step) => step.lane === lane && step.reached(facts!)))
       for (const outcome of outcomes[step.name]) open.push(outcome(facts))
   }
   return seen
@@ -92,7 +92,7 @@ for (const lane of lanes) {
   test(`${lane}: every step is somebody's place to resume, or is passed on the way`, () => {
     const resumed = new Set(states.map((facts) => next(facts).name))
     const passed: readonly StepName[] = ['start', 'family-in-may', 'registry-ask', 'history', 'last-family']
-    for (const step of steps.filter((one) => one.lane === lane))
+    for (const step of steps.filter((step) => step.lane === lane))
       assert.ok(resumed.has(step.name) || passed.includes(step.name), step.path)
     assert.ok(ends.some((name) => resumed.has(name)))
   })

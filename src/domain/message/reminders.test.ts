@@ -89,8 +89,8 @@ test('whatever the days: at most five of a fee and four of a journey, none at ni
       ] as const) {
         const days = told((now) => (now < since ? null : judge(since, last, open, now)))
         assert.ok(days.length <= most, days.join())
-        assert.ok(days.every((one) => one.slice(0, 10) > began))
-        assert.equal(new Set(days.map((one) => one.slice(0, 10))).size, days.length, 'one a day')
+        assert.ok(days.every((day) => day.slice(0, 10) > began))
+        assert.equal(new Set(days.map((day) => day.slice(0, 10))).size, days.length, 'one a day')
       }
     }),
     { numRuns: 30 },

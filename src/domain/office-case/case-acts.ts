@@ -167,7 +167,7 @@ const table: Record<CaseAct, { right: StaffAct; needs: readonly Need[] }> = {
 }
 
 export function takesReceipts(state: OfficeState): boolean {
-  return paidStates.some((one) => one === state)
+  return paidStates.some((paidState) => paidState === state)
 }
 
 export function mayBeRecalled(state: OfficeState): boolean {

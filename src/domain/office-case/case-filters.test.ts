@@ -9,7 +9,7 @@ const asked = (filter: (typeof caseFilters)[number], now = '2026-05-12T10:00:00'
   caseFilter(filter, { now: at(now), closes })
 
 test('what is worked on is never a finished case', () => {
-  for (const filter of caseFilters.filter((one) => !['all', 'mine', 'closed', 'done'].includes(one)))
+  for (const filter of caseFilters.filter((caseFilter) => !['all', 'mine', 'closed', 'done'].includes(caseFilter)))
     assert.ok(!asked(filter, '2026-05-30T10:00:00').officeStates?.some(isClosed), filter)
   assert.deepEqual(asked('closed').officeStates, ['done', 'dismissed'])
 })

@@ -20,5 +20,7 @@ export function answersFor({
 
 export function questionOf(last: { event: string; detail: Readonly<Record<string, unknown>> } | undefined) {
   if (last?.event === 'staff.asked-filer') return 'asked' as const
-  return last?.event === 'filer.answered' ? depositAnswers.find((one) => one === last.detail.answer) : undefined
+  return last?.event === 'filer.answered'
+    ? depositAnswers.find((depositAnswer) => depositAnswer === last.detail.answer)
+    : undefined
 }

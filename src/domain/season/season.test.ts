@@ -10,14 +10,14 @@ const holiday = (day: string) => day.endsWith('-06-06')
 
 test('the last day of every season is the first working day from 31 May on', () => {
   assert.deepEqual(
-    seasons.map((one) => one.filingYear),
+    seasons.map((season) => season.filingYear),
     Array.from({ length: 15 }, (_, index) => 2022 + index),
   )
-  for (const one of seasons) {
-    let day = new Date(`${one.filingYear}-05-31T00:00:00Z`)
+  for (const season of seasons) {
+    let day = new Date(`${season.filingYear}-05-31T00:00:00Z`)
     while (day.getUTCDay() === 0 || day.getUTCDay() === 6 || holiday(day.toISOString().slice(0, 10)))
       day = new Date(day.getTime() + 86_400_000)
-    assert.equal(one.lastDay, day.toISOString().slice(0, 10), `season ${one.filingYear}`)
+    assert.equal(season.lastDay, day.toISOString().slice(0, 10), `season ${season.filingYear}`)
   }
   assert.equal(seasonOf(2025).lastDay, '2025-06-02')
   assert.equal(seasonOf(2026).lastDay, '2026-06-01')

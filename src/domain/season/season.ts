@@ -43,7 +43,7 @@ export function eveningOf(now: Date): Evening | null {
 
 /** Throws RangeError, so that a missing year fails at startup and not in May. */
 export function seasonOf(filingYear: number, extensions: Extensions = {}): Season {
-  const found = seasons.find((one) => one.filingYear === filingYear)
+  const found = seasons.find((season) => season.filingYear === filingYear)
   if (!found) throw new RangeError(`no season for filing year ${filingYear}`)
   return extended(found, extensions[filingYear])
 }

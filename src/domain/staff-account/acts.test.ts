@@ -19,7 +19,7 @@ const table: Readonly<Record<AccountAct, readonly [Way, Way, Way]>> = {
 
 test('what one person does alone, what two decide, and what is refused, stands in one table', () => {
   for (const act of accountActs)
-    for (const role of staffRoles.filter((one) => one !== 'operator'))
+    for (const role of staffRoles.filter((staffRole) => staffRole !== 'operator'))
       assert.deepEqual(
         [
           wayOf(act, manager, of(role)),

@@ -200,7 +200,7 @@ function withOffice(
   findings: Findings,
 ): TaxInputs {
   const applied = new Set(overridden.applied)
-  const settled = (one: Finding) => overridden.applied.some((field) => settles(field, one))
+  const settled = (finding: Finding) => overridden.applied.some((field) => settles(field, finding))
   // An office override is not made stricter.
   const inputs = applied.has('bookkeepingDuty')
     ? overridden.inputs
@@ -213,7 +213,7 @@ function withOffice(
     ...halfReduction(inputs),
     ...findings.missing.filter((one) => !settled(one)),
   ]
-  const contradictions = findings.contradictions.filter((one) => !settled(one))
+  const contradictions = findings.contradictions.filter((contradiction) => !settled(contradiction))
   return {
     inputs: {
       ...inputs,

@@ -78,7 +78,7 @@ export function mapYearEnd(yearEnd: YearEndSimplified | undefined): {
   if (!yearEnd) return {}
   const ofKind = (word: string) =>
     sum(
-      yearEnd.donations.filter((one) => one.kind.includes(word)),
+      yearEnd.donations.filter((donation) => donation.kind.includes(word)),
       (one) => one.amount,
     )
   const politicalDonationWon = ofKind(donationWords.political)

@@ -37,7 +37,7 @@ export function otherTreatment(kind: string): OtherTreatment {
   if (isApart) return told.includes(otherKindWords.draw) ? 'unknown' : 'separate'
   const code = /^(\d{2})(?!\d)/.exec(told)?.[1]
   if (code) return byCode[code] ?? 'unknown'
-  return treatments.find((one) => otherKindWords[one].some((word) => told.includes(word))) ?? 'unknown'
+  return treatments.find((treatment) => otherKindWords[treatment].some((word) => told.includes(word))) ?? 'unknown'
 }
 
 export function entersReturn(kind: string): boolean {

@@ -23,7 +23,7 @@ export function portalServes(answers: readonly PortalAnswer[], now: Date): boole
 function recent(answers: readonly PortalAnswer[], now: Date): PortalAnswer[] {
   return answers
     .filter(({ at }) => now.getTime() - at.getTime() < answersCountMs)
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .toSorted((answer, other) => answer.at.getTime() - other.at.getTime())
 }
 
 /** Doubles per fast response, halves per failed or slow one; zero during backoff. */

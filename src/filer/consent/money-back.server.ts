@@ -28,7 +28,7 @@ export async function sharesOf({ branchOf }: Pick<Context, 'branchOf'>, r: Money
   const { refundStages } = branchOf(filing.branchId).money
   let checking = payments.some(({ state }) => isUncertain(state) && !isOdd(state))
   const shares: Share[] = []
-  for (const payment of payments.filter((one) => heldWon(one) > 0)) {
+  for (const payment of payments.filter((payment) => heldWon(payment) > 0)) {
     if ((await r.refunds.listOf(payment.id)).some(isOpen)) checking = true
     else shares.push({ payment, refundWon: stopRefundWon(payment, refundStages, filing.officeState) })
   }

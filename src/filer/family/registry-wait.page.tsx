@@ -34,8 +34,8 @@ export default function RegistryWaitPage() {
   const navigate = useNavigate()
   const [shown, setShown] = useState<RegistryWindow | null>(null)
   const [ended, setEnded] = useState<Exclude<RegistryWindow, 'pending'> | null>(null)
-  const ask = async (by: RequestedBy, options: CallOptions) => {
-    const { result, reason } = await call(fetchFamily, { body: {}, query: { by } }, options)
+  const ask = async (requestedBy: RequestedBy, options: CallOptions) => {
+    const { result, reason } = await call(fetchFamily, { body: {}, query: { by: requestedBy } }, options)
     return result === 'S' ? 'confirmed' : (reason ?? 'FAILED')
   }
   /** A pending answer is shown only if the filer pressed the button. */

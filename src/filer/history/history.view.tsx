@@ -139,8 +139,8 @@ function Years({ years, ahead }: { years: readonly ShownYear[]; ahead: number | 
         />
       )}
       <div className="flex flex-col gap-3">
-        {years.map((one) => (
-          <YearCard key={one.year} {...one} />
+        {years.map((year) => (
+          <YearCard key={year.year} {...year} />
         ))}
         {years.some(({ record }) => !record?.fillingType) ? (
           <p className="text-small text-secondary">{texts.absent.note}</p>

@@ -11,7 +11,7 @@ export function shownYears(lane: Lane, filingYear: number, records: readonly Inc
   const years = [1, 2, 3].map((back) => incomeYear - back)
   return (lane === 'preview' ? years.slice(0, 2) : years).map((year) => ({
     year,
-    record: records.find((one) => one.year === year) ?? null,
+    record: records.find((record) => record.year === year) ?? null,
   }))
 }
 

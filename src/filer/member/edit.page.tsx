@@ -83,7 +83,7 @@ function useProof(accountSaved: boolean, touched: boolean, free: () => void) {
 /** An expired proof: the page then offers a new one. */
 function useEndedProof(problems: readonly (CallProblem | null)[]): void {
   const { revalidate } = useRevalidator()
-  const ended = problems.some((one) => one?.code === 'auth.fresh')
+  const ended = problems.some((problem) => problem?.code === 'auth.fresh')
   useEffect(() => {
     if (!ended) return
     void revalidate()

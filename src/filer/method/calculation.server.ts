@@ -97,7 +97,9 @@ export async function calculate(
         ...(dependents ? { dependents } : {}),
         ...(filing.toldExpensesWon === null ? {} : { toldExpensesWon: filing.toldExpensesWon }),
         ...(filing.familyIncome ? { incomeTold: filing.familyIncome } : {}),
-        retrievedAt: Object.fromEntries(documents.map((one) => [one.kind, one.retrievedAt.toISOString()])),
+        retrievedAt: Object.fromEntries(
+          documents.map((document) => [document.kind, document.retrievedAt.toISOString()]),
+        ),
         failed: documents.filter((document) => document.state === 'failed').map((document) => fieldOf[document.kind]),
       },
       tablesOf(incomeYear),

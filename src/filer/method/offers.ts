@@ -38,7 +38,7 @@ function linesOf(method: MethodComparison, year: number): Line[] {
 
 /** Null if it could not be computed. Omits the office's internal reasons. */
 export function storedCalculationOf(comparison: Comparison, filed: FilingMethod): KeptCalculation | null {
-  const method = comparison.methods.find((one) => one.method === filed)
+  const method = comparison.methods.find((method) => method.method === filed)
   if (!method?.assessment) return null
   return {
     method: filed,
@@ -124,7 +124,7 @@ function sameTaxAs(method: MethodComparison, { methods }: Comparison): MethodOff
   const cheaper = methods
     .filter((one) => one.legal && one.assessment && one.basis !== 'rate' && one.feeWon < method.feeWon)
     .filter((one) => dueWon(one) === dueWon(method))
-    .toSorted((one, other) => one.feeWon - other.feeWon)[0]
+    .toSorted((method, other) => method.feeWon - other.feeWon)[0]
   return cheaper && { fillingType: cheaper.method, feeMore: method.feeWon - cheaper.feeWon }
 }
 
@@ -136,7 +136,7 @@ export function explainedOffers<Notice>(
   if (!Array.isArray(offers)) return offers
   const { quotes, missing, unknown, comparison } = explanation
   return offers.flatMap((offer: MethodOffer) => {
-    const method = comparison.methods.find((one) => one.method === offer.fillingType)
+    const method = comparison.methods.find((method) => method.method === offer.fillingType)
     if (!method) return []
     const isOpen = unknown.length > 0 || missing.length > 0
     const sum = isOpen ? 'unknown' : method.basis === 'rate' ? 'expenses-needed' : method.basis

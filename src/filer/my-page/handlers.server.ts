@@ -186,13 +186,13 @@ export const readAccountPageServed = serveMember(
         pages: Math.ceil(reads.total / readsPerPage),
       },
       enquiries: enquiries
-        .filter((one) => one.branchId === branch.affiliationId)
-        .map((one) => ({
-          receiptNumber: one.receiptNumber,
-          kind: enquiryWords.kinds[one.type],
-          at: one.createdAt.toISOString(),
-          state: enquiryWords.states[one.state],
-          ...promiseOf(one),
+        .filter((enquiry) => enquiry.branchId === branch.affiliationId)
+        .map((enquiry) => ({
+          receiptNumber: enquiry.receiptNumber,
+          kind: enquiryWords.kinds[enquiry.type],
+          at: enquiry.createdAt.toISOString(),
+          state: enquiryWords.states[enquiry.state],
+          ...promiseOf(enquiry),
         })),
       questions,
     }

@@ -27,9 +27,9 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
   // Failed parts stay empty with a notice (S109). A 401 redirects to sign-in by itself.
   let failed = false
-  const orElse = async <T, E>(asked: Promise<T>, empty: E) => {
+  const orElse = async <T, E>(promise: Promise<T>, empty: E) => {
     try {
-      return await asked
+      return await promise
     } catch (thrown) {
       if (asCallProblem(thrown, '').status === 401) throw thrown
       failed = true

@@ -61,7 +61,7 @@ function refundAnswerOf({ of, ...told }: RefundReport, payments: readonly Paymen
     if (way !== 'account') return { to: way }
     return accountMask ? { to: way, accountMask } : { to: 'asked' as const }
   })
-  const isOneWay = ways.every((one) => isDeepStrictEqual(one, ways[0]))
+  const isOneWay = ways.every((way) => isDeepStrictEqual(way, ways[0]))
   return { ...told, at: told.at.toISOString(), ...(isOneWay && ways[0] ? ways[0] : {}) }
 }
 

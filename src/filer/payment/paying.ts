@@ -36,8 +36,8 @@ export function usePaying(
     if (problem) void notify(problemNotice(problem)).then(afterProblem)
   }, [problem, afterProblem])
 
-  const press = async (by: PayMethod) => {
-    const said = await run(by)
+  const press = async (payMethod: PayMethod) => {
+    const said = await run(payMethod)
     if (said) await notify(said)
   }
   return { method, busy, onMethod: setMethod, onNext: () => void (method && press(method)) }

@@ -36,7 +36,7 @@ async function pay({ filer }: Owing, form: Form, asked?: '1' | '2'): Promise<voi
   assert.equal((await filer.call(completePayment, { body: fields as never })).result, 'S')
 }
 const toldOf = async ({ filer }: Owing) => (await filer.call(readPayment)).cashReceipt
-const isIssued = (one: Owing) => waitFor(async () => (await toldOf(one))?.state === 'issued')
+const isIssued = (owing: Owing) => waitFor(async () => (await toldOf(owing))?.state === 'issued')
 async function kept({ filingId }: Owing) {
   const { persistence } = rehearsal.product.context
   const [payment] = await persistence.payments.listOf(filingId)

@@ -49,7 +49,7 @@ function isPromised(one: Refund, refunds: readonly Refund[]): boolean {
 export function refundReportOf<Whole extends Refund>(
   refunds: readonly Whole[],
 ): { amountWon: number; done: boolean; agreed: boolean; at: Date; of: Whole[] } | undefined {
-  const open = refunds.filter((one) => one.state === 'approved' || isPromised(one, refunds))
+  const open = refunds.filter((refund) => refund.state === 'approved' || isPromised(refund, refunds))
   if (open.length > 0)
     return {
       amountWon: open.reduce((sum, { amountWon }) => sum + amountWon, 0),

@@ -17,7 +17,7 @@ export const alarmMs = 10 * 60_000
 export const giveUpMs = 50 * 60_000
 
 export function nextPollMs(unclearMs: number): number {
-  const planned = netCancelsMs.find((one) => one > unclearMs)
+  const planned = netCancelsMs.find((netCancelsM) => netCancelsM > unclearMs)
   if (planned !== undefined) return planned - unclearMs
   return unclearMs < alarmMs ? Math.min(60_000, alarmMs - unclearMs) : 300_000
 }

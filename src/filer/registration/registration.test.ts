@@ -157,7 +157,7 @@ test('who was received in April waits for May, not for the office, and is told o
   const { persistence } = rehearsal.product.context
   const waits = async ({ id }: Filer) => {
     const search = { name: personCalled(rehearsal, id).name }
-    return (await persistence.cases.list({ search, page: 0, size: 1 })).items.map((one) => one.waitingSince !== null)
+    return (await persistence.cases.list({ search, page: 0, size: 1 })).items.map((item) => item.waitingSince !== null)
   }
   assert.deepEqual([await waits(waiting), await waits(early)], [[false], [false]])
   const opened = async (filer: Filer) =>

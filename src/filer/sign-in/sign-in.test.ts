@@ -116,17 +116,18 @@ test('ten presses of one code at once are one sign-in: every answer is a session
     one.cookies.set('login', back.filer.cookies.get('login') ?? '')
     return one
   })
-  const answers = await Promise.all(filers.map((one) => one.ask(signIn, bodyOf(back))))
+  const answers = await Promise.all(filers.map((filer) => filer.ask(signIn, bodyOf(back))))
   assert.deepEqual(
     answers.map((answer) => answer.status),
     Array.from({ length: 10 }, () => 200),
   )
-  await Promise.all(filers.map((one) => one.call(readJourney)))
+  await Promise.all(filers.map((filer) => filer.call(readJourney)))
   assert.equal(
-    new Set(await Promise.all(filers.map(async (one) => (await accountOf(rehearsal.product.context, one))?.id))).size,
+    new Set(await Promise.all(filers.map(async (filer) => (await accountOf(rehearsal.product.context, filer))?.id)))
+      .size,
     1,
   )
-  assert.equal(new Set(filers.map((one) => one.token)).size, 10)
+  assert.equal(new Set(filers.map((filer) => filer.token)).size, 10)
 })
 
 test('another code with a used state is refused; the same code a minute later too', async () => {

@@ -24,7 +24,7 @@ const identified = (count: number) =>
   Promise.all([...Array(count)].map(() => walkTo(rehearsal, `p-000${(people += 1)}`, 'identified')))
 const at = async (to: string, ...filers: Filer[]) => {
   await rehearsal.moveClock({ to: `2026-05-${to}+09:00` })
-  await Promise.all(filers.map((one) => one.signIn()))
+  await Promise.all(filers.map((filer) => filer.signIn()))
 }
 const stateOf = async (filer: Filer) => (await filer.call(readJourney)).ticket?.state
 const asked = async (filer: Filer) => (await filer.call(requestAuthentication)).result
@@ -52,7 +52,7 @@ test('twelve who ask at one in the night to be told at six hold nobody back: at 
   assert.equal(await asked(sleepers[0]!), 'S', 'and so is a sleeper who wakes')
   await at('13T06:20:00', ...sleepers)
   await waitFor(async () =>
-    (await Promise.all(sleepers.map((one) => told(one, morning)))).every((count) => count === 1),
+    (await Promise.all(sleepers.map((sleeper) => told(sleeper, morning)))).every((count) => count === 1),
   )
   assert.equal(await asked(sleepers[1]!), 'S')
   assert.equal(await told(sleepers[0]!, '대기 번호'), 0)
@@ -109,7 +109,7 @@ test('nobody is held back by who waits: the portal is asked, and its first good 
   await waitFor(async () => (await called()).length >= 4)
   assert.deepEqual(
     numbers,
-    numbers.toSorted((one, other) => one - other),
+    numbers.toSorted((number, other) => number - other),
   )
   // Those who sleep keep their slots for a minute, and their turn for its half hour.
   await at('14T10:02:00', ...waiting)

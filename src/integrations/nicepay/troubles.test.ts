@@ -42,7 +42,7 @@ async function approved(): Promise<ApprovalTicket> {
   assert.equal((await patient.approve(one)).kind, 'paid')
   return one
 }
-const remainingWon = async (one: ApprovalTicket) => (await booked(one.tid))?.remainingWon
+const remainingWon = async (approvalTicket: ApprovalTicket) => (await booked(approvalTicket.tid))?.remainingWon
 
 type Call = { good: string; twice: string; unsigned?: true; carry(trouble: Trouble): Promise<() => Promise<void>> }
 const said = (kind: string, trouble: Trouble, { good, twice, unsigned }: Call) => {

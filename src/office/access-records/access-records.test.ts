@@ -54,7 +54,7 @@ test('records are found by who, whose case, which act and which days', async () 
 
 test('a manager sees the own branch alone, an operator every one; another branch’s case and people do not exist', async () => {
   assert.deepEqual(
-    (await acts({}, stranger)).filter((one) => one.includes('환급')),
+    (await acts({}, stranger)).filter((act) => act.includes('환급')),
     [],
   )
   assert.ok((await acts({ act: 'read' }, operator)).includes('read 환급 계좌 확인'))
@@ -73,11 +73,13 @@ test('an operator reads in which firm each happened, in the list, the file and t
   assert.ok(rows.some(({ who, branch }) => who === '들여다본이' && branch === name))
   assert.deepEqual([...new Set((await list(query)).rows.map(({ branch }) => branch))], [null])
   const reason = '감독기관의 요구'
-  const file = async (by: Officer) => textOf(await by.ask(downloadPersonRecords, { params, body: { reason } }))
+  const file = async (officer: Officer) =>
+    textOf(await officer.ask(downloadPersonRecords, { params, body: { reason } }))
   assert.ok((await file(operator)).includes(`,${name}`) && !(await file(manager)).includes(name))
   const body = { from: today, until: today, staffId: preparer.id, reason }
-  const branchesOf = async (by: Officer) =>
-    (await by.call(readIncident, { body })).persons.find((one) => one.caseNumber === params.caseNumber)?.branches
+  const branchesOf = async (officer: Officer) =>
+    (await officer.call(readIncident, { body })).persons.find((person) => person.caseNumber === params.caseNumber)
+      ?.branches
   assert.deepEqual([await branchesOf(operator), await branchesOf(manager)], [[name], []])
   assert.ok(textOf(await operator.ask(downloadIncident, { body })).includes(`${params.caseNumber},${name},`))
 })
@@ -114,7 +116,7 @@ test('an incident: since when, by whom, whose, of one account or all; the file s
     .trimEnd()
     .split('\r\n')
   assert.equal(lines.length, 1 + total)
-  const line = lines.find((one) => one.startsWith(params.caseNumber))
+  const line = lines.find((line) => line.startsWith(params.caseNumber))
   assert.match(line ?? '', /가린 정보 열기.*들여다본이$/)
   assert.deepEqual((await acts({ staff: manager.id })).slice(0, 2), [
     'download 휴대폰을 잃어버림',

@@ -35,16 +35,16 @@ export const firmNames =
       ? null
       : (branches.find(({ affiliationId }) => affiliationId === branchId)?.name ?? branchId)
 
-const rowOf = (one: DeskRecord, firmOf: ReturnType<typeof firmNames>): AccessRow => ({
-  id: one.id,
-  at: one.at.toISOString(),
-  who: whoOf(one),
-  act: one.act,
-  fields: one.fields,
-  caseNumber: one.caseNumber,
-  branch: firmOf(one.branchId),
-  reason: one.reason,
-  ip: one.ip,
+const rowOf = (deskRecord: DeskRecord, firmOf: ReturnType<typeof firmNames>): AccessRow => ({
+  id: deskRecord.id,
+  at: deskRecord.at.toISOString(),
+  who: whoOf(deskRecord),
+  act: deskRecord.act,
+  fields: deskRecord.fields,
+  caseNumber: deskRecord.caseNumber,
+  branch: firmOf(deskRecord.branchId),
+  reason: deskRecord.reason,
+  ip: deskRecord.ip,
 })
 
 export const listAccessRecordsServed = serveStaff(listAccessRecords, async (context, request) => {
@@ -68,7 +68,7 @@ export const listAccessRecordsServed = serveStaff(listAccessRecords, async (cont
     now,
   )
   const firmOf = firmNames(context, staff)
-  return { rows: items.map((one) => rowOf(one, firmOf)), total, more, from, until }
+  return { rows: items.map((item) => rowOf(item, firmOf)), total, more, from, until }
 })
 
 export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, async (context, request) => {

@@ -29,7 +29,7 @@ export function ReviewPart({ board, problem, busy, onShow, onSign }: ReviewPartP
           label={texts.month}
           value={month}
           onChange={(event) => onShow({ month: event.target.value, branch: branchId })}
-          choices={months.map((one) => ({ value: one.month, label: texts.monthName(one.month, one.signed) }))}
+          choices={months.map((month) => ({ value: month.month, label: texts.monthName(month.month, month.signed) }))}
         />
         {branches.length > 1 ? (
           <SelectField

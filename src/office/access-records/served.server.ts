@@ -46,12 +46,12 @@ const readAccessReviewServed = serveStaff(readAccessReview, async (context, { qu
   if (!months.includes(month)) throw new Problem('input.invalid', { fields: ['month'] })
   const acts = await persistence.accessReviews.actsOf({ branchId, ...monthSpan(month) })
   const reviews = await persistence.accessReviews.list(branchId)
-  const found = reviews.find((one) => one.month === month)
+  const found = reviews.find((review) => review.month === month)
   return {
     branchId,
     branch: branchOf(branchId).name,
     month,
-    months: months.map((one) => ({ month: one, signed: reviews.some((review) => review.month === one) })),
+    months: months.map((month) => ({ month: month, signed: reviews.some((review) => review.month === month) })),
     acts,
     review: found
       ? { month, by: found.by ?? '', at: found.reviewedAt.toISOString(), note: found.note, records: found.records }
@@ -113,7 +113,12 @@ const readIncidentServed = serveStaff(readIncident, async (context, request) => 
   const { readers, persons, total } = await incidentOf(context, request, 'view', mostOnScreen)
   const firmOf = firmNames(context, request.staff)
   return {
-    readers: readers.map((one) => ({ who: nameOf(one), records: one.records, persons: one.persons, ...spanOf(one) })),
+    readers: readers.map((reader) => ({
+      who: nameOf(reader),
+      records: reader.records,
+      persons: reader.persons,
+      ...spanOf(reader),
+    })),
     persons: persons.map(({ caseNumber, branchIds, records, acts, ...one }) => {
       const branches = branchIds.flatMap((id) => firmOf(id) ?? [])
       return { caseNumber, branches, records, acts, ...spanOf(one) }
@@ -124,16 +129,16 @@ const readIncidentServed = serveStaff(readIncident, async (context, request) => 
 
 const downloadIncidentServed = serveStaff(downloadIncident, async (context, request) => {
   const { readers, persons } = await incidentOf(context, request, 'download', mostInFile)
-  const names = new Map(readers.map((one) => [one.readerId, nameOf(one)]))
+  const names = new Map(readers.map((reader) => [reader.readerId, nameOf(reader)]))
   const firmOf = firmNames(context, request.staff)
-  const row = (one: IncidentPerson) => [
-    one.caseNumber ?? '',
-    one.branchIds.flatMap((id) => firmOf(id) ?? []).join(' '),
-    one.records,
-    one.first.toISOString(),
-    one.last.toISOString(),
-    one.acts.map(actName).join(' '),
-    one.readers.map((id) => names.get(id) ?? kindNames.staff).join(' '),
+  const row = (incidentPerson: IncidentPerson) => [
+    incidentPerson.caseNumber ?? '',
+    incidentPerson.branchIds.flatMap((id) => firmOf(id) ?? []).join(' '),
+    incidentPerson.records,
+    incidentPerson.first.toISOString(),
+    incidentPerson.last.toISOString(),
+    incidentPerson.acts.map(actName).join(' '),
+    incidentPerson.readers.map((id) => names.get(id) ?? kindNames.staff).join(' '),
   ]
   return {
     name: fileTexts.incident(request.body.from, request.body.until),

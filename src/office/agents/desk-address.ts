@@ -14,7 +14,7 @@ export function readDeskSearch(params: URLSearchParams): DeskSearch {
   const page = Number(params.get('page') ?? 1)
   const branch = params.get('branch') ?? ''
   return {
-    filter: agentFilters.find((one) => one === params.get('filter')) ?? 'open',
+    filter: agentFilters.find((agentFilter) => agentFilter === params.get('filter')) ?? 'open',
     branch: /^[a-z][\w-]{0,39}$/.test(branch) ? branch : null,
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   }

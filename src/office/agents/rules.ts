@@ -84,4 +84,5 @@ export const agentFailures = [
 ] as const
 export type AgentFailure = (typeof agentFailures)[number]
 
-export const agentFailure = (kept: string): AgentFailure => agentFailures.find((one) => one === kept) ?? 'other'
+export const agentFailure = (kept: string): AgentFailure =>
+  agentFailures.find((agentFailure) => agentFailure === kept) ?? 'other'

@@ -71,8 +71,8 @@ test('the season is lengthened by two operators, never by one; members read the 
   await second.signIn()
   const filer = await walkTo(rehearsal, 'p-000744', 'signed-in')
   const wish = { lastDay: '2026-06-05', reason: '홈택스가 멈췄어요' }
-  const decide = (by: Officer, approve: boolean, lastDay = wish.lastDay) =>
-    by.ask(decideSeason, { body: { lastDay, approve } })
+  const decide = (officer: Officer, approve: boolean, lastDay = wish.lastDay) =>
+    officer.ask(decideSeason, { body: { lastDay, approve } })
   assert.equal((await manager.ask(requestSeasonChange, { body: wish })).status, 403)
   for (const lastDay of ['2026-06-01', '2026-05-20', '2027-01-01', '2026-06-31'])
     assert.equal(

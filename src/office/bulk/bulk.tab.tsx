@@ -44,7 +44,7 @@ export function BulkBar({ chosen, colleagues, bulk, writesOnly, onClear }: BulkB
             name={texts.message}
             choices={handTemplates.map((id) => ({ id, name: texts.templates[id] }))}
             onChoose={(id, name) => {
-              const template = handTemplates.find((one) => one === id)
+              const template = handTemplates.find((handTemplate) => handTemplate === id)
               if (template) bulk.onAsk({ act: 'message', template, name })
             }}
           />
@@ -98,7 +98,7 @@ function Choose({ name, choices, onChoose }: ChooseProps) {
 
 function BulkDialog({ shown: { wanted, results, done, undone, words }, bulk }: { shown: Shown; bulk: Bulk }) {
   const fits = results.filter(({ outcome }) => outcome === (done ? 'done' : 'ready'))
-  const others = results.filter((one) => !fits.includes(one))
+  const others = results.filter((result) => !fits.includes(result))
   const isMessage = wanted.act === 'message'
   return (
     <Dialog

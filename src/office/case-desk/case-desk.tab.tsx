@@ -133,7 +133,7 @@ export function CaseDesk({ file, acts, problem }: CaseDeskProps) {
 
 function AssigneeChoice({ file, act }: { file: CaseDeskProps['file']; act: DeskActs['assign'] }) {
   const id = useId()
-  const find = (staffId: string) => file.colleagues.find((one) => one.id === staffId) ?? null
+  const find = (staffId: string) => file.colleagues.find((colleague) => colleague.id === staffId) ?? null
   const { assigneeId, row } = file
   // The assignee may have left the branch or lost the right since.
   const before = assigneeId ? (find(assigneeId) ?? { id: assigneeId, name: row.assignee ?? '' }) : null
@@ -150,9 +150,9 @@ function AssigneeChoice({ file, act }: { file: CaseDeskProps['file']; act: DeskA
         onChange={(event) => void act.run(find(event.target.value), before)}
       >
         <option value="">{texts.nobody}</option>
-        {choices.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
           </option>
         ))}
       </SmallSelect>

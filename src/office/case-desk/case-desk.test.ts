@@ -173,7 +173,7 @@ test('while somebody types nobody else changes the case: they see who does, unti
   const hold = (role: StaffRole, on = true) => officer(role).ask(holdCase, { params, body: { on } })
   const seen = (role: StaffRole) => officer(role).call(readCase, { params })
   assert.equal((await hold('preparer')).status, 200)
-  const name = (await file()).colleagues.find((one) => one.id === officer('preparer').id)?.name
+  const name = (await file()).colleagues.find((colleague) => colleague.id === officer('preparer').id)?.name
   const { editing, acts } = await seen('reviewer')
   assert.equal(editing?.by, name)
   assert.ok(!acts.includes('prepare') && !acts.includes('send-to-review') && acts.includes('take'))
@@ -185,7 +185,7 @@ test('while somebody types nobody else changes the case: they see who does, unti
   assert.equal((await hold('reviewer')).status, 200)
   assert.equal(
     (await file()).editing?.by,
-    (await file()).colleagues.find((one) => one.id === officer('reviewer').id)?.name,
+    (await file()).colleagues.find((colleague) => colleague.id === officer('reviewer').id)?.name,
   )
   await opened.rehearsal.moveClock({ advance: 'PT3M1S' })
   assert.equal((await hold('preparer')).status, 200)
@@ -249,8 +249,8 @@ test('a manager hands the case to another branch: nobody of the old one finds it
     assert.equal((await by.ask(readCase, { params })).status, status)
     assert.equal((await by.ask(readTimeline, { params })).status, status)
   }
-  const numbers = async (by: Officer) =>
-    (await by.call(listCases, { query: {} })).rows.map(({ caseNumber }) => caseNumber)
+  const numbers = async (officer: Officer) =>
+    (await officer.call(listCases, { query: {} })).rows.map(({ caseNumber }) => caseNumber)
   assert.ok(!(await numbers(manager)).includes(params.caseNumber))
   assert.ok((await numbers(there)).includes(params.caseNumber))
   assert.deepEqual([await listsThatTell(manager), await listsThatTell(there)], [[], desks])

@@ -188,7 +188,7 @@ function payByOf({ filingYear }: Filing): CaseFile['papers']['payBy'] {
 
 function paymentView(state: string, { feePaidAt }: Filing, payments: readonly Payment[]): CaseFile['payment'] {
   const [latest] = payments
-  const receivedWon = payments.filter((one) => isSettled(one.state)).reduce((sum, one) => sum + heldWon(one), 0)
+  const receivedWon = payments.filter((payment) => isSettled(payment.state)).reduce((sum, one) => sum + heldWon(one), 0)
   const amountWon = latest?.amountWon ?? null
   return { state, amountWon, receivedWon, method: latest?.method ?? null, paidAt: iso(feePaidAt) }
 }

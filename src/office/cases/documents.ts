@@ -62,10 +62,10 @@ function guideRows({ filingGuide: guide }: CollectedData): string[][] {
     [words.guideType, guide.guideType],
     [words.duty, guide.bookkeepingDuty === 'double' ? words.double : words.simple],
     [words.rate, guide.expenseRateKind === 'simple' ? words.simpleRate : words.standardRate],
-    ...guide.businesses.flatMap((one) => [
-      [`${words.business} ${one.tradeCode}`, one.tradeName],
-      [words.revenue, won(one.revenue)],
-      [words.priorRevenue, won(one.priorRevenue)],
+    ...guide.businesses.flatMap((business) => [
+      [`${words.business} ${business.tradeCode}`, business.tradeName],
+      [words.revenue, won(business.revenue)],
+      [words.priorRevenue, won(business.priorRevenue)],
     ]),
     [words.interim, won(guide.interimPrepayment)],
     [words.cards, won(guide.businessCardSpending)],

@@ -86,9 +86,9 @@ const inputOf = (endpoint: Endpoint<any, any, any, any>, caseNumber = params.cas
         : {}),
 })
 
-const foundBy = async (who: Officer, keyword: string, query: object = {}) => {
-  const { search } = await who.call(searchCases, { body: { keyword } })
-  return who.call(listCases, { query: { ...query, search } })
+const foundBy = async (officer: Officer, keyword: string, query: object = {}) => {
+  const { search } = await officer.call(searchCases, { body: { keyword } })
+  return officer.call(listCases, { query: { ...query, search } })
 }
 
 test('the office has calls, each with a right of its own but those about oneself', () => {

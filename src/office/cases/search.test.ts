@@ -20,9 +20,9 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const foundBy = async (who: Officer, keyword: string, query: object = {}) => {
-  const { search } = await who.call(searchCases, { body: { keyword } })
-  return who.call(listCases, { query: { ...query, search } })
+const foundBy = async (officer: Officer, keyword: string, query: object = {}) => {
+  const { search } = await officer.call(searchCases, { body: { keyword } })
+  return officer.call(listCases, { query: { ...query, search } })
 }
 
 test('a search finds by name, full phone, its last digits, day of birth and case number, and takes nothing for a pattern', async () => {

@@ -89,7 +89,7 @@ test('what waits stands by its promise with masked names and numbers; each look 
     assert.equal(answer.status, 404)
   const operator = officer('operator')
   assert.deepEqual(
-    (await board(operator)).places.map((one) => [one.branchId, one.new]),
+    (await board(operator)).places.map((place) => [place.branchId, place.new]),
     [
       ['gaon', 2],
       ['nare', 1],
@@ -189,7 +189,7 @@ test('called and not reached, answered, closed, opened again: each is one event 
   const { receiptNumber } = await haneul.call(sendEnquiry, { body: words() })
   const onMyPage = async () => {
     const { state, replyBy } = (await haneul.call(readAccountPage)).enquiries.find(
-      (one) => one.receiptNumber === receiptNumber,
+      (enquiry) => enquiry.receiptNumber === receiptNumber,
     )!
     return [state, replyBy !== undefined]
   }

@@ -89,7 +89,7 @@ function Groups({ board, now, looking, href }: DeskScreenProps & { board: Enquir
         const last =
           due === 'done'
             ? totals.done
-            : due === dues.findLast((one) => one !== 'done' && groups.has(one))
+            : due === dues.findLast((due) => due !== 'done' && groups.has(due))
               ? totals.open
               : 0
         return (

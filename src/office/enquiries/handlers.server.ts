@@ -49,7 +49,7 @@ export const listEnquiriesServed = serveStaff(listEnquiries, async (context, req
   const { query, staff, now } = request
   const branchId = query.branch ?? staff.branchId
   const places = await placesOf(context, request)
-  const place = places.find((one) => one.branchId === branchId)
+  const place = places.find((place) => place.branchId === branchId)
   if (!place) throw new Problem('notfound')
   return context.persistence.transaction(async (r) => {
     const open = await r.consultations.open({ branchId, limit: openAtMost })

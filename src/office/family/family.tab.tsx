@@ -18,7 +18,8 @@ import type { CaseDependent } from './contract.ts'
 import type { DependentsView } from './family-acts.ts'
 import { dependentTexts as texts } from './texts.ts'
 
-const isFlag = (what: DependentValue) => what === 'excluded' || what === 'disabled' || what === 'claimSettled'
+const isFlag = (dependentValue: DependentValue) =>
+  dependentValue === 'excluded' || dependentValue === 'disabled' || dependentValue === 'claimSettled'
 const whats = dependentValues.map((value) => ({ value, label: texts.what[value] }))
 const answers = [
   { value: 'yes', label: texts.yes },
@@ -190,8 +191,8 @@ export function FamilyTab({ seen, mayChange, problem }: FamilyTabProps) {
         ) : null}
         {dependents.length === 0 ? <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState> : null}
         <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
-          {dependents.map((one) => (
-            <DependentRow key={one.memberId} dependent={one} act={mayChange ? seen.set : null} />
+          {dependents.map((dependent) => (
+            <DependentRow key={dependent.memberId} dependent={dependent} act={mayChange ? seen.set : null} />
           ))}
         </ul>
         {problem(seen.set.problem)}
@@ -236,23 +237,23 @@ function DependentRow({ dependent, act }: { dependent: CaseDependent; act: Depen
           </Button>
         ) : null}
       </div>
-      {values.map((one) => (
-        <div key={one.what} className="flex flex-wrap items-center gap-x-3 pl-4 text-caption">
+      {values.map((value) => (
+        <div key={value.what} className="flex flex-wrap items-center gap-x-3 pl-4 text-caption">
           <span>
-            {texts.what[one.what]} <strong className="font-semibold">{shown(one)}</strong>
+            {texts.what[value.what]} <strong className="font-semibold">{shown(value)}</strong>
           </span>
           <span className="wrap-anywhere">
-            {one.source} · {one.reason}
+            {value.source} · {value.reason}
           </span>
-          <span className="text-quiet">{texts.by(one.by, momentInWords(new Date(one.at)))}</span>
+          <span className="text-quiet">{texts.by(value.by, momentInWords(new Date(value.at)))}</span>
           {act ? (
             <Button
               size="small"
               tone="outline"
-              aria-label={texts.takeBackOf(texts.what[one.what])}
+              aria-label={texts.takeBackOf(texts.what[value.what])}
               onClick={() =>
                 void act.run(memberId, {
-                  what: one.what,
+                  what: value.what,
                   value: null,
                   source: texts.takeBackSource,
                   reason: texts.takeBackReason,

@@ -54,12 +54,12 @@ export const readDependentsServed = serveStaff(readDependents, async (context, r
       disabled: kept.some(({ field, value }) => field === dependentField(member.id, 'disabled') && value === true),
       spouses,
     }),
-    values: dependentValues.flatMap((what) => {
-      const line = kept.find(({ field }) => field === dependentField(member.id, what))
+    values: dependentValues.flatMap((dependentValue) => {
+      const line = kept.find(({ field }) => field === dependentField(member.id, dependentValue))
       if (!line || typeof line.value === 'string') return []
       const by = people.find(({ id }) => id === line.setBy)?.name ?? ''
       const { value, reason, setAt } = line
-      return [{ what, value, source: line.source ?? '', reason, by, at: setAt.toISOString() }]
+      return [{ what: dependentValue, value, source: line.source ?? '', reason, by, at: setAt.toISOString() }]
     }),
   }))
   return { dependents, incomeTold: filing.familyIncome }

@@ -8,8 +8,8 @@ export type DeskSearch = { state: PostState | null; board: Board | null; /** Sta
 export function readDeskSearch(params: URLSearchParams): DeskSearch {
   const page = Number(params.get('page') ?? 1)
   return {
-    state: postStates.find((one) => one === params.get('state')) ?? null,
-    board: boards.find((one) => one === params.get('board')) ?? null,
+    state: postStates.find((postState) => postState === params.get('state')) ?? null,
+    board: boards.find((board) => board === params.get('board')) ?? null,
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
   }
 }

@@ -106,7 +106,7 @@ function EditorScreen({ listHref, ...of }: PostEditorProps & { listHref: string 
   const { affiliationId } = useBranch()
   const [isFramed, setFramed] = useState(false)
   const { base, typed, restored } = writing
-  const place = of.places.find((one) => placeName(one) === typed.place) ?? base
+  const place = of.places.find((place) => placeName(place) === typed.place) ?? base
   return (
     <OfficePage
       title={base ? editorTexts.changeTitle : editorTexts.newTitle}

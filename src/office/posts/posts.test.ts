@@ -61,7 +61,7 @@ test('a draft is seen by nobody until it is published; withdrawn it is gone, and
   assert.deepEqual([post.state, (await titles('gaon'))[0]], ['published', '아직 초안'])
   const presses = await Promise.all([1, 2, 3].map(() => manager().call(withdrawPost, { params: { id: post.id } })))
   assert.deepEqual(
-    [presses.map((one) => one.post.state), presses.at(-1)?.post.version],
+    [presses.map((press) => press.post.state), presses.at(-1)?.post.version],
     [['withdrawn', 'withdrawn', 'withdrawn'], 3],
   )
   assert.deepEqual([await read(post.id), (await titles('gaon')).includes('아직 초안')], [null, false])

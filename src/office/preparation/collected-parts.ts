@@ -36,7 +36,7 @@ function noticePart({ filingGuide: guide }: CollectedData): SheetPart {
 function businessesPart({ filingGuide: guide }: CollectedData, businesses: readonly Business[]): SheetPart {
   const { title, columns, percent, named, opened } = texts.businesses
   const rows = businesses.map(({ code, revenueWon, priorRevenueWon, rates }) => {
-    const told = guide?.businesses.find((one) => one.tradeCode === code)
+    const told = guide?.businesses.find((business) => business.tradeCode === code)
     const name = told?.tradeName ?? ''
     return [
       named(code, told?.businessNumber ?? ''),

@@ -55,11 +55,11 @@ const shown = (value: number | boolean | string) =>
 function valuesInWords(values: ValuesOfDependent): string {
   const { values: names, valued } = texts.family
   return dependentValues
-    .flatMap((what) => {
-      const value = values[what]
+    .flatMap((dependentValue) => {
+      const value = values[dependentValue]
       if (value === undefined || value === false) return []
-      if (value === true) return [names[what]]
-      return [valued(names[what], what === 'birthYear' ? String(value) : won(value))]
+      if (value === true) return [names[dependentValue]]
+      return [valued(names[dependentValue], dependentValue === 'birthYear' ? String(value) : won(value))]
     })
     .join(', ')
 }
@@ -88,10 +88,12 @@ function answersPart({ method, note, questions }: CaseFacts): SheetPart {
   const rows = [
     ...(method ? [[words.method, methodNames[method], '']] : []),
     ...(note ? [[words.note, note, '']] : []),
-    ...questions.map((one) => [
-      one.words,
-      one.answer === null ? open : [one.answer, one.files > 0 ? files(one.files) : ''].filter(Boolean).join(' · '),
-      one.answer === null ? dayInWords(seoulInstant(one.dueDay)) : '',
+    ...questions.map((question) => [
+      question.words,
+      question.answer === null
+        ? open
+        : [question.answer, question.files > 0 ? files(question.files) : ''].filter(Boolean).join(' · '),
+      question.answer === null ? dayInWords(seoulInstant(question.dueDay)) : '',
     ]),
   ]
   return {
@@ -200,7 +202,8 @@ function ofReturns(whole: Calculation | null, chosen: FilingMethod | null) {
   const returns = Object.fromEntries(
     filingMethods.map((method) => [method, submissionOf(whole, method)] as const),
   ) as Record<FilingMethod, ReturnType<typeof submissionOf>>
-  const method = chosen && returns[chosen] ? chosen : (filingMethods.find((one) => returns[one]) ?? null)
+  const method =
+    chosen && returns[chosen] ? chosen : (filingMethods.find((filingMethod) => returns[filingMethod]) ?? null)
   const submission = method && returns[method]
   const found = submission
     ? runChecks(submission.facts, { ...figuresIn(submission.calculation), method: submission.calculation.method })
@@ -208,7 +211,9 @@ function ofReturns(whole: Calculation | null, chosen: FilingMethod | null) {
   const labels = namedChecks(found)
   return {
     method,
-    returns: Object.fromEntries(filingMethods.map((one) => [one, returns[one]?.calculation ?? null])),
+    returns: Object.fromEntries(
+      filingMethods.map((filingMethod) => [filingMethod, returns[filingMethod]?.calculation ?? null]),
+    ),
     checks: found.map((one, at) => ({ ...one, label: labels[at]?.label ?? one.id })),
   }
 }

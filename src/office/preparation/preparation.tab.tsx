@@ -60,7 +60,7 @@ function Take({ seen: { download } }: Pick<TabProps, 'seen'>) {
         choices={sheetReasons.map((value) => ({ value, label: texts.reasons[value] }))}
         value={reason ?? ''}
         onChange={(event) => {
-          setReason(sheetReasons.find((one) => one === event.target.value))
+          setReason(sheetReasons.find((sheetReason) => sheetReason === event.target.value))
           setMissing(false)
         }}
       />

@@ -109,7 +109,7 @@ const readQuestionAgesServed = serveStaff(readQuestionAges, async ({ persistence
     return { branchId, branch: branchOf(branchId).name, personId, person, total, ages }
   })
   const late = ({ ages }: (typeof rows)[number]) => ages['late-3'] + ages['late-more']
-  return { rows: rows.toSorted((one, other) => late(other) - late(one) || other.total - one.total) }
+  return { rows: rows.toSorted((row, other) => late(other) - late(row) || other.total - row.total) }
 })
 
 export const questionsServed: readonly Served[] = [

@@ -98,8 +98,13 @@ export function QuestionsTab({ seen, now, mayAsk, maySettle, problem }: Question
         {problem(seen.settle.problem ?? seen.download.problem)}
         {seen.questions.length === 0 ? <EmptyState title={texts.empty.title}>{texts.empty.body}</EmptyState> : null}
         <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
-          {seen.questions.toReversed().map((one) => (
-            <QuestionRow key={one.id} question={one} act={maySettle ? seen.settle : null} download={seen.download} />
+          {seen.questions.toReversed().map((question) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              act={maySettle ? seen.settle : null}
+              download={seen.download}
+            />
           ))}
         </ul>
       </section>

@@ -66,7 +66,7 @@ test('a question waits for its filer, who is told without its words, answers it 
   const second = await ask('사업장 전화번호를 알려 주세요', 'question', '2026-05-14')
   // Both within ten minutes: one message, and one reminder of the earliest day.
   assert.deepEqual(
-    (await messages()).filter((one) => one.endsWith(' due')),
+    (await messages()).filter((message) => message.endsWith(' due')),
     ['document due', 'question-due due'],
   )
   const { persistence } = opened.rehearsal.product.context
@@ -207,9 +207,9 @@ test('no day that is over is asked for; what a dismissed case asked is not told 
     const body = { kind: 'question' as const, words: '언제부터 일하셨나요?', dueDay }
     assert.equal(codeOf(await officer('preparer').ask(askFiler, { params, body })), 'question.day')
   }
-  assert.ok((await messages()).some((one) => one.endsWith(' due')))
+  assert.ok((await messages()).some((message) => message.endsWith(' due')))
   const body = { version: (await file()).version, reason: '다른 곳에서 신고하신대요' }
   assert.equal((await officer('reviewer').ask(dismissCase, { params, body })).status, 200)
-  assert.ok(!(await messages()).some((one) => one.endsWith(' due')))
+  assert.ok(!(await messages()).some((message) => message.endsWith(' due')))
   assert.deepEqual((await found('asked')).numbers, [])
 })

@@ -63,7 +63,7 @@ async function proposed(files: readonly File[]): Promise<ChosenFile[]> {
   const found = await call(matchReceiptFiles, { body: { files: asked } }, { quiet: true })
   return files.map((file, index) => {
     const { cases, keptBy } = found.files[index] ?? { cases: [], keptBy: null }
-    const open = cases.filter((one) => one.open)
+    const open = cases.filter((filing) => filing.open)
     const only = cases.length === 1 && open.length === 1 ? open[0] : undefined
     return {
       key: `${asked[index]?.hash}-${file.name}`,

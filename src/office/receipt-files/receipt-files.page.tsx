@@ -72,7 +72,7 @@ function Open({ paper, desk }: { paper: ChosenFile; desk: ReceiptDesk }) {
           placeholder={texts.pick}
           choices={targets
             .filter(({ open }) => open)
-            .map((one) => ({ value: one.caseNumber, label: texts.choice(one.caseNumber, one.name) }))}
+            .map((target) => ({ value: target.caseNumber, label: texts.choice(target.caseNumber, target.name) }))}
           value={target ?? ''}
           onChange={(event) => desk.change(key, { target: event.target.value || null })}
         />
@@ -82,7 +82,7 @@ function Open({ paper, desk }: { paper: ChosenFile; desk: ReceiptDesk }) {
           choices={kinds}
           value={kind}
           onChange={(event) => {
-            const found = receiptFileKinds.find((one) => one === event.target.value)
+            const found = receiptFileKinds.find((receiptFileKind) => receiptFileKind === event.target.value)
             if (found) desk.change(key, { kind: found })
           }}
         />

@@ -39,7 +39,7 @@ const bytesOf = ({ body }: { body: unknown }) => Buffer.from(body as Uint8Array)
 test('whoever sees the case takes every version of its report and each paper, byte for byte', async () => {
   const { papers } = await preparer.call(readCase, { params })
   assert.deepEqual(
-    papers.report?.versions.map((one) => one.version),
+    papers.report?.versions.map((version) => version.version),
     [2, 1],
   )
   const report = (of?: number) =>

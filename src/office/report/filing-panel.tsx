@@ -74,7 +74,7 @@ function ReasonChoice({ reason, missing, onReason }: ReasonChoiceProps) {
       placeholder={reportDownloadTexts.choose}
       choices={choices}
       value={reason ?? ''}
-      onChange={(event) => onReason(downloadReasons.find((one) => one === event.target.value))}
+      onChange={(event) => onReason(downloadReasons.find((downloadReason) => downloadReason === event.target.value))}
     />
   )
 }
@@ -82,7 +82,7 @@ function ReasonChoice({ reason, missing, onReason }: ReasonChoiceProps) {
 const receiptFilesTexts = filingTexts.receiptFiles
 
 function ReceiptFilesPart({ file: { papers, acts: may }, acts, problem }: FilingTabProps) {
-  const kept = papers.bills.filter(({ kind }) => receiptFileKinds.some((one) => one === kind))
+  const kept = papers.bills.filter(({ kind }) => receiptFileKinds.some((receiptFileKind) => receiptFileKind === kind))
   const mayUpload = may.includes('upload-receipt')
   return (
     <Part title={receiptFilesTexts.title}>

@@ -28,7 +28,9 @@ const leftWon = (kind: SlipKind, { slipsLeft }: Papers) =>
 export function SlipsPart({ file: { papers: all, acts: may, row }, acts, problem }: FilingTabProps) {
   const papers = {
     ...all,
-    bills: all.bills.filter(({ kind }) => kind !== 'book' && !receiptFileKinds.some((one) => one === kind)),
+    bills: all.bills.filter(
+      ({ kind }) => kind !== 'book' && !receiptFileKinds.some((receiptFileKind) => receiptFileKind === kind),
+    ),
   }
   const choices = slipKinds.filter((kind) => leftWon(kind, papers) > 0)
   const mayUpload = may.includes('upload-bill')

@@ -176,9 +176,9 @@ test('a slip that is paid is reminded of no more, whoever of the two says so; ta
 
 const receipt = aPdf('receipt')
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
-const matched = async (who: Officer, ...names: string[]) =>
+const matched = async (officer: Officer, ...names: string[]) =>
   (
-    await who.call(matchReceiptFiles, {
+    await officer.call(matchReceiptFiles, {
       body: { files: names.map((name) => ({ numbers: numbersIn(name), hash: hashOf(receipt) })) },
     })
   ).files
@@ -193,7 +193,7 @@ test('files find their case by the numbers in their names; a person confirms, an
   ]
   const found = await matched(clerk, ...names)
   assert.deepEqual(
-    found.map(({ cases, keptBy }) => [cases.map((one) => [one.caseNumber, one.by, one.open]), keptBy]),
+    found.map(({ cases, keptBy }) => [cases.map((filing) => [filing.caseNumber, filing.by, filing.open]), keptBy]),
     [
       [[[caseNumber, 'case', true]], null],
       [[[caseNumber, 'portal', true]], null],

@@ -72,7 +72,9 @@ function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }: Detail
         label={detailsTexts.agency}
         choices={choices}
         value={typed.agency}
-        onChange={(event) => setTyped({ ...typed, agency: agencies.find((one) => one === event.target.value) ?? '' })}
+        onChange={(event) =>
+          setTyped({ ...typed, agency: agencies.find((agency) => agency === event.target.value) ?? '' })
+        }
       />
       <TypedLists
         typed={typed}

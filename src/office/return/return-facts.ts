@@ -137,7 +137,9 @@ export function returnFactsOf(assessed: Assessed, collected: CollectedData, year
     taxRatePercent: byComparison ? null : (bracket?.percent ?? null),
     basicEachWon: year.persons.basicWon,
     pensionWon: inputs.pensionWon ?? 0,
-    trades: inputs.businesses.map((one, at) => tradeOf(one, collected.filingGuide?.businesses[at], year.year)),
+    trades: inputs.businesses.map((business, at) =>
+      tradeOf(business, collected.filingGuide?.businesses[at], year.year),
+    ),
     payers: payersOf(collected, inputs),
     withheld: withheldOf(collected, assessed),
     persons: inputs.persons.map((person) => ({

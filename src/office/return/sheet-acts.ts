@@ -22,7 +22,7 @@ type Seen = Pick<FilingSheetView, 'sheet' | 'problem' | 'tickProblem'>
 const nothing: Seen = { sheet: null, problem: null, tickProblem: null }
 
 const withTick = (sheet: FilingSheet, cell: string, ticked: boolean): FilingSheet => {
-  const ticks = sheet.ticks.filter((one) => one.cell !== cell)
+  const ticks = sheet.ticks.filter((tick) => tick.cell !== cell)
   return { ...sheet, ticks: ticked ? [...ticks, { cell, by: '', at: '' }] : ticks }
 }
 

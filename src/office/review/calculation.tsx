@@ -163,7 +163,7 @@ const lineColumns: readonly Column<NumberedLine>[] = [
 
 export function Lines({ calculation: { offers, quotes } }: { calculation: StaffCalculation }) {
   const [chosen, setChosen] = useState((offers.find((offer) => offer.recommended) ?? offers[0])?.fillingType)
-  const offer = offers.find((one) => one.fillingType === chosen)
+  const offer = offers.find((offer) => offer.fillingType === chosen)
   if (!offer) return null
   const quote = quotes[offer.fillingType]
   const name = methodName(offer.fillingType)
@@ -173,13 +173,13 @@ export function Lines({ calculation: { offers, quotes } }: { calculation: StaffC
       <div className="flex flex-wrap items-center gap-3 pb-2">
         <h2 className="text-h3">{texts.lines.title(name)}</h2>
         <div role="group" aria-label={texts.lines.choose} className="flex flex-wrap gap-1.5">
-          {offers.map((one) => (
+          {offers.map((offer) => (
             <FilterChip
-              key={one.fillingType}
-              pressed={one.fillingType === chosen}
-              onPress={() => setChosen(one.fillingType)}
+              key={offer.fillingType}
+              pressed={offer.fillingType === chosen}
+              onPress={() => setChosen(offer.fillingType)}
             >
-              {methodName(one.fillingType)}
+              {methodName(offer.fillingType)}
             </FilterChip>
           ))}
         </div>

@@ -28,7 +28,7 @@ type AnswerBoxProps = {
 }
 
 export function AnswerBox({ question, answers, act }: AnswerBoxProps) {
-  const answer = answers.find((one) => one.question === question)
+  const answer = answers.find((answer) => answer.question === question)
   const name = texts.questions[question]
   if (!answer) return act ? <AnswerForm question={question} act={act} /> : null
   return (

@@ -36,7 +36,7 @@ const booksKey = ({ books: { keeper, businesses } }: StaffCalculation) =>
 
 /** An override replaces the figures but keeps the reasons. */
 function useDraft(file: CaseFile, calculation: StaffCalculation): [Draft, (part: Partial<Draft>) => void] {
-  const source = calculation.overrides.map((one) => one.field + String(one.value)).join()
+  const source = calculation.overrides.map((override) => override.field + String(override.value)).join()
   const [held, setHeld] = useState(() => ({ source, draft: firstDraft(file, calculation) }))
   if (held.source !== source) {
     const again = draftOf(calculation, held.draft.type) ?? held.draft
@@ -119,7 +119,7 @@ type BelowProps = {
 
 function Below({ check, draft, change, tried, calculation, act }: BelowProps) {
   const question = questionOf[check.id]
-  const isAnswered = calculation.answers.some((one) => one.question === question)
+  const isAnswered = calculation.answers.some((answer) => answer.question === question)
   return (
     <>
       {question ? (

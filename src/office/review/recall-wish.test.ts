@@ -38,8 +38,8 @@ async function approveAnew(more: object = {}): Promise<void> {
   await preparer.call(sendToReview, await body({ ...figures, ...more }))
   await reviewer.call(approveReview, await body({ reasons: everyReason }))
 }
-const acts = async (who: Officer) =>
-  (await who.call(readCase, { params })).acts.filter((act) => act === 'recall' || act === 'ask-recall')
+const acts = async (officer: Officer) =>
+  (await officer.call(readCase, { params })).acts.filter((act) => act === 'recall' || act === 'ask-recall')
 const notes = async () =>
   (await file()).events
     .filter(({ why }) => why.startsWith('recall'))

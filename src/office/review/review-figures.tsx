@@ -26,7 +26,7 @@ function figureFacts(review: Review): Fact[] {
   }
   return (Object.entries(figures) as [FiledFigure, number | null][]).flatMap(([figure, amountWon]) => {
     if (amountWon === null) return []
-    const differs = review.differences.find((one) => one.figure === figure)
+    const differs = review.differences.find((difference) => difference.figure === figure)
     const words = figureWords(figure, amountWon)
     return [
       {
@@ -51,10 +51,11 @@ function Differences({ review }: { review: Review }) {
   return (
     <Banner tone="danger" title={reviewTexts.differs.title}>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {review.differences.map((one) => (
-          <li key={one.figure} className="wrap-anywhere">
-            {figureNames[one.figure]}: {reviewTexts.differs.calculated(figureWords(one.figure, one.calculatedWon))} →{' '}
-            {reviewTexts.differs.filed(figureWords(one.figure, one.filedWon))}. {one.reason}
+        {review.differences.map((difference) => (
+          <li key={difference.figure} className="wrap-anywhere">
+            {figureNames[difference.figure]}:{' '}
+            {reviewTexts.differs.calculated(figureWords(difference.figure, difference.calculatedWon))} →{' '}
+            {reviewTexts.differs.filed(figureWords(difference.figure, difference.filedWon))}. {difference.reason}
           </li>
         ))}
       </ul>

@@ -29,8 +29,8 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 const version = async () => ({ version: (await preparer.call(readCase, { params })).version })
-const setFigure = (by: Officer, value: number | null) =>
-  by.call(overrideCalculation, {
+const setFigure = (officer: Officer, value: number | null) =>
+  officer.call(overrideCalculation, {
     params,
     body: { field: 'nationalPensionWon', value, reason: '납부 내역을 확인했어요' },
   })
@@ -40,11 +40,11 @@ async function send(by: Officer): Promise<void> {
     body: { ...(await version()), ...reviewOf(await by.call(readCalculation, { params }), 'DOUBLE') },
   })
 }
-const approval = async (by: Officer) =>
-  by.ask(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
-const mayApprove = async (by: Officer) => (await by.call(readCase, { params })).acts.includes('approve')
-const back = async (by: Officer) =>
-  by.call(sendBack, { params, body: { ...(await version()), reason: '다시 봐 주세요' } })
+const approval = async (officer: Officer) =>
+  officer.ask(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
+const mayApprove = async (officer: Officer) => (await officer.call(readCase, { params })).acts.includes('approve')
+const back = async (officer: Officer) =>
+  officer.call(sendBack, { params, body: { ...(await version()), reason: '다시 봐 주세요' } })
 
 test('who set a figure of the calculation cannot approve it, whoever prepared and sent the case', async () => {
   await setFigure(author, 1_234_560)

@@ -65,7 +65,9 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
     books: await caseBooksOf(context.persistence, filing.id, standing, whole),
     unknown: mapped.unknown.map((one) => one.sentence),
     missing: mapped.missing.filter((one) => !isUnknown(one)).map((one) => one.sentence),
-    contradictions: mapped.contradictions.filter((one) => !isUnknown(one)).map((one) => one.sentence),
+    contradictions: mapped.contradictions
+      .filter((contradiction) => !isUnknown(contradiction))
+      .map((contradiction) => contradiction.sentence),
     warnings: [...comparison.warnings, ...mapped.notes],
   }
 })
@@ -104,7 +106,7 @@ function answersWithNames(
 }
 
 const comesOut = ({ comparison }: Calculation) =>
-  comparison.notEligible !== null || comparison.methods.some((one) => one.assessment !== null)
+  comparison.notEligible !== null || comparison.methods.some((method) => method.assessment !== null)
 
 /** Throws `input.invalid` for a field or value that does not fit, or that breaks a working calculation. */
 async function tryOut(

@@ -44,7 +44,7 @@ const kept = async (): Promise<KeptCalculation | undefined> =>
   persistence().summaries.readCalculation(await idOf(), { kind: 'system', id: 'test', reason: 'test' }, now())
 const calculated = async () => {
   const { offers, quotes } = await preparer.call(readCalculation, { params })
-  const offer = offers.find((one) => one.fillingType === 'DOUBLE')
+  const offer = offers.find((offer) => offer.fillingType === 'DOUBLE')
   assert.ok(offer?.lines)
   return { offer, lines: offer.lines, quote: quotes.DOUBLE }
 }

@@ -35,7 +35,11 @@ function byTheRates({ businesses }: ReturnInputs, year: number): number | null {
 
 /** Trades with a business registration, according to the notice. */
 const registeredTrades = ({ filingGuide }: CollectedData) =>
-  new Set(filingGuide?.businesses.filter((one) => one.businessNumber !== undefined).map((one) => one.tradeCode))
+  new Set(
+    filingGuide?.businesses
+      .filter((business) => business.businessNumber !== undefined)
+      .map((business) => business.tradeCode),
+  )
 
 /** These letting expenses count for the business although the loss is not deducted. */
 const lettingLossWon = ({ lines }: KeptCalculation) =>
@@ -70,10 +74,10 @@ function familyOf(
   if (dependents.length === 0 && claimedTwice.length === 0) return {}
   const asked = missing.some(({ code }) => code === 'family.income' || code === 'family.income-told')
   const untold = dependents.filter(
-    (one) =>
-      one.incomeAmountWon === undefined &&
-      one.wageOnlyGrossWon === undefined &&
-      inBasicDeduction(one, yearDataOf(year)),
+    (dependent) =>
+      dependent.incomeAmountWon === undefined &&
+      dependent.wageOnlyGrossWon === undefined &&
+      inBasicDeduction(dependent, yearDataOf(year)),
   )
   return { family: { claimedTwice, incomeUntold: asked ? untold.length : 0 } }
 }
@@ -90,11 +94,11 @@ export function submissionOf(
   const registered = registeredTrades(collected)
   const added = addedOther(collected, mapped.inputs, inputs)
   const filed: FiledInputs = {
-    businesses: inputs.businesses.map((one) => ({
-      tradeCode: one.code,
-      revenueWon: one.revenueWon,
-      priorRevenueWon: one.priorRevenueWon,
-      registered: registered.has(one.code),
+    businesses: inputs.businesses.map((business) => ({
+      tradeCode: business.code,
+      revenueWon: business.revenueWon,
+      priorRevenueWon: business.priorRevenueWon,
+      registered: registered.has(business.code),
     })),
     revenueSetByOffice: inputs.businesses.some(
       (_, at) => mapped.inputs.sources?.[`businesses.${at}.revenueWon`]?.kind === 'office',

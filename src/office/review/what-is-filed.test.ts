@@ -27,7 +27,7 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 const version = async () => ({ version: (await preparer.call(readCase, { params })).version })
-const calculation = (by: Officer = preparer) => by.call(readCalculation, { params })
+const calculation = (officer: Officer = preparer) => officer.call(readCalculation, { params })
 const fields = (answer: OfficeAnswer<unknown>) => Object.keys((answer.body as { fields?: object }).fields ?? {})
 const refusal = (answer: OfficeAnswer<unknown>) => [codeOf(answer), ...fields(answer)]
 const send = async (changed: Record<string, unknown> = {}) =>
@@ -169,7 +169,7 @@ test('a submission is void once the family or the data it was made from is anoth
       [2, '가족이 바뀌었어요', 16],
     ],
   )
-  const revenue = summary.checks.find((one) => one.id === 'revenue-is-statements')
+  const revenue = summary.checks.find((check) => check.id === 'revenue-is-statements')
   assert.deepEqual([revenue?.reason, revenue?.reviewReason], ['확인했어요', '확인했어요'])
 })
 

@@ -112,7 +112,7 @@ test("one sees where one is signed in, and ends one session or every other; nobo
   officer.cookies = new Map(browsers[3])
   const { sessions } = await officer.call(listOwnSessions)
   assert.deepEqual(sessions.map(({ isThis }) => isThis).toSorted(), [false, false, false, true])
-  const oldest = sessions.toSorted((one, other) => one.since.localeCompare(other.since))[0]!
+  const oldest = sessions.toSorted((session, other) => session.since.localeCompare(other.since))[0]!
   const stranger = await makeOfficer(rehearsal, { role: 'branch-manager' })
   await stranger.signIn()
   const one = { params: { sessionId: oldest.id } }

@@ -40,7 +40,7 @@ test('whoever is elsewhere is refused at every call and at the sign-in, as a sec
   const events = rehearsal.lines
     .filter((line) => line.includes('auth.address'))
     .map((line) => JSON.parse(line) as { event: string; address: string })
-  assert.ok(events.length >= 3 && events.every((one) => one.event === 'security' && one.address === '127.0.0.1'))
+  assert.ok(events.length >= 3 && events.every((event) => event.event === 'security' && event.address === '127.0.0.1'))
 })
 
 test('a wrong password is answered as ever: nobody learns from elsewhere whether it was right', async () => {

@@ -60,7 +60,7 @@ const codeFor = (secret: string) =>
   new TOTP({ secret }).generate({ timestamp: rehearsal.product.context.clock.now().getTime() })
 const linkOf = async (email: string) => {
   const { invitations } = await manager.call(listStaff)
-  return invitations.find((one) => one.email === email)
+  return invitations.find((invitation) => invitation.email === email)
 }
 
 test('an invited person reads a letter, sets password and second factor behind its link, and is signed in with the role that was given', async () => {

@@ -55,11 +55,17 @@ test('events, messages, payments, promises and the collection stand on one line,
   ])
   const times = entries.map(({ at }) => at)
   assert.deepEqual(times, times.toSorted().toReversed())
-  const of = <Kind extends (typeof entries)[number]['kind']>(kind: Kind) => entries.filter((one) => one.kind === kind)
-  assert.ok(entries.some((one) => one.kind === 'event' && one.why === 'memo: 저녁에 전화해 달래요'))
-  assert.ok(entries.some((one) => one.kind === 'contact' && one.note === done.body.note && one.who === '연습직원'))
+  const of = <Kind extends (typeof entries)[number]['kind']>(kind: Kind) =>
+    entries.filter((entry) => entry.kind === kind)
+  assert.ok(entries.some((entry) => entry.kind === 'event' && entry.why === 'memo: 저녁에 전화해 달래요'))
+  assert.ok(
+    entries.some((entry) => entry.kind === 'contact' && entry.note === done.body.note && entry.who === '연습직원'),
+  )
   assert.equal(of('collection').length, 3)
-  assert.ok(!entries.some((one) => one.kind === 'event' && one.why === 'contacted'), 'a kept promise stands there once')
+  assert.ok(
+    !entries.some((entry) => entry.kind === 'event' && entry.why === 'contacted'),
+    'a kept promise stands there once',
+  )
   const { items } = await persistence.accessRecords.list({ readerId: officer('preparer').id, page: 0, size: 1 })
   assert.deepEqual([items[0]?.reason, items[0]?.fields], ['timeline', ['timeline']])
   const stranger = await makeOfficer(opened.rehearsal, { role: 'preparer', branchId: 'nare' })

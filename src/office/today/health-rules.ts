@@ -15,7 +15,7 @@ export function conditionOf({ good, bad, lastGoodAt, lastBadAt }: Omit<HealthRow
 export const failingJobs = (rows: readonly HealthRow[]): HealthRow[] =>
   rows
     .filter(({ subject, bad }) => subject.startsWith('job:') && bad > 0)
-    .toSorted((one, other) => Number(conditionOf(other) === 'down') - Number(conditionOf(one) === 'down'))
+    .toSorted((row, other) => Number(conditionOf(other) === 'down') - Number(conditionOf(row) === 'down'))
 
 const none = { good: 0, bad: 0, lastGoodAt: null, lastBadAt: null, failure: null }
 

@@ -39,7 +39,7 @@ export const stateOrder = [
 ] as const satisfies readonly { state: CaseRow['officeState']; filter: CaseFilter }[]
 
 export function fullFirst<List extends { total: number }>(lists: readonly List[]): List[] {
-  return lists.toSorted((one, other) => Number(one.total === 0) - Number(other.total === 0))
+  return lists.toSorted((list, other) => Number(list.total === 0) - Number(other.total === 0))
 }
 
 export const caseFigures = [

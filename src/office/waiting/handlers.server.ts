@@ -51,7 +51,7 @@ export const listWaitingServed = serveStaff(listWaiting, async (context, request
   const { persistence } = context
   const branchId = query.branch ?? staff.branchId
   const places = await placesOf(context, request)
-  const place = places.find((one) => one.branchId === branchId)
+  const place = places.find((place) => place.branchId === branchId)
   if (!place) throw new Problem('notfound')
   const line = { branchId, filingYear: season.season.filingYear }
   const desk = await persistence.waiting.desk({ ...line, since: new Date(now.getTime() - pastMs), limit: rowsAtMost })

@@ -57,9 +57,9 @@ function CallNext({ board, now, busy, onCall }: CallNextProps) {
       <label className="flex items-center">
         <span className="sr-only">{callNextTexts.how}</span>
         <SmallSelect value={count} onChange={(event) => setWanted(Number(event.target.value))}>
-          {counts.map((one) => (
-            <option key={one} value={one}>
-              {callNextTexts.choice(one)}
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {callNextTexts.choice(count)}
             </option>
           ))}
         </SmallSelect>

@@ -29,7 +29,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const signIn = () => Promise.all([...officers.values()].map((one) => one.signIn()))
+const signIn = () => Promise.all([...officers.values()].map((officer) => officer.signIn()))
 /** The clock is moved, and whoever sat idle meanwhile signs in again. */
 async function at(to: string, ...filers: Filer[]): Promise<void> {
   await rehearsal.moveClock({ to: `2026-05-${to}+09:00` })

@@ -9,7 +9,7 @@ export type ActivePerson = { id: string; role: StaffRole; branchId: string }
 /** Of all staff, those who count as a second person: not suspended, with a password of their own. */
 export const activePeople = <Person extends { suspendedAt: Date | null; mustChangePassword: boolean }>(
   people: readonly Person[],
-): Person[] => people.filter((one) => !one.suspendedAt && !one.mustChangePassword)
+): Person[] => people.filter((person) => !person.suspendedAt && !person.mustChangePassword)
 
 /**
  * The branches that lack somebody, in their order; what only operators begin is told to operators. Who is suspended or
@@ -23,7 +23,7 @@ export function secondPersonGaps(
   const acts = warnedActs.filter((act) => role === 'operator' || !isOperatorsAct(act))
   return branches
     .map(({ id: branchId, name: branch }) => {
-      const members = people.map((one) => ({ id: one.id, role: one.role, own: one.branchId === branchId }))
+      const members = people.map((person) => ({ id: person.id, role: person.role, own: person.branchId === branchId }))
       const gaps = acts.flatMap((act) => {
         const gap = secondPersonGap(act, members)
         return gap ? [{ act, gap }] : []

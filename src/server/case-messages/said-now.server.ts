@@ -14,7 +14,7 @@ type Judged = Said | null
 type Judge = (r: Stores, message: OutboxMessage, filing: Filing, now: Date) => Promise<Judged>
 
 async function lastDayOf({ runtimeSettings }: Stores, { filingYear }: Filing) {
-  const season = seasons.find((one) => one.filingYear === filingYear)
+  const season = seasons.find((season) => season.filingYear === filingYear)
   return season && extended(season, (await runtimeSettings.seasonExtensions())[filingYear]).lastDay
 }
 

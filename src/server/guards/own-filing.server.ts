@@ -24,7 +24,7 @@ export async function ownFiling(
   const filings = await inBranch(persistence, member)
   const filingYear = yearShown(filings, member.season, wanted)
   return {
-    filing: filings.find((one) => one.filingYear === filingYear),
+    filing: filings.find((filing) => filing.filingYear === filingYear),
     filingYear,
     years: yearsToShow(filings, member.season),
   }
@@ -47,5 +47,5 @@ export async function filingToPay(
 ): Promise<Filing | undefined> {
   const filings = await inBranch(persistence, member)
   const year = yearToPay(filings, member.season, wanted)
-  return filings.find((one) => one.filingYear === year)
+  return filings.find((filing) => filing.filingYear === year)
 }

@@ -43,7 +43,7 @@ export const anchorJob: Job = {
   async run(context, now) {
     const day = seoulDay(now)
     const anchors = await readAnchors(context)
-    if (anchors.some((one) => one.day === day)) return 0
+    if (anchors.some((anchor) => anchor.day === day)) return 0
     const { whole, length, head } = await checkAccessChain(context)
     if (!whole) {
       context.log.error('access-records.broken', { count: length, head })

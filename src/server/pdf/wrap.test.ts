@@ -13,7 +13,7 @@ test('no line is wider than the width, nothing is lost, words stay whole where t
       const lines = wrapped(text, width, widthOf)
       assert.ok(lines.every((line) => widthOf(line) <= width))
       assert.equal(lines.join('').replaceAll(' ', ''), text.replaceAll(' ', ''))
-      if (words.every((one) => widthOf(one) * 2 + 1 <= width)) assert.deepEqual(lines.join(' '), text)
+      if (words.every((word) => widthOf(word) * 2 + 1 <= width)) assert.deepEqual(lines.join(' '), text)
     }),
   )
 })

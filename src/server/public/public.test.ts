@@ -138,7 +138,7 @@ test('crawlers are kept from everything that is no public page', async () => {
   )
   const closedOf = (lane: (one: string) => boolean) =>
     pages
-      .filter((one) => lane(one.lane))
+      .filter((page) => lane(page.lane))
       .map(({ path }) => [path, closed.some((front) => path.startsWith(front))] as const)
   assert.deepEqual(
     closedOf((lane) => lane !== 'public').filter(([, is]) => !is),

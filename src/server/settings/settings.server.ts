@@ -221,13 +221,13 @@ export function readSettings(environment: Environment = process.env): Settings {
     clockFile: mode === 'rehearsal' ? `${parsed.data.DATA_DIR}/clock.json` : undefined,
     branchOverride: (name, branchId) => (mode === 'drill' ? undefined : given(`${name}__${branchId}`)),
     overriddenBy: (name) =>
-      Object.keys(environment).flatMap((one) =>
-        one.startsWith(`${name}__`) && given(one) !== undefined ? [one.slice(name.length + 2)] : [],
+      Object.keys(environment).flatMap((key) =>
+        key.startsWith(`${name}__`) && given(key) !== undefined ? [key.slice(name.length + 2)] : [],
       ),
   }
 }
 
 function sentence(name: string, why: string): string {
-  const field = fields.find((one) => one.name === name)
+  const field = fields.find((field) => field.name === name)
   return `${name} (${field?.meaning ?? 'unknown setting'}) cannot be read: ${why}. Example: ${field?.example ?? ''}`
 }

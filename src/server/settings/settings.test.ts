@@ -185,7 +185,7 @@ test('a service names everything that only a rehearsal has by itself', () => {
     if (!['MODE'].includes(name)) assert.ok(missing.has(name), `${name} was not missed`)
 })
 
-for (const field of fields.filter((one) => 'company' in one)) {
+for (const field of fields.filter((field) => 'company' in field)) {
   test(`a service refuses a simulator's address: ${field.name}`, () => {
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0', '127.8.9.1', 'LOCALHOST', 'app.localhost']) {
       const value =
@@ -200,7 +200,7 @@ for (const field of fields.filter((one) => 'company' in one)) {
 }
 
 for (const field of fields.filter(
-  (one) => 'secret' in one && !one.name.startsWith('DATABASE') && one.name !== 'KEY_RING',
+  (field) => 'secret' in field && !field.name.startsWith('DATABASE') && field.name !== 'KEY_RING',
 )) {
   test(`a service refuses a rehearsal's secret: ${field.name}`, () => {
     const usual = field.otherwise({ mode: 'rehearsal', site: '', simulators: '' })
@@ -255,7 +255,7 @@ const contradictions: [string, Environment, string[]][] = [
 for (const [what, environment, names] of contradictions)
   test(`a service refuses ${what}`, () => assert.deepEqual(named(environment).toSorted(), names))
 
-for (const field of fields.filter((one) => 'company' in one && one.name !== 'MAIL_URL'))
+for (const field of fields.filter((field) => 'company' in field && field.name !== 'MAIL_URL'))
   test(`a service calls no company in the clear: ${field.name}`, () =>
     assert.deepEqual(named({ ...service, [field.name]: 'http://company.example/x' }), [field.name]))
 

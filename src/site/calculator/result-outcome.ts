@@ -22,7 +22,7 @@ export const hasSum = ({ assessment, basis }: MethodComparison): boolean => asse
 
 /** The advised method, where a sum can be told of it. */
 export function mainMethod({ methods, recommended }: Comparison): MethodComparison | undefined {
-  return methods.find((one) => one.method === recommended && hasSum(one))
+  return methods.find((method) => method.method === recommended && hasSum(method))
 }
 
 /** What is kept for the comparison with the portal's figures. */

@@ -71,7 +71,7 @@ function Hero({ method }: { method: MethodComparison }) {
 
 /** Why there is no sum: a way by books alone and nobody typed the expenses, or too little to compute with. */
 function NoSum({ methods }: Comparison) {
-  const needsExpenses = methods.some((one) => one.legal && one.assessment && !hasSum(one))
+  const needsExpenses = methods.some((method) => method.legal && method.assessment && !hasSum(method))
   return (
     <p role="status" className="text-h3">
       {needsExpenses ? texts.needsExpensesToo : texts.failed}

@@ -153,9 +153,9 @@ function ConsultFormPage({ form }: { form: EnquiryForm }) {
   const { key } = useLocation()
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   useEffect(() => setReceipt(readReceipt()), [key])
-  const received = (one: Receipt) => {
-    keepReceipt(one)
-    setReceipt(one)
+  const received = (receipt: Receipt) => {
+    keepReceipt(receipt)
+    setReceipt(receipt)
   }
   const another = () => {
     forgetReceipt()

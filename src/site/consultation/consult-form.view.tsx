@@ -51,11 +51,11 @@ function Choices<Value extends string>({ name, legend, need, options, value, onC
         <Need need={need} />
       </legend>
       <div className={`grid grid-cols-2 gap-2 ${options.some(({ whole }) => whole) ? '' : 'sm:grid-cols-3'}`}>
-        {options.map((one) => (
+        {options.map((option) => (
           <label
-            key={one.value}
-            className={`choice grid min-h-12 place-items-center rounded-field px-3 py-2 text-center text-small text-balance ${one.whole ? 'col-span-full' : ''} ${
-              one.value === value
+            key={option.value}
+            className={`choice grid min-h-12 place-items-center rounded-field px-3 py-2 text-center text-small text-balance ${option.whole ? 'col-span-full' : ''} ${
+              option.value === value
                 ? 'border-brand-600 bg-brand-50 font-semibold text-brand-700 shadow-[inset_0_0_0_1px_var(--brand-600)]'
                 : error
                   ? 'border-danger hover:bg-ground'
@@ -65,13 +65,13 @@ function Choices<Value extends string>({ name, legend, need, options, value, onC
             <input
               type="radio"
               name={name}
-              value={one.value}
-              checked={one.value === value}
-              onChange={() => onChange(one.value)}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
               aria-invalid={error ? true : undefined}
               className="sr-only"
             />
-            {one.label}
+            {option.label}
           </label>
         ))}
       </div>

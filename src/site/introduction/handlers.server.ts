@@ -40,7 +40,8 @@ export const readTextPageServed = serve(readTextPage, async (context, { branch, 
   const page = findPage(branch, `/${params.name}`)
   if (!page) throw new Problem('notfound')
   const { versions, inForce } = versionsAt(page, seoulDay(now))
-  const at = query.version === undefined ? inForce : versions.findIndex((one) => one.effectiveOn === query.version)
+  const at =
+    query.version === undefined ? inForce : versions.findIndex((version) => version.effectiveOn === query.version)
   const request = versions[at]
   if (!request) throw new Problem('notfound')
   const before = versions[at + 1]
@@ -51,7 +52,7 @@ export const readTextPageServed = serve(readTextPage, async (context, { branch, 
     effectiveOn: request.effectiveOn,
     ...standing(request),
     blocks,
-    versions: versions.map((one) => ({ effectiveOn: one.effectiveOn, ...standing(one) })),
+    versions: versions.map((version) => ({ effectiveOn: version.effectiveOn, ...standing(version) })),
     ...(before
       ? { changes: { since: before.effectiveOn, ...changesBetween(await blocksOf(context, branch, before), blocks) } }
       : {}),

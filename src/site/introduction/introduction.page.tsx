@@ -164,7 +164,7 @@ function Start() {
   )
 }
 
-export const loader = (given: LoaderFunctionArgs) => loadPage(given)
+export const loader = (loaderFunctionArgs: LoaderFunctionArgs) => loadPage(loaderFunctionArgs)
 
 export const meta = siteMeta
 

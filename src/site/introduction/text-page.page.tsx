@@ -40,7 +40,7 @@ const linkTo = (path: string, { effectiveOn, replacedOn, announced }: TextPage['
  * replaced; and the way to the other one.
  */
 function VersionNote({ page }: { page: TextPage }) {
-  const coming = page.versions.findLast((one) => one.announced)
+  const coming = page.versions.findLast((version) => version.announced)
   if (page.replacedOn) return <Note tone="warning" words={texts.earlier} day={page.replacedOn} to={page.path} />
   if (page.announced) return <Note tone="warning" words={texts.announced} day={page.effectiveOn} to={page.path} />
   return coming ? (
@@ -238,7 +238,7 @@ function Contact({ branch: { contact, businessHours } }: Pick<TextPageProps, 'br
 
 const print = () => window.print()
 
-export const loader = (given: LoaderFunctionArgs) => loadPage(given)
+export const loader = (loaderFunctionArgs: LoaderFunctionArgs) => loadPage(loaderFunctionArgs)
 
 export const meta = siteMeta
 

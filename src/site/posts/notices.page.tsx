@@ -4,7 +4,7 @@ import { siteMeta } from '#web/document/head.ts'
 import { BoardPage } from './list/board-page.tsx'
 import { loadList } from './list/load-list.ts'
 
-export const loader = (given: LoaderFunctionArgs) => loadList(given, 'notices')
+export const loader = (loaderFunctionArgs: LoaderFunctionArgs) => loadList(loaderFunctionArgs, 'notices')
 
 export const meta = siteMeta
 

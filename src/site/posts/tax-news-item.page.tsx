@@ -4,7 +4,7 @@ import { siteMeta } from '#web/document/head.ts'
 import { loadItem } from './load-item.ts'
 import { PostItem } from './post-item.tsx'
 
-export const loader = (given: LoaderFunctionArgs) => loadItem(given, 'news')
+export const loader = (loaderFunctionArgs: LoaderFunctionArgs) => loadItem(loaderFunctionArgs, 'news')
 
 export const meta = siteMeta
 

@@ -4,7 +4,7 @@ import { siteMeta } from '#web/document/head.ts'
 import { BoardPage } from './list/board-page.tsx'
 import { loadList } from './list/load-list.ts'
 
-export const loader = (given: LoaderFunctionArgs) => loadList(given, 'news')
+export const loader = (loaderFunctionArgs: LoaderFunctionArgs) => loadList(loaderFunctionArgs, 'news')
 
 export const meta = siteMeta
 

@@ -8,7 +8,7 @@ export function useUnusual(): (amounts: readonly NamedAmount[]) => Promise<boole
   const accepted = useRef(new Set<string>())
   return async (amounts) => {
     const doubtful = amounts.filter(
-      (one) => unusualIn(one) !== null && !accepted.current.has(`${one.label} ${one.won}`),
+      (amount) => unusualIn(amount) !== null && !accepted.current.has(`${amount.label} ${amount.won}`),
     )
     if (doubtful.length === 0) return true
     const lines = doubtful.map((one) =>

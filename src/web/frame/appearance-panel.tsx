@@ -32,7 +32,7 @@ function setContrast(to: Contrast): void {
 
 function theme(): Theme {
   const kept = box('local').getItem(themeName)
-  return themes.find((one) => one === kept) ?? 'system'
+  return themes.find((theme) => theme === kept) ?? 'system'
 }
 
 function setTheme(to: Theme): void {
@@ -75,22 +75,22 @@ function TextSizeChoice({ name }: { name: string }) {
     <fieldset>
       <legend className="pb-2 text-label">{texts.textSize}</legend>
       <div className="grid grid-cols-5 gap-1 rounded-field bg-ground p-1">
-        {textSizes.map((one) => (
-          <label key={one} className={`h-14 ${choice(one === size)}`}>
+        {textSizes.map((textSize) => (
+          <label key={textSize} className={`h-14 ${choice(textSize === size)}`}>
             <input
               type="radio"
               name={name}
               className="sr-only"
-              checked={one === size}
+              checked={textSize === size}
               onChange={() => {
-                setTextSize(one)
-                setSize(one)
+                setTextSize(textSize)
+                setSize(textSize)
               }}
             />
-            <span aria-hidden="true" className={`leading-none ${samples[one]}`}>
+            <span aria-hidden="true" className={`leading-none ${samples[textSize]}`}>
               {frameTexts.sizeSample}
             </span>
-            <span className="sr-only">{texts.sizes[one]}</span>
+            <span className="sr-only">{texts.sizes[textSize]}</span>
           </label>
         ))}
       </div>
@@ -106,19 +106,19 @@ function ThemeChoice({ name }: { name: string }) {
     <fieldset className="border-t border-line pt-4">
       <legend className="float-left w-full pb-2 text-label">{texts.theme}</legend>
       <div className="clear-both grid grid-cols-3 gap-1 rounded-field bg-ground p-1">
-        {themes.map((one) => (
-          <label key={one} className={choice(one === shade)}>
+        {themes.map((theme) => (
+          <label key={theme} className={choice(theme === shade)}>
             <input
               type="radio"
               name={name}
               className="sr-only"
-              checked={one === shade}
+              checked={theme === shade}
               onChange={() => {
-                setTheme(one)
-                setShade(one)
+                setTheme(theme)
+                setShade(theme)
               }}
             />
-            <span className="text-small">{texts.themes[one]}</span>
+            <span className="text-small">{texts.themes[theme]}</span>
           </label>
         ))}
       </div>

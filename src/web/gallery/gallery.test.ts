@@ -84,8 +84,10 @@ for (const { file, text } of folders.flatMap((folder) => filesOf(join(design, fo
     const others = [...looks.matchAll(/'([\w-]+)'/g)]
       .map(([, one = '']) => one)
       .filter((one) => one !== usual && !unseen.has(name))
-    for (const one of others)
-      test(`the gallery shows ${file} with ${name} ${one}`, () =>
-        assert.ok(drawn.includes(`'${one}'`) || drawn.includes(`"${one}"`) || within.includes(`${name}="${one}"`)))
+    for (const other of others)
+      test(`the gallery shows ${file} with ${name} ${other}`, () =>
+        assert.ok(
+          drawn.includes(`'${other}'`) || drawn.includes(`"${other}"`) || within.includes(`${name}="${other}"`),
+        ))
   }
 }

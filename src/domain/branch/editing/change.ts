@@ -22,9 +22,9 @@ function withWords(
 ): BranchContent | undefined {
   const words = tidy(text)
   const texts = { ...draft.texts, [file]: words }
-  const page = draft.value.pages.find((one) => one.file === file)
+  const page = draft.value.pages.find((page) => page.file === file)
   if (page) {
-    const held = served?.value.pages.find((one) => one.file === file)
+    const held = served?.value.pages.find((page) => page.file === file)
     if (held && tidy(served?.texts[file] ?? '') === words)
       return { value: withPage(draft.value, held), texts: { ...texts, [file]: served?.texts[file] ?? '' } }
     // A new text takes effect today or later, and after the published one.
@@ -36,16 +36,16 @@ function withWords(
       texts: { ...texts, [before.file]: served?.texts[file] ?? '' },
     }
   }
-  const consent = draft.value.consents.find((one) => one.file === file)
-  const held = served?.value.consents.find((one) => one.file === file)
+  const consent = draft.value.consents.find((consent) => consent.file === file)
+  const held = served?.value.consents.find((consent) => consent.file === file)
   if (!consent) return undefined
   // Consents take effect on publication, so a future date is refused.
   const called = title?.trim() || consent.title
   const isSame = held && held.title === called && tidy(served?.texts[file] ?? '') === words
   if (!isSame && held && (effectiveOn <= held.effectiveOn || effectiveOn > today)) return undefined
   const day = isSame ? held.effectiveOn : effectiveOn
-  const consents = draft.value.consents.map((one) =>
-    one.file === file ? { ...one, title: called, effectiveOn: day } : one,
+  const consents = draft.value.consents.map((consent) =>
+    consent.file === file ? { ...consent, title: called, effectiveOn: day } : consent,
   )
   return { value: { ...draft.value, consents }, texts }
 }

@@ -48,7 +48,7 @@ test('new words of a page keep the old ones as an earlier version, once, however
   const file = 'texts/terms.md'
   const first = changed({ legal: { file, text: '## 새 약관\r\n하나', effectiveOn: '2026-06-01' } })
   const again = changed({ legal: { file, text: '## 새 약관\n둘', effectiveOn: '2026-06-02' } }, first)
-  const page = again?.value.pages.find((one) => one.file === file)
+  const page = again?.value.pages.find((page) => page.file === file)
   assert.deepEqual(page?.earlier, [{ file: 'versions/terms-2026-01-02.md', effectiveOn: '2026-01-02' }])
   assert.equal(page?.effectiveOn, '2026-06-02')
   assert.equal(again?.texts[file], '## 새 약관\n둘\n')
@@ -79,7 +79,7 @@ test('a consent’s title is changed as its words are: on a day after the last, 
   const [file, text] = ['consents/delegation.md', served.texts['consents/delegation.md'] ?? '']
   const titled = (title: string, effectiveOn: typeof today = today) =>
     changed({ legal: { file, text, title, effectiveOn } })
-  const found = titled(' 신고를 맡겨요 ')?.value.consents.find((one) => one.file === file)
+  const found = titled(' 신고를 맡겨요 ')?.value.consents.find((consent) => consent.file === file)
   assert.deepEqual([found?.title, found?.effectiveOn], ['신고를 맡겨요', today])
   assert.equal(titled('신고를 맡겨요', '2026-01-02' as typeof today), undefined)
   assert.deepEqual(changedParts(served, titled('신고 맡기기') ?? served), [])
@@ -96,7 +96,7 @@ test('fees, refunds and hours that the texts do not tell are named; the branch a
   assert.deepEqual(told({ hours: { ...gaon.businessHours, weekday: '10:00-18:00' } }), [
     'terms-hours 10:00부터 18:00까지',
   ])
-  const half = gaon.money.refundStages.map((one) => ({ ...one, refundPercent: 50 }))
+  const half = gaon.money.refundStages.map((refundStage) => ({ ...refundStage, refundPercent: 50 }))
   assert.deepEqual(told({ fees: { ...fees, refundStages: half } }), ['terms-refund 50%, 50%, 50%, 50%'])
 })
 

@@ -117,13 +117,13 @@ type Stages = Fees['refundStages']
 function RefundFields({ stages, onChange }: { stages: Stages; onChange: (stages: Stages) => void }) {
   return (
     <PartGroup columns title={texts.refunds}>
-      {stages.map((one, at) => (
+      {stages.map((stage, at) => (
         <CountField
           unit="%"
           most={100}
-          key={one.stage}
-          label={texts.stages[one.stage]}
-          value={one.refundPercent}
+          key={stage.stage}
+          label={texts.stages[stage.stage]}
+          value={stage.refundPercent}
           onValue={(refundPercent) =>
             onChange(stages.map((old, index) => (index === at ? { ...old, refundPercent } : old)))
           }

@@ -30,8 +30,8 @@ const lastPage = 100_000
 export function readListSearch(params: URLSearchParams): ListSearch {
   const page = Number(params.get('page') ?? 1)
   return {
-    filter: caseFilters.find((one) => one === params.get('filter')) ?? 'all',
-    sort: sorts.find((one) => one === params.get('sort')) ?? 'waiting',
+    filter: caseFilters.find((caseFilter) => caseFilter === params.get('filter')) ?? 'all',
+    sort: sorts.find((sort) => sort === params.get('sort')) ?? 'waiting',
     search: tokenForm.test(params.get('search') ?? '') ? (params.get('search') ?? '') : '',
     branch: /^[a-z][\w-]{0,39}$/.test(params.get('branch') ?? '') ? params.get('branch') : null,
     person: /^(nobody|[0-9a-f-]{36})$/.test(params.get('person') ?? '') ? params.get('person') : null,

@@ -93,7 +93,7 @@ export const caseCommands: readonly Command[] = [
     says: 'one pass of a job now, in this process, beside those that run; tells how much was done',
     takes: ['job'],
     async does({ jobs, context, now }, { words: [name] }) {
-      const job = jobs.find((one) => one.name === name)
+      const job = jobs.find((job) => job.name === name)
       if (!job) throw new WrongUse('there is no job of this name; `jobs list` has them all')
       try {
         return { job: job.name, done: await job.run(context, now) }

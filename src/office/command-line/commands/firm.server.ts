@@ -130,7 +130,7 @@ const hoursMost = 87_660
 const wrappedAtOnce = 500
 
 function levelCalled(word = 'info') {
-  const level = bannerLevels.find((one) => one === word)
+  const level = bannerLevels.find((bannerLevel) => bannerLevel === word)
   if (!level) throw new WrongUse(`a level is one of ${bannerLevels.join(', ')}`)
   return level
 }

@@ -26,7 +26,7 @@ async function newCredentials(login: string) {
 }
 
 function roleCalled(word: string | undefined) {
-  const role = staffRoles.find((one) => one === word)
+  const role = staffRoles.find((staffRole) => staffRole === word)
   if (!role) throw new WrongUse(`a role is one of ${staffRoles.join(', ')}`)
   return role
 }

@@ -19,7 +19,7 @@ before(async () => void ({ rehearsal, payers, manager, second, stranger, giveBac
 after(() => rehearsal?.stop())
 
 const today = '2026-05-12'
-const sheet = async (by: Officer, day = today) => (await by.call(readClosing, { query: { day } })).periods
+const sheet = async (officer: Officer, day = today) => (await officer.call(readClosing, { query: { day } })).periods
 const vat = feeWon / 11
 
 async function payByCard(): Promise<Owing> {

@@ -126,7 +126,7 @@ function ListFile({ comparison }: { comparison: Comparison }) {
             <SelectField
               label={texts.merchant}
               value={merchant}
-              choices={merchants.map((one) => ({ value: one, label: one }))}
+              choices={merchants.map((merchant) => ({ value: merchant, label: merchant }))}
               onChange={(event) => comparison.setMerchant(event.target.value)}
             />
           </div>

@@ -41,15 +41,15 @@ const listOf = async (letters = 'utf-8') => {
 }
 const asText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const asBytes = (text: string) => new TextEncoder().encode(text)
-const send = (by: Officer, body: Uint8Array, query: object = {}) =>
-  by.ask(compareProviderList, { query: { day: today, merchant: mid, ...query }, body })
+const send = (officer: Officer, body: Uint8Array, query: object = {}) =>
+  officer.ask(compareProviderList, { query: { day: today, merchant: mid, ...query }, body })
 const told = async (body: Uint8Array, query: object = {}) => {
   const { lines: _, ...read } = (await send(manager, body, query)).body as ListRead
   return read
 }
-const rowsOf = async (by: Officer) => (await by.call(listDifferences)).rows
-const settle = (by: Officer, difference: string, act: 'settle' | 'propose') =>
-  by.ask(settleDifference, { params: { difference }, body: { act, reason: '결제사에 확인' } })
+const rowsOf = async (officer: Officer) => (await officer.call(listDifferences)).rows
+const settle = (officer: Officer, difference: string, act: 'settle' | 'propose') =>
+  officer.ask(settleDifference, { params: { difference }, body: { act, reason: '결제사에 확인' } })
 const cancelThere = async (order: string, amount?: number) =>
   assert.equal((await payers.atProvider('/nicepay/console/cancel', { moid: order, amount })).status, 200)
 
@@ -159,7 +159,7 @@ test('a part that the line carried twice is a row for people as soon as the prov
 test('a payment of ours in the list of another merchant than the one it was begun with is a row for people', async () => {
   const { order } = await payers.paidByCard()
   const [heads, ...lines] = asText(await listOf()).split('\r\n')
-  const line = lines.find((one) => one.includes(order))
+  const line = lines.find((line) => line.includes(order))
   assert.ok(line)
   // The firm has taken a merchant of its own since.
   await rehearsal.restartProduct({ NICEPAY_MID__gaon: 'rehearse2m', NICEPAY_KEY__gaon: 'rehearsal-second-key' })

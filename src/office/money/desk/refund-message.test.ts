@@ -20,14 +20,14 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const act = async (by: Officer, order: string, body: MoneyActBody) =>
-  (await by.ask(actOnPayment, { params: { order }, body })).status
+const act = async (officer: Officer, order: string, body: MoneyActBody) =>
+  (await officer.ask(actOnPayment, { params: { order }, body })).status
 const ask = (order: string, amountWon: number, account: object = {}) =>
   act(reviewer, order, { act: 'ask-refund', amountWon, basis: 'by-hand', reason: '많이 냈어요', ...account })
 const agree = (order: string, amountWon: number, holder?: string) =>
   act(manager, order, { act: 'decide-refund', agree: true, amountWon, holder })
-const stands = (one: Owing, state: string) =>
-  waitFor(async () => (await payers.statesOf(one.filingId)).join() === state)
+const stands = (owing: Owing, state: string) =>
+  waitFor(async () => (await payers.statesOf(owing.filingId)).join() === state)
 /** How often it was told. */
 const told = async ({ filingId }: Owing) =>
   (await rehearsal.product.context.persistence.outbox.listOf(filingId)).filter(({ template }) => template === 'refund')

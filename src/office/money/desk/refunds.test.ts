@@ -68,7 +68,7 @@ test('a branch with one manager and one reviewer refunds: what the manager asked
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'DEPOSITED')
   const { order, name } = (await find(one, 'paid'))!
   const account = { bankCode: 'KB', accountNumber: '12345678901234', holder: name }
-  const read = (by: Officer) => by.ask(readRefundAccount, { params: { order } })
+  const read = (officer: Officer) => officer.ask(readRefundAccount, { params: { order } })
   assert.equal((await act(manager, order, ask(feeWon, 'our-fault', account))).status, 200)
   assert.equal((await read(reviewer)).status, 200)
   assert.equal(codeOf(await act(manager, order, agree(feeWon, name))), 'case.second-person')

@@ -50,7 +50,7 @@ export function ReceiptDialog({ receipt, acts }: { receipt: OpenReceipt; acts: M
           label={texts.act}
           value={choice}
           choices={choices.map((value) => ({ value, label: texts.choices[receipt.kind][value] }))}
-          onChange={(event) => setChoice(choices.find((one) => one === event.target.value) ?? 'again')}
+          onChange={(event) => setChoice(choices.find((choice) => choice === event.target.value) ?? 'again')}
         />
         {choice === 'record' ? (
           <TextField

@@ -123,9 +123,9 @@ export function useStatement(refresh: () => Promise<void>): Statement {
     const work = (press: ActionRun) => call(settleBankLine, { params: { line }, body }, { ...press, ...quiet })
     void act.run(work, feeWon === amountWon ? texts.booked(name) : texts.bookedOdd(name), true)
   }
-  const open = (what: LineWindow) => {
+  const open = (lineWindow: LineWindow) => {
     act.clear()
-    setOpened(what)
+    setOpened(lineWindow)
   }
   return {
     ...file,

@@ -168,7 +168,10 @@ function usePress(writing: Writing, fields: RefObject<HTMLFormElement | null>, p
 function PlaceChoice({ writing, places }: { writing: Writing; places: readonly DeskPlace[] }) {
   const { base, typed, type } = writing
   const refused = (field: string) => isRefused(writing, field)
-  const choices = places.map((one) => ({ value: placeName(one), label: deskTexts.place(one.board, one.branchName) }))
+  const choices = places.map((place) => ({
+    value: placeName(place),
+    label: deskTexts.place(place.board, place.branchName),
+  }))
 
   if (base?.appeared || choices.length < 2) return null
   return (

@@ -26,9 +26,9 @@ export function typedOf(post: DeskPost | null, places: readonly DeskPlace[], now
 }
 
 const fields = ['title', 'body', 'place', 'when', 'moment'] as const
-export const isSame = (one: Typed, other: Typed): boolean =>
+export const isSame = (typed: Typed, other: Typed): boolean =>
   fields.every(
-    (name) => one[name] === other[name] || (name === 'moment' && one.when !== 'later' && other.when !== 'later'),
+    (name) => typed[name] === other[name] || (name === 'moment' && typed.when !== 'later' && other.when !== 'later'),
   )
 
 export type Wrong = { title?: true; body?: true; moment?: 'none' | 'past' | 'far' }

@@ -107,7 +107,7 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
   if (!calculation) paragraph(sheet, lineWords.none, style.soft, { above: 8 })
   if (calculation) {
     newPage(sheet)
-    for (const one of lineSheets(calculation, filedOf(summary))) lines(sheet, one)
+    for (const lineSheet of lineSheets(calculation, filedOf(summary))) lines(sheet, lineSheet)
   }
   fee(sheet, summary)
   const { businessName, representative, address, phone } = branch.contact

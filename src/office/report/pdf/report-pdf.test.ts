@@ -73,19 +73,19 @@ test('over many pages no row is parted, the head is said again and every page ha
     const pages = pagesOf(pdf.text).map(loose)
     assert.equal(pages.length, pdf.pages)
     pages.forEach((page, at) => assert.ok(page.includes(`${at + 1}/${pdf.pages}`), `page ${at + 1} of ${pdf.pages}`))
-    for (const one of kept.lines) {
-      const page = pages.find((text) => text.includes(one.label)) ?? ''
+    for (const line of kept.lines) {
+      const page = pages.find((text) => text.includes(line.label)) ?? ''
       for (const part of [
-        one.formula,
-        `${one.amountWon.toLocaleString('en')}원`,
-        one.article,
-        one.sources[0]?.payer ?? '',
+        line.formula,
+        `${line.amountWon.toLocaleString('en')}원`,
+        line.article,
+        line.sources[0]?.payer ?? '',
       ])
-        assert.ok(page.includes(loose(part)), `${one.label}: ${part}`)
+        assert.ok(page.includes(loose(part)), `${line.label}: ${part}`)
       // The row as one piece: label, small print, formula, amount follow each other.
       assert.match(
         page,
-        new RegExp(`${one.label}근거${loose(one.article)}·자료지급명세서\\(${one.sources[0]?.payer}\\)`),
+        new RegExp(`${line.label}근거${loose(line.article)}·자료지급명세서\\(${line.sources[0]?.payer}\\)`),
       )
     }
     for (const page of pages.filter((text) => text.includes('국세줄') || text.includes('지방줄')))

@@ -122,7 +122,7 @@ function LedgerForm({ books, act, problem }: Pick<BooksPartProps, 'books' | 'pro
           choices={bookKeepers.map((value) => ({ value, label: keeperNames[value] }))}
           value={keeper}
           error={pressed ? missing.keeper : null}
-          onChange={(event) => setKeeper(bookKeepers.find((one) => one === event.target.value) ?? '')}
+          onChange={(event) => setKeeper(bookKeepers.find((bookKeeper) => bookKeeper === event.target.value) ?? '')}
         />
       </div>
       <TextField

@@ -137,7 +137,7 @@ test('a figure that is not the calculation’s wants a reason, and only reasons 
   }
   const judged = judge(changed, calculation)!
   assert.deepEqual(
-    judged.differences.map((one) => [one.figure, one.calculatedWon, one.filedWon]),
+    judged.differences.map((difference) => [difference.figure, difference.calculatedWon, difference.filedWon]),
     [
       ['decidedTaxWon', 20_560, 30_560],
       ['taxDueOrRefundWon', -999_440, -989_440],

@@ -64,8 +64,8 @@ function draft(type: FilingMethod, figures: FiledReturn, feeWon: number): Draft 
 /** Defaults to the recommended method. Null if it was not computed. */
 export function draftOf({ offers, quotes, returns }: Calculated, type?: FilingMethod | null): Draft | null {
   const offer =
-    (type ? offers.find((one) => one.fillingType === type) : undefined) ??
-    (type === undefined || type === null ? (offers.find((one) => one.recommended) ?? offers[0]) : undefined)
+    (type ? offers.find((offer) => offer.fillingType === type) : undefined) ??
+    (type === undefined || type === null ? (offers.find((offer) => offer.recommended) ?? offers[0]) : undefined)
   const computed = offer && returns[offer.fillingType]
   return offer && computed
     ? draft(offer.fillingType, computed.figures, quotes[offer.fillingType]?.amountWon ?? 0)
@@ -81,7 +81,7 @@ export function draftAgain(review: NonNullable<CaseFile['review']>, checks: Case
     localTaxDueOrRefund: review.localTaxDueOrRefund ?? 0,
   }
   const reasons = [
-    ...review.differences.map((one) => [one.figure, one.reason]),
+    ...review.differences.map((difference) => [difference.figure, difference.reason]),
     ...checks.flatMap((check) => (check.reason ? [[check.id, check.reason]] : [])),
   ]
   return { ...draft(review.type, figures, review.feeWon), reasons: Object.fromEntries(reasons) }

@@ -55,10 +55,10 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
     .filter(({ affiliationId }) => mayStaff(staff.role, 'staff.manage', affiliationId === staff.branchId))
     .map(({ affiliationId, name }) => ({ id: affiliationId, name }))
   return {
-    people: people.map((one) => toView(context, staff, one)),
-    requests: requests.map((one) => toRequest(staff, one)),
+    people: people.map((person) => toView(context, staff, person)),
+    requests: requests.map((request) => toRequest(staff, request)),
     mayMakeOperators: staff.role === 'operator',
-    invitations: invitations.map((one) => toInvitation(context, one, now)),
+    invitations: invitations.map((invitation) => toInvitation(context, invitation, now)),
     branches,
     secondPersons: secondPersonGaps(activePeople(everybody), staff, branches),
   }
@@ -132,7 +132,7 @@ export const unlockStaffServed = serveStaff(unlockStaff, (context, request) =>
       page: 0,
       size: triesLookedThrough,
     })
-    for (const ip of new Set(items.flatMap((one) => one.ip ?? [])))
+    for (const ip of new Set(items.flatMap((item) => item.ip ?? [])))
       await r.requestLimits.forget(signInTries(colleague.loginName, ip))
     await r.requestLimits.forget({ scope: 'staff-password', key: colleague.id })
     await r.staff.unlock(colleague.id, grantor, now)

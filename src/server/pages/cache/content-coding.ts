@@ -11,7 +11,7 @@ export function codingFor(accepted: string | undefined): Coding {
   const quality = new Map<string, number>()
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((one) => one.trim())
-    const told = parameters.find((one) => one.startsWith('q='))
+    const told = parameters.find((parameter) => parameter.startsWith('q='))
     quality.set(name, told === undefined ? 1 : Number(told.slice(2)) || 0)
   }
   const of = (coding: string) => quality.get(coding) ?? quality.get('*') ?? 0

@@ -19,7 +19,7 @@ const lastPage = 1_000_000
 const longestKeyword = 100
 
 export function readListAddress(query: URLSearchParams): ListQuery {
-  const field = searchFields.find((one) => one === query.get('field')) ?? 'all'
+  const field = searchFields.find((searchField) => searchField === query.get('field')) ?? 'all'
   const keyword = (query.get('keyword') ?? '')
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')

@@ -18,9 +18,9 @@ export function FramedPage({ src, width, onWidth, ref, onLoad }: FramedPageProps
   return (
     <>
       <ChipRow label={texts.widths.label}>
-        {(Object.keys(widths) as FrameWidth[]).map((one) => (
-          <FilterChip key={one} pressed={width === one} onPress={() => onWidth(one)}>
-            {texts.widths[one]}
+        {(Object.keys(widths) as FrameWidth[]).map((key) => (
+          <FilterChip key={key} pressed={width === key} onPress={() => onWidth(key)}>
+            {texts.widths[key]}
           </FilterChip>
         ))}
       </ChipRow>

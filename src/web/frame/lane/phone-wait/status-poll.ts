@@ -28,12 +28,12 @@ export function useStatusPoll(
     let timer: ReturnType<typeof setTimeout>
     let busy = false
     let waiting = true
-    const turn = async (by: RequestedBy) => {
+    const turn = async (requestedBy: RequestedBy) => {
       if (busy || !waiting || document.visibilityState !== 'visible') return
       busy = true
       clearTimeout(timer)
       const believed = performance.now() - pressedAt.current < believedMs
-      await latest.current(believed ? 'press' : by, () => waiting).catch(refused)
+      await latest.current(believed ? 'press' : requestedBy, () => waiting).catch(refused)
       busy = false
       later(pollEveryMs)
     }
