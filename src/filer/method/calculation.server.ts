@@ -97,10 +97,8 @@ export async function calculate(
         ...(dependents ? { dependents } : {}),
         ...(filing.toldExpensesWon === null ? {} : { toldExpensesWon: filing.toldExpensesWon }),
         ...(filing.familyIncome ? { incomeTold: filing.familyIncome } : {}),
-        retrievedAt: Object.fromEntries(
-          documents.map((document) => [document.kind, document.retrievedAt.toISOString()]),
-        ),
-        failed: documents.filter((document) => document.state === 'failed').map((document) => fieldOf[document.kind]),
+        retrievedAt: Object.fromEntries(documents.map(({ kind, retrievedAt }) => [kind, retrievedAt.toISOString()])),
+        failed: documents.filter(({ state }) => state === 'failed').map(({ kind }) => fieldOf[kind]),
       },
       tablesOf(incomeYear),
       overrides,
