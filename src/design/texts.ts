@@ -1,7 +1,3 @@
-/**
- * Korean words that the components say by themselves. Those of some stand beside them, because not every page brings
- * them.
- */
 export const designTexts = {
   busy: '처리하고 있어요',
   close: '닫기',

@@ -1,10 +1,7 @@
-/** Waiting for a result that another request, in whatever process, is working on: its row is read again, bounded. */
+/** Polls a row that another request or process works on. */
 import { setTimeout as pause } from 'node:timers/promises'
 
-/**
- * What `again` last found: the first thing that is not open, or what stood there when the time was over. What is not
- * open from the beginning is given back without a look.
- */
+/** Returns the last result after the timeout. */
 export async function awaitOther<Seen>(seen: Seen, { isOpen, again, everyMs, forMs }: AwaitOther<Seen>): Promise<Seen> {
   const until = performance.now() + forMs
   let latest = seen
@@ -18,7 +15,7 @@ export async function awaitOther<Seen>(seen: Seen, { isOpen, again, everyMs, for
 type AwaitOther<Seen> = {
   isOpen: (seen: Seen) => boolean
   again: (seen: Seen) => Promise<Seen>
-  /** Milliseconds between two looks, and for how many of them one waits. */
+  /** Milliseconds. */
   everyMs: number
   forMs: number
 }

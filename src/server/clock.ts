@@ -1,15 +1,10 @@
-/**
- * The one clock: real time plus an offset. In rehearsal the offset stands in a file of DATA_DIR, which the simulators'
- * port moves and every process reads; in service there is no file and the offset is zero.
- */
+/** In rehearsal a file in DATA_DIR holds the offset; in service it is zero. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 export type Clock = { ms(): number; now(): Date }
 
-/**
- * A look at the file is kept this long; whoever moves the clock waits `settleMs` so that all processes have seen it.
- */
+/** After moving the clock wait `settleMs`, so that every process has read it. */
 const lookMs = 25
 export const settleMs = 60
 
@@ -22,14 +17,13 @@ export function readOffset(file: string): number {
   }
 }
 
-/** Writes the offset so that no reader ever sees half a file. */
+/** Atomic write. */
 export function writeOffset(file: string, offsetMs: number): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify({ offsetMs }))
   renameSync(`${file}.new`, file)
 }
 
-/** Opens the clock; without a file it is the machine's own time. */
 export function openClock(file?: string): Clock {
   let offset = file ? readOffset(file) : 0
   let looked = performance.now()

@@ -1,4 +1,3 @@
-/** The context: built once at the start, passed as an argument, extended by nobody. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
@@ -26,9 +25,8 @@ import { sharedLookup } from './shared-lookup.ts'
 import { type Workers, openWorkers } from './workers/workers.server.ts'
 
 type Health = {
-  /** One run of a job; `failure` is the class of what went wrong. */
   note(job: string, failure?: string): void
-  /** What was counted since the last time. */
+  /** Resets the counts. */
   take(): HealthCount[]
 }
 
@@ -52,10 +50,7 @@ function openHealth(): Health {
 
 type HashQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/**
- * Throws `overloaded` with seconds to wait when the line is full; what throws in its turn leaves its place all the
- * same.
- */
+/** Throws `overloaded` with seconds to wait. */
 export function openHashQueue({ running, waiting }: { running: number; waiting: number }): HashQueue {
   let free = running
   const line: (() => void)[] = []
@@ -82,44 +77,39 @@ export type Context = {
   metrics: Metrics
   health: Health
   limits: Limits
-  /** Where passwords are hashed: each in its turn. */
   hashes: HashQueue
-  /** Where PDFs are drawn and files are opened: threads beside the one that answers requests. */
+  /** For PDFs and foreign files, outside the request thread. */
   workers: Workers
-  /** As they are served just now: asked for anew by every request, kept by nobody. */
+  /** Changes on publication: never store it. */
   readonly branches: readonly Branch[]
   servedBranches: ServedBranches
-  /** One folder per branch: its pictures, and its texts until the office publishes others. */
   branchesFolder: string
   branchFor(host: string | undefined): Branch
   branchOf(branchId: string): Branch
-  /** What the calendar allows, with the seasons that staff lengthened. */
+  /** With extensions by staff. */
   seasonAt(now: Date): Promise<SeasonNow>
-  /**
-   * Whether the office has switched an outside company off; known within a second in every process. While the database
-   * does not answer, what was last known holds.
-   */
+  /** Every process knows within a second. The last value holds while the database is down. */
   isOff(company: IntegrationName): Promise<boolean>
   paymentWindow: Companies['payment']
   simulatorsUrl: string
-  /** The project's folder: build/, branches/. */
+  /** Holds build/ and branches/. */
   root: string
   version: string
-  /** Reads what every call has to know, before the first call. */
+  /** Await before the first request. */
   prepare(): Promise<void>
   draining(): boolean
   drain(): void
   close(): Promise<void>
 }
 
-/** The project's folder, seen from src/server or from dist/. */
+/** Works from src/server and from dist/. */
 export function projectRoot(from: string): string {
   for (let folder = from; folder !== dirname(folder); folder = dirname(folder))
     if (existsSync(resolve(folder, 'package.json'))) return folder
   throw new Error('package.json was not found above the program')
 }
 
-/** The key ring of the settings, or in rehearsal one made once in DATA_DIR. */
+/** In rehearsal generated once in DATA_DIR. */
 function keyRingText(settings: Settings): string {
   if (settings.KEY_RING) return settings.KEY_RING
   const file = resolve(settings.DATA_DIR, 'key-ring')
@@ -130,7 +120,7 @@ function keyRingText(settings: Settings): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Starts the clock of a new DATA_DIR at REHEARSAL_NOW; a moved clock goes on where it stood. */
+/** REHEARSAL_NOW applies to a new DATA_DIR only. */
 function startClock(settings: Settings, startsAt: string | undefined): Clock {
   const file = settings.clockFile
   if (file && !existsSync(file)) writeOffset(file, startsAt ? Date.parse(startsAt) - Date.now() : 0)
@@ -152,11 +142,11 @@ type Options = {
   startsAt?: string | undefined
   limits?: Partial<Limits>
   firms?: Firms | undefined
-  /** Told the text of every statement that is sent to the database. */
+  /** Receives the text of every SQL statement. */
   onStatement?: ((text: string) => void) | undefined
 }
 
-/** Throws BranchesError when a firm is not whole. */
+/** Throws BranchesError. */
 export async function openContext(settings: Settings, options: Options = {}): Promise<Context> {
   const clock = startClock(settings, options.startsAt)
   const log = options.log ?? openLog(settings.LOG_LEVEL)
@@ -209,7 +199,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   }
 }
 
-/** The branch of a name that no other has. Throws when a firm is not whole, or when BRANCH names none of them. */
+/** Throws for an invalid firm or an unknown BRANCH. */
 function fallbackAmong({ branches, folder }: Firms, settings: Settings): Branch {
   checkBranches(branches, folder)
   const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
@@ -229,7 +219,7 @@ const openDatabase = (settings: Settings, log: Log, { onStatement }: Options): P
     onStatement,
   })
 
-/** What the office turns while the product runs, read anew every second by whoever asks. */
+/** Reloaded at most every second. */
 function openRuntimeSettings(persistence: Persistence): Pick<Context, 'isOff' | 'seasonAt' | 'prepare'> {
   const extensions = sharedLookup(() => persistence.runtimeSettings.seasonExtensions(), 1_000)
   const switches = sharedLookup(() => persistence.runtimeSettings.switches(), 1_000)

@@ -1,7 +1,4 @@
-/**
- * The outside companies, opened once from the settings. A branch may have its own app at the messenger, and each of its
- * hosts its own return address.
- */
+/** A branch may have its own app at the messenger, and each of its hosts its own redirect URI. */
 import { openFamilyRegistry } from '#integrations/family-registry/client.server.ts'
 import type { FamilyRegistry } from '#integrations/family-registry/port.ts'
 import { openKakaoLogin } from '#integrations/kakao-login/client.server.ts'
@@ -25,17 +22,14 @@ export type Integrations = {
   taxPortal: TaxPortal
   familyRegistry: FamilyRegistry
   nicepay: NicepayMerchants
-  /** As the firm sends them: under its own number, where it has one. */
+  /** From the branch's own number, if any. */
   messages(branchId: string): Messages
   mail: Mail
 }
 
 type Switch = (company: IntegrationName) => Promise<boolean>
 
-/**
- * `isOff`: what the office has switched off. Money under way is never stopped by it: there the switch closes the
- * beginning (filer/payment), and messages wait in the outbox.
- */
+/** `isOff` never stops a payment under way; messages wait in the outbox. */
 export function openIntegrations(settings: Settings, clock: Clock, isOff: Switch): Integrations {
   return {
     ...openPortalAndRegistry(settings, clock, isOff),
@@ -58,7 +52,6 @@ export function openIntegrations(settings: Settings, clock: Clock, isOff: Switch
   }
 }
 
-/** The two companies that are reached through the data vendor. */
 function openPortalAndRegistry(
   settings: Settings,
   clock: Clock,
@@ -86,7 +79,6 @@ function openPortalAndRegistry(
   }
 }
 
-/** One client for each app and return address, opened when it is first needed. */
 function openLogins(settings: Settings, clock: Clock, isOff: Switch): Integrations['kakaoLogin'] {
   const logins = new Map<string, KakaoLogin>()
   return (branchId, origin) => {
@@ -118,7 +110,7 @@ function openSenders(settings: Settings): Integrations['messages'] {
   }
 }
 
-/** A firm's own account at the messaging service is given whole, or it is the one of all. */
+/** All of a firm's own, or none. */
 function senderOf(settings: Settings, branchId: string): Parameters<typeof openMessages>[0] {
   const own = (name: 'MESSAGES_ID' | 'MESSAGES_KEY' | 'MESSAGES_SENDER' | 'MESSAGES_SENDER_NAME') =>
     settings.branchOverride(name, branchId) ?? settings[name]

@@ -1,10 +1,9 @@
-/** What the program does before there are tables to serve; the office's own commands are in office/command-line. */
 import { resolve } from 'node:path'
 import { migrate } from '#persistence/database/migrate.server.ts'
 import { projectRoot } from './context.server.ts'
 import type { Settings } from './settings/settings.server.ts'
 
-/** Brings the tables up to date, by the owner's role; then exactly the rights the product's role needs. */
+/** Migrates as owner, then grants the product's role exactly its rights. */
 export async function runMigrate(settings: Settings): Promise<void> {
   if (!settings.DATABASE_OWNER_URL) throw new Error('migrate needs DATABASE_OWNER_URL')
   const folder = resolve(projectRoot(import.meta.dirname), 'src/persistence/migrations')

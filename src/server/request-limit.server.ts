@@ -1,15 +1,10 @@
-/**
- * How often one address may do what can be guessed at or flooded: counted in the database, the same for every process.
- */
+/** Counted in the database, for all processes. */
 import { Problem } from '#domain/problems.ts'
 import type { Context } from './context.server.ts'
 
 export const limitWindowMs = 3_600_000
 
-/**
- * Reserves one of `most` tries an hour of an address; throws `rate.limited` with the time to come back where none is
- * left.
- */
+/** Throws `rate.limited` with the time to retry. */
 export async function limitByHour(
   { persistence }: Pick<Context, 'persistence'>,
   { scope, ip, most }: { scope: string; ip: string; most: number },
@@ -22,7 +17,7 @@ export async function limitByHour(
   throw new Problem('rate.limited', { retryAfterSeconds: Math.max(1, seconds) })
 }
 
-/** A household's addresses of the new form share their first half; the old form inside the new one is itself. */
+/** A household shares an IPv6 /64; IPv4-mapped counts as IPv4. */
 export function addressKey(ip: string): string {
   const old = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (old) return old

@@ -1,14 +1,10 @@
-/**
- * A call with its handler, in four forms by who may ask: the form decides what the handler is given, so that none
- * forgets the guard. All are listed in app.server.ts.
- */
+/** No endpoint can forget its guard. */
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts'
 import type { RequestContext, JourneyRequest, MemberRequest, StaffRequest } from './request-context.ts'
 import type { Context } from './context.server.ts'
 import { checkCaseAct, doCaseAct, type CaseRequest, type Does as DoesAct } from './guards/case-acts.server.ts'
 import { checkNames, type Things } from './guards/things.server.ts'
 
-/** The rows of the things that a call names. */
 type Named<Who extends 'staff' | 'member', B, Q, P> = Things<Who, B> & Things<Who, Q> & Things<Who, P>
 type Does<A, Answer> = (context: Context, request: A) => Promise<Answer> | Answer
 
@@ -18,7 +14,7 @@ export type Served = {
   handle: Does<any, unknown>
 }
 
-/** What serves acts on a case: no such call goes past the table of acts. */
+/** These must pass the acts table. */
 const acts = new WeakSet<Served['handle']>()
 
 function served(endpoint: AnyEndpoint, form: Served['form'], handle: Served['handle']): Served {
@@ -35,41 +31,31 @@ function served(endpoint: AnyEndpoint, form: Served['form'], handle: Served['han
   return { endpoint, form, handle }
 }
 
-/** Serves a call that needs no sign-in. */
 export const serve = <B, Q, P, A>(endpoint: Endpoint<B, Q, P, A>, handle: Does<RequestContext<B, Q, P>, A>): Served =>
   served(endpoint, 'anyone', handle)
 
-/** Serves a signed-in member's call. */
 export const serveMember = <B, Q, P, A>(
   endpoint: Endpoint<B, Q, P, A>,
   handle: Does<MemberRequest<B, Q, P> & Named<'member', B, Q, P>, A>,
 ): Served => served(endpoint, 'member', handle)
 
-/** Serves a call of the journey: the guard has asked domain/journey before. */
 export const serveJourney = <B, Q, P, A>(
   endpoint: Endpoint<B, Q, P, A>,
   handle: Does<JourneyRequest<B, Q, P> & Named<'member', B, Q, P>, A>,
 ): Served => served(endpoint, 'journey', handle)
 
-/**
- * Serves the office: the guard has asked domain/staff-rights before, and found what the call names in a branch that
- * this person may reach.
- */
 export const serveStaff = <B, Q, P, A>(
   endpoint: Endpoint<B, Q, P, A>,
   handle: Does<StaffRequest<B, Q, P> & Named<'staff', B, Q, P>, A>,
 ): Served => served(endpoint, 'staff', handle)
 
-/** Serves an act on a case: the guard holds the row and has judged it by the table of acts. */
+/** The row is locked and checked. */
 export const serveCaseAct = <B, Q, P, A>(
   endpoint: Endpoint<B, Q, P, A>,
   does: DoesAct<CaseRequest<B, Q, P> & Named<'staff', B, Q, P>, undefined, A>,
 ): Served => servedAct(endpoint, does)
 
-/**
- * The same with a reading before it, of what takes long or must stay recorded though the act is refused: nobody is kept
- * waiting by it.
- */
+/** `before` runs without the lock: slow reads, or records that must survive a refusal. */
 export const serveCaseActAfter = <B, Q, P, A, Before>(
   endpoint: Endpoint<B, Q, P, A>,
   before: (context: Context, request: CaseRequest<B, Q, P> & Named<'staff', B, Q, P>) => Promise<Before>,

@@ -1,16 +1,9 @@
-/**
- * What every call has to know and nobody waits for: read anew now and then, shared by whoever asks meanwhile. One
- * process's own promise is shared here; what another request works on is looked for by await-other.ts.
- */
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long a caller waits for a newer answer while an older one is known. */
+/** Maximum wait while an older answer is known. */
 const patienceMs = 150
 
-/**
- * Asks again when the last answer is older than `ms`. While the newer one is slow or fails, the last one holds; only
- * where nothing is known yet the caller waits for it and shares its failure.
- */
+/** The last answer holds while a refresh fails. */
 export function sharedLookup<T>(ask: () => Promise<T>, ms: number): () => Promise<T> {
   let known: { answer: T } | undefined
   let at = 0

@@ -1,4 +1,3 @@
-/** Starts one process of the product and stops it again: take no more, finish what runs, close. */
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -22,14 +21,13 @@ type Start = {
   settings: Settings
   served: readonly Served[]
   jobs: readonly Job[]
-  /** Where the pages come from; the built ones when left out, none when null (calls only). */
+  /** Null: endpoints only. */
   pages?: (() => Promise<PagesBuild>) | null
   log?: Log
   startsAt?: string | undefined
   limits?: Partial<Limits>
-  /** The firms to serve; those that are listed when left out. */
   firms?: Firms | undefined
-  /** Told the text of every statement that is sent to the database. */
+  /** Receives the text of every SQL statement. */
   onStatement?: ((text: string) => void) | undefined
 }
 
@@ -79,10 +77,10 @@ export async function startProduct({
       () => app.server.closeAllConnections(),
       () => undefined,
     )
-    // A line whose request has just been answered would otherwise be kept alive until the drain is over.
+    // Keep-alive connections would stay open until the end.
     const sweeping = setInterval(() => app.server.closeIdleConnections(), 50)
     try {
-      // A job that waits for an outside company is left behind: its claim runs out, and the next process takes over.
+      // An abandoned job's claim expires, and another process takes over.
       await Promise.all([app.close(), Promise.race([running?.stop(), patience])])
     } finally {
       clearInterval(sweeping)
@@ -93,24 +91,21 @@ export async function startProduct({
   return { url, app, context, stop: () => (stopped ??= stop()) }
 }
 
-/** Accounts from before the app was part of their key get it before anybody signs in. */
+/** Must run before anybody signs in. */
 async function nameAccountApps({ persistence, branches, settings, log }: Context): Promise<void> {
   const apps = branches.map(({ affiliationId }) => [affiliationId, messengerAppOf(settings, affiliationId).id])
   const { unclear } = await persistence.accounts.nameApps('kakao', Object.fromEntries(apps))
   if (unclear > 0) log.warn('accounts.app-unclear', { count: unclear })
 }
 
-/** Payments of a merchant without a key can be neither asked about nor given back: said before anybody tries. */
+/** Without its key such payments can be neither queried nor refunded. */
 async function countStrangeMerchants({ persistence, settings, log }: Context): Promise<void> {
   const known = merchantsOf(settings).map(({ mid }) => mid)
   const count = await persistence.payments.countOfOthers(['', ...known])
   if (count > 0) log.error('payment.merchant-unknown', { count })
 }
 
-/**
- * A database that is started at the same time, or anew, is waited for. Throws what `work` throws for another reason, or
- * at the end.
- */
+/** Waits for a starting database. Throws what `work` throws. */
 async function whenReachable({ log, limits }: Context, work: () => Promise<void>): Promise<void> {
   const until = performance.now() + limits.databaseMs
   for (let attempt = 1; ; attempt += 1) {
@@ -125,7 +120,6 @@ async function whenReachable({ log, limits }: Context, work: () => Promise<void>
   }
 }
 
-/** The pages of the last build, loaded once. */
 function builtPages(root: string): () => Promise<PagesBuild> {
   let build: Promise<PagesBuild> | undefined
   return () => (build ??= import(resolve(root, 'build/server/index.js')) as Promise<PagesBuild>)

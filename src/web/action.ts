@@ -1,25 +1,20 @@
-/** One press at a time: what a button starts runs once until it is answered, however often it is pressed. */
+/** One action at a time: further presses are ignored. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 
 export type ActionRun = {
-  /**
-   * The key of one request: until a write is answered, the same request keeps it, so that a retry after a lost answer
-   * is not a second deed. Give it to `call`.
-   */
+  /** Unchanged until the write is answered, so that a retry is not done twice. Pass it to `call`. */
   idempotencyKey: (request: string) => string
 }
 
-/** Keys of the writes whose answers were lost last. */
+/** Of writes whose answers were lost. */
 const lost = new Map<string, string>()
 
 export type Action<Input extends unknown[], Output> = {
   busy: boolean
-  /**
-   * What went wrong last; cleared by the next press. A 401 is never kept: the person is on the way to the sign-in page.
-   */
+  /** Cleared by the next press; never a 401. */
   problem: CallProblem | null
-  /** Resolves to what the act gave, or undefined when it failed or another press is still running. */
+  /** Undefined on failure or while another press runs. */
   run: (...input: Input) => Promise<Output | undefined>
   clear: () => void
 }
@@ -58,7 +53,7 @@ export function useAction<Input extends unknown[], Output>(
     }
   }, [])
 
-  // What was said while the line was away is over when it is back; the same press may be made again.
+  // Back online: the person may retry.
   const offline = problem?.code === 'offline'
   useEffect(() => {
     if (!offline) return undefined
@@ -71,7 +66,6 @@ export function useAction<Input extends unknown[], Output>(
   return { busy, problem, run, clear }
 }
 
-/** One press with the keys of what it sends. `ended`: with what went wrong, if anything did. */
 export function pressOf(): ActionRun & { ended: (problem?: CallProblem) => void } {
   const sent = new Map<string, string>()
   return {
@@ -87,7 +81,7 @@ export function pressOf(): ActionRun & { ended: (problem?: CallProblem) => void 
   }
 }
 
-/** Nothing answered, or something between us and the server did: the deed may be done. */
+/** No answer or a gateway error: the write may have been done. */
 export function mayHaveBeenDone(problem: CallProblem): boolean {
   return problem.status === 0 || problem.status === 502 || problem.status === 504
 }

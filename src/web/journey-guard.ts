@@ -1,7 +1,4 @@
-/**
- * The journey's guard in the browser: the same pure rule as the server's, asked before a step is drawn. It saves a
- * round trip and explains; it protects nothing.
- */
+/** Saves a round trip only; the server enforces the same rule. */
 import { redirect } from 'react-router'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { type Refusal, place } from '#domain/journey/journey.ts'
@@ -14,10 +11,10 @@ import { redirectAndSay } from './guards/announced/redirect-and-say.ts'
 import { requireMember } from './guards/member-guard.ts'
 import { isSignedIn } from './session.ts'
 
-/** What the guard needs of the answer to GET /api/journey. */
+/** GET /api/journey. */
 export type JourneyView = {
   facts: JourneyFacts
-  /** With the legal last day, YYYY-MM-DD. */
+  /** `lastDay`: legal last day, YYYY-MM-DD. */
   season: Pick<SeasonNow, 'phase' | 'night'> & { lastDay: string } & SeasonTonight
 }
 
@@ -25,7 +22,7 @@ let asked: { ask: () => Promise<JourneyView>; url: string; told: string } | unde
 
 const standing = ({ facts, season: { phase, night } }: JourneyView) => JSON.stringify([facts, phase, night])
 
-/** Whether the person stands elsewhere than the guard of this very page was told; false where that cannot be learnt. */
+/** False if unknown. */
 export async function hasJourneyMoved(): Promise<boolean> {
   if (asked?.url !== window.location.href || !isSignedIn()) return false
   const { ask, told } = asked
@@ -33,7 +30,6 @@ export async function hasJourneyMoved(): Promise<boolean> {
   return now !== undefined && standing(now) !== told
 }
 
-/** Asks where a signed-in person stands, without judging the address; seen again, the page asks anew. */
 export async function readStanding<Journey extends JourneyView>(
   request: Request,
   ask: () => Promise<Journey>,
@@ -46,10 +42,7 @@ export async function readStanding<Journey extends JourneyView>(
   return journey
 }
 
-/**
- * For the clientLoader of a step: asks where the person stands (`() => call(readJourney)`) and gives the answer; else
- * tells them why and throws a redirect to where they may go on.
- */
+/** For a clientLoader. Throws a redirect to the allowed step. */
 export async function requireStep<Journey extends JourneyView>(
   request: Request,
   ask: () => Promise<Journey>,
@@ -62,11 +55,8 @@ export async function requireStep<Journey extends JourneyView>(
   throw redirect(onwards(found.path, found.why, new URL(request.url).pathname))
 }
 
-/**
- * The night has a page of its own, which leads on in the morning: it is told what the person wanted.
- */
+/** The night page continues to the wanted step in the morning. */
 const onwards = (path: string, why: Refusal, wanted: string): string =>
   why === 'night.closed' ? `${path}?${new URLSearchParams({ to: wanted })}` : path
 
-/** The address that a person wanted when the night page came in its place; null where it names none. */
 export const wantedStep = (address: string): string | null => new URL(address).searchParams.get('to')

@@ -1,11 +1,10 @@
-/** A part of a page that is read when it is first opened; after a failure only when that is asked for. */
 import { useCallback, useEffect, useState } from 'react'
 import { asCallProblem, type CallProblem } from '#web/http-client/call-problem.ts'
 
 type Read<Part> = { part: Part | null; problem: CallProblem | null }
 export type OpenedPart<Part> = Read<Part> & { load: () => Promise<void> }
 
-/** `read` is kept by `useCallback`: a new one is read anew at the next load. `path`: whose call a failure names. */
+/** `read` must be stable (`useCallback`). */
 export function useOpenedPart<Part>(read: () => Promise<Part>, path: string, wanted: boolean): OpenedPart<Part> {
   const [shown, setShown] = useState<Read<Part>>({ part: null, problem: null })
   const load = useCallback(

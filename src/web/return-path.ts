@@ -1,16 +1,12 @@
-/**
- * Where a person returns to after signing in. Only addresses of our own table count, so that no link can send a person
- * elsewhere.
- */
+/** Prevents open redirects. */
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 
 export const longestPath = 500
-// A colon before any slash would be a scheme; `//` and `\` are read as another host by browsers; control characters are
-// dropped by them silently.
+// A colon before any slash is a scheme; browsers read `//` and `\` as another host and drop control characters.
 export const strangePath = /[\\\s\p{Cc}]|^\/\//u
 
-/** The path (with its query) if it is one of ours and no sign-in page, else null. */
+/** Null if it is not ours or a sign-in page. */
 export function safeReturnPath(path: string | null | undefined): string | null {
   if (!path || path.length > longestPath || !path.startsWith('/') || strangePath.test(path)) return null
   let decoded: string

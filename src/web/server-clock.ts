@@ -1,15 +1,13 @@
-/**
- * The server's clock, kept in the browser: everything that counts down counts by it, never by the machine's own clock.
- */
+/** Countdowns never use the machine's clock. */
 
 let aheadMs = 0
 
-/** Milliseconds since 1970 on the server's clock. */
+/** Milliseconds since 1970. */
 export function serverNow(): number {
   return Date.now() + aheadMs
 }
 
-/** Reads `x-server-now` of an answer (ISO 8601). Half of the way there and back counts as the answer's age. */
+/** Reads `x-server-now` (ISO 8601), aged by half the round trip. */
 export function readServerClock(header: string | null, sentAtMs: number = Date.now()): void {
   if (!header) return
   const told = Date.parse(header)

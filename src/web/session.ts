@@ -1,13 +1,10 @@
-/** Who is signed in, as the browser remembers it: the store and the storage names are those of S80 and S81. */
+/** Names of store and storage: S80, S81. */
 import { useSyncExternalStore } from 'react'
 import { box } from './browser/storage.ts'
 import { safeReturnPath } from './return-path.ts'
 
 type PersistentStore<State extends object> = {
-  /**
-   * In a component: draws again when what is chosen changes. On the server and while taking over its page: the initial
-   * state.
-   */
+  /** The initial state on the server and during hydration. */
   <Chosen>(choose: (state: State) => Chosen): Chosen
   getState: () => State
   setState: (change: Partial<State>) => void
@@ -38,7 +35,7 @@ function persistentStore<State extends object>(name: string, initial: State): Pe
   })
 }
 
-/** Whatever stands in the storage, an object comes out. */
+/** Storage content is untrusted. */
 function kept(name: string): object {
   try {
     const { state } = JSON.parse(box('local').getItem(name) ?? '{}') as { state?: unknown }
@@ -48,7 +45,7 @@ function kept(name: string): object {
   }
 }
 
-/** `ended`: the server knew the token no more, and nobody has signed in since. */
+/** `ended`: expired, and nobody has signed in since. */
 type AuthStore = { isAuthenticated: boolean; returnPath: string | null; ended?: boolean }
 
 const tokenName = 'access_token'
@@ -60,7 +57,7 @@ export function accessToken(): string | null {
   return box('local').getItem(tokenName)
 }
 
-/** Keeps a token that an answer carried in `Authorization: Bearer …`; the word before it is dropped. */
+/** `Authorization: Bearer …` */
 export function keepToken(header: string | null): void {
   const token = header?.split(' ', 2)[1]
   if (!token) return
@@ -68,13 +65,13 @@ export function keepToken(header: string | null): void {
   if (!useAuth.getState().isAuthenticated) useAuth.setState({ isAuthenticated: true, ended: false })
 }
 
-/** Forgets the person. What they typed on the screen is not ours to forget here. */
+/** Keeps form input. */
 export function signOutHere(): void {
   box('local').removeItem(tokenName)
   useAuth.setState({ isAuthenticated: false })
 }
 
-/** The server knows the token no more: the sign-in page says so, until the next sign-in. */
+/** The sign-in page shows this until the next sign-in. */
 export function endSessionHere(): void {
   if (isSignedIn()) useAuth.setState({ ended: true })
   signOutHere()
@@ -84,7 +81,7 @@ export function isSignedIn(): boolean {
   return accessToken() !== null
 }
 
-/** Where to go after signing in. Addresses that are not ours are dropped (return-path.ts). */
+/** Other addresses are dropped (return-path.ts). */
 export function keepReturnPath(path: string): void {
   const safe = safeReturnPath(path)
   if (!safe) return
@@ -97,12 +94,12 @@ export function clearReturnPath(): void {
   useAuth.setState({ returnPath: null })
 }
 
-/** The stored way back, checked again on reading: storage is open to every script of the page and to the person. */
+/** Checked again: storage is untrusted. */
 export function returnPath(): string | null {
   return safeReturnPath(box('session').getItem(returnName)) ?? safeReturnPath(useAuth.getState().returnPath)
 }
 
-/** Who sent the person: kept from `?ref=` until a sign-in has carried it to the server. */
+/** From `?ref=`, until a sign-in has sent it. */
 export function keepReferral(ref: string | null, from: string): void {
   if (!ref || ref.length > 100) return
   box('local').setItem('ref', ref)

@@ -1,4 +1,3 @@
-/** What pages say of themselves to search engines and messengers. */
 export const headTexts = {
   description: (firm: string, subTitle: string) => `${firm}. ${subTitle}`,
   news: (firm: string) => `${firm} 세무 뉴스`,

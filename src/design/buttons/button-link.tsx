@@ -10,10 +10,7 @@ export type ButtonLinkProps = Omit<LinkProps, 'className' | 'children'> & {
   icon?: ReactNode
 }
 
-/**
- * A link that looks like a button, for going somewhere; a Button is for doing something. Addresses outside our site
- * leave in a new window; a telephone number in the words of a call stays in one piece.
- */
+/** External addresses open in a new window; a phone number does not wrap. */
 export function ButtonLink({
   children,
   to,
@@ -49,7 +46,7 @@ export function ButtonLink({
   )
 }
 
-/** Browsers break a line after a hyphen; here only at spaces. */
+/** Browsers also break after a hyphen. */
 function Unbroken({ text }: { text: string }) {
   return (
     <span>

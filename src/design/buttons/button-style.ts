@@ -1,6 +1,3 @@
-/** How a button looks, shared by buttons and by links that look like one. */
-
-/** Joins class names, leaving out what does not apply. */
 function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

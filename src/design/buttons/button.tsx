@@ -7,14 +7,10 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children'
   children: ReactNode
   tone?: ButtonTone
   size?: ButtonSize
-  /** As wide as its place. */
   wide?: boolean
-  /** Something is under way: the button keeps its width and its focus, shows a spinner and takes no second press. */
+  /** Keeps width and focus, ignores presses. */
   busy?: boolean
-  /**
-   * Why it cannot be pressed; it then cannot, and the sentence stands beneath. A button without a reason is never
-   * disabled.
-   */
+  /** Shown beneath. A button without a reason is never disabled. */
   disabledReason?: string | null | undefined
   icon?: ReactNode
 }

@@ -9,15 +9,12 @@ type CopyButtonProps = {
   /** With its particle: "계좌번호를". */
   what: string
   label?: string
-  /** The button's whole name where many stand on one page. */
+  /** Accessible name. */
   name?: string
   onCopied?: () => void
 }
 
-/**
- * Copies a text and says `said`; true when it lies in the clipboard. Where the browser inside an app refuses, it is
- * copied out of a field, or shown selected.
- */
+/** True if copied. In-app browsers may refuse; then the text is shown selected. */
 export async function copyText(text: string, said: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -28,7 +25,6 @@ export async function copyText(text: string, said: string): Promise<boolean> {
   return true
 }
 
-/** Copies a text and says so. */
 export function CopyButton({ text, what, label = texts.copy, name, onCopied }: CopyButtonProps) {
   const copy = async () => {
     if (await copyText(text, texts.copied(what))) onCopied?.()

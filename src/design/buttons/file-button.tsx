@@ -4,15 +4,13 @@ import { Button, type ButtonProps } from './button.tsx'
 export type FileButtonProps = Pick<ButtonProps, 'busy' | 'icon' | 'tone' | 'disabledReason'> & {
   label: string
   hint: string
-  /** As the input's own: media types and endings. */
   accept: string
   multiple?: boolean
-  /** Why what was chosen was not taken. */
   refused?: string | null
   onFiles: (files: readonly File[]) => void
 }
 
-/** Chooses files from this computer and hands them on; the same file may be chosen again. */
+/** The same file may be chosen again. */
 export function FileButton({ label, hint, accept, multiple = false, refused, onFiles, ...look }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -1,7 +1,4 @@
-/**
- * A turning ring in the colour of the text around it. Says nothing by itself: what is being waited for stands in words
- * beside it.
- */
+/** Has no accessible text: name what is pending beside it. */
 export function Spinner({ size = 22 }: { size?: number }) {
   return (
     <svg className="animate-spin" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

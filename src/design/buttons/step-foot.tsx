@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * The foot of a step: stays at the lower edge of a phone, above its keyboard too; a phone held sideways has no height
- * for it. Give the one primary button first, anything quieter beneath.
- */
+/** Sticky on phones, except in landscape. Primary button first. */
 export function StepFoot({ children }: { children: ReactNode }) {
   return (
     <div data-print="no" data-step-foot className="step-foot tight:[--fade:1rem]">

@@ -1,16 +1,14 @@
-/** Copying where a browser refuses its clipboard. */
 import { useEffect, useRef } from 'react'
 import { copyByHandTexts as texts } from './copy-by-hand.texts.ts'
 
-/** Copies out of a field that is selected; false where that is refused too. */
 export function copyOutOfField(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  // iPhones zoom in on smaller letters; nothing is scrolled to.
+  // iOS zooms in below 16 px; the position prevents scrolling.
   field.style.cssText = 'position:fixed;top:0;opacity:0;font-size:16px'
-  // Beneath an open window nothing can take the focus.
+  // Elements behind a modal cannot take the focus.
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   place.append(field)
   try {
@@ -25,11 +23,10 @@ export function copyOutOfField(text: string): boolean {
   }
 }
 
-/** The text, selected, and how a person copies it. */
 export function TextToCopy({ text }: { text: string }) {
   const ref = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // After the window has opened and given its button the focus.
+    // After the dialog has focused its button.
     const frame = requestAnimationFrame(() => ref.current && getSelection()?.selectAllChildren(ref.current))
     return () => cancelAnimationFrame(frame)
   }, [])

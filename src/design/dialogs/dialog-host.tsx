@@ -1,7 +1,4 @@
-/**
- * The windows of confirm() and notify(), fetched with the first of them (confirm.tsx). They need <OverlayProvider> in
- * the document.
- */
+/** Needs <OverlayProvider>. */
 import { overlay, OverlayProvider } from 'overlay-kit'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
@@ -11,27 +8,25 @@ import { copyOutOfField, TextToCopy } from './copy-by-hand.tsx'
 import { Dialog } from './dialog.tsx'
 import type { Notice, Question } from './question.ts'
 
-/** Where the windows stand; `onStanding` is called when one may be opened. */
 export function WindowPlace({ onStanding }: { onStanding: () => void }) {
   useEffect(onStanding, [onStanding])
   return <OverlayProvider>{null}</OverlayProvider>
 }
 
-/** Resolves to true only when the person pressed the act; Esc is a no. */
+/** True only if confirmed; Esc is a no. */
 export function confirm(question: Question): Promise<boolean> {
   return overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
     <QuestionDialog {...question} open={isOpen} onAnswer={close} onGone={unmount} />
   ))
 }
 
-/** Resolves when the person has closed it. */
 export async function notify({ title, body, button }: Notice): Promise<void> {
   await overlay.openAsync<boolean>(({ isOpen, close, unmount }) => (
     <NoticeDialog title={title} body={body} button={button} open={isOpen} onAnswer={close} onGone={unmount} />
   ))
 }
 
-/** Copies out of a field; else shows the text selected until the person closes it, which is false. */
+/** False if the person must copy the text. */
 export async function copyByHand(text: string): Promise<boolean> {
   if (copyOutOfField(text)) return true
   await notify({ title: copyByHandTexts.title, body: <TextToCopy text={text} /> })
@@ -108,7 +103,6 @@ function NoticeDialog({
   )
 }
 
-/** Takes the closed window out of the document. */
 function useGone(open: boolean, onGone: () => void): void {
   const stood = useRef(false)
   useEffect(() => {

@@ -6,16 +6,16 @@ export type DialogProps = {
   open: boolean
   title: string
   children?: ReactNode
-  /** Buttons, the most likely first. */
+  /** Primary first. */
   foot?: ReactNode
-  /** Esc, the ground behind, the cross. */
+  /** Esc, backdrop, close button. */
   onClose: () => void
-  /** 'alert' interrupts (alertdialog): no cross, and only its buttons and Esc close it. */
+  /** 'alert' is an alertdialog: only its buttons and Esc close it. */
   kind?: 'dialog' | 'alert'
   wide?: boolean
 }
 
-/** What is longer than the window is read by arrow keys, so it takes the focus; what is not is no stop on the way. */
+/** A scrollable body needs the focus for the arrow keys; a short one must be no tab stop. */
 function reachable(body: HTMLDivElement | null) {
   if (!body) return undefined
   const size = new ResizeObserver(() => {
@@ -26,10 +26,7 @@ function reachable(body: HTMLDivElement | null) {
   return () => size.disconnect()
 }
 
-/**
- * A window over the page, on the browser's own <dialog>: focus stays inside and returns afterwards, Esc closes. On
- * phones it sits at the lower edge.
- */
+/** Native <dialog> provides focus trap, focus return and Esc. */
 export function Dialog({ open, title, children, foot, onClose, kind = 'dialog', wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

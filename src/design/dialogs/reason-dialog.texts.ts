@@ -1,4 +1,3 @@
-/** What the window that asks for a reason says. */
 export const reasonDialogTexts = {
   reason: '까닭',
   hint: '두 글자 넘게 적어 주세요. 기록에 남아요.',

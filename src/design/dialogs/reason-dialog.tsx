@@ -6,21 +6,18 @@ import { reasonDialogTexts as texts } from './reason-dialog.texts.ts'
 
 export type ReasonDialogProps = {
   press: string
-  /** What a screen reader calls the button where several are alike. */
+  /** Accessible name. */
   name?: string
   title: string
   body: string
   busy: boolean
-  /** True when it was done; else the window stays with the reason, and says why below it. */
+  /** True closes the dialog; otherwise it shows `refusal`. */
   onReason: (reason: string) => Promise<true | undefined>
   refusal?: ReactNode
-  /** Fields above the reason, for an act that wants more. */
   children?: ReactNode
-  /** Room for a table of what changes. */
   wide?: boolean
 }
 
-/** A button for an act that stays in the records with its reason: the window asks for it first. */
 export function ReasonDialog({
   press,
   name,

@@ -5,7 +5,6 @@ import { SelectField, type Choice } from './select-field.tsx'
 const texts = fieldTexts.bank
 
 export type BankPickerProps = FieldFrame & {
-  /** All banks that may be chosen, and the usual six of them. */
   banks: { all: readonly Choice[]; quick: readonly Choice[] }
   value: string
   onChange: (value: string) => void
@@ -13,7 +12,6 @@ export type BankPickerProps = FieldFrame & {
   name?: string
 }
 
-/** The whole list as a select, the usual six as chips beneath it: both show the same choice. */
 export function BankPicker({ banks, value, onChange, onBlur, name, ...frame }: BankPickerProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -7,16 +7,15 @@ type GroupOption<Value extends string> = { value: Value; label: ReactNode; need?
 
 export type CheckboxGroupProps<Value extends string> = {
   legend: string
-  /** Of the boxes, for who reads the form; the one for all has the value `all`. */
+  /** The "all" box has the value `all`. */
   name?: string
   options: readonly GroupOption<Value>[]
   values: readonly Value[]
   onChange: (values: Value[]) => void
-  /** A box above that ticks all; its words. */
+  /** Adds a box that ticks all; a string is its label. */
   all?: string | true
 }
 
-/** Several boxes under one heading, with one for all: it mirrors the others and sets them. */
 export function CheckboxGroup<Value extends string>({
   legend,
   name,
@@ -27,7 +26,7 @@ export function CheckboxGroup<Value extends string>({
 }: CheckboxGroupProps<Value>) {
   const every = options.every((option) => values.includes(option.value))
   const some = options.some((option) => values.includes(option.value))
-  // Ahead of what is drawn: two ticks before the next drawing both count.
+  // Ahead of the rendered state: two quick ticks both count.
   const latest = useRef(values)
   latest.current = values
   const take = (next: Value[]) => onChange((latest.current = next))

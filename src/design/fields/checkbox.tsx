@@ -5,14 +5,13 @@ import { Below, Need, type FieldNeed } from './field.tsx'
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'> & {
   label: ReactNode
   need?: FieldNeed | undefined
-  /** A second line, smaller. */
   detail?: ReactNode
   error?: string | null
-  /** Some but not all of a group. */
+  /** Indeterminate. */
   partly?: boolean
 }
 
-/** A box to tick; the whole line can be pressed (at least 44 px high). */
+/** Target size at least 44 px. */
 export function Checkbox({ label, need, detail, error, partly = false, id: given, ref, ...rest }: CheckboxProps) {
   const made = useId()
   const id = given ?? made
@@ -61,7 +60,6 @@ export function Checkbox({ label, need, detail, error, partly = false, id: given
   )
 }
 
-/** The tick, shown by the ticked box it stands beside, and the bar of a group that is ticked in part. */
 function Mark({ partly }: { partly: boolean }) {
   return (
     <>

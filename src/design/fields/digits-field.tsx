@@ -5,7 +5,7 @@ import { onlyDigits } from './digits.ts'
 export type DigitsFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'className' | 'type' | 'inputMode' | 'children'> & { maxLength?: number }
 
-/** Digits only: everything else is dropped while typing and pasting, so the value is always what is sent. */
+/** The value is always what is sent. */
 export function DigitsField({ label, need, hint, error, id, onInput, maxLength = 30, ...rest }: DigitsFieldProps) {
   const keepDigits = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget

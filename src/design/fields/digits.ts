@@ -1,16 +1,11 @@
-/** Rules of typing digits; pure, so that tests need no browser. */
-
-/** Only the digits of what was typed or pasted, at most `longest`. Full-width digits (０-９) count. */
+/** Full-width digits (０-９) count. */
 export function onlyDigits(typed: string, longest = 100): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, longest)
 }
 
 export type ResidentNumberParts = { front: string; back: string }
 
-/**
- * What typing or pasting into one part makes of both. A whole number fills both; more than six digits in the front go
- * on into an empty back. `advance`: the front has just become full.
- */
+/** A whole number fills both parts. `advance`: the front has just become full. */
 export function typeResidentNumber(
   part: 'front' | 'back',
   typed: string,

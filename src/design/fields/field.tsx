@@ -7,16 +7,15 @@ export type FieldNeed = 'required' | 'optional'
 
 export type FieldFrame = {
   label: string
-  /** Said in words after the label. Leave out where everything on the screen is needed. */
+  /** Omit it if every field is required. */
   need?: FieldNeed | undefined
   hint?: ReactNode
-  /** What is wrong and how to mend it; takes the hint's place for the eye, not for the ear. */
+  /** Replaces the hint visually, not for screen readers. */
   error?: string | null | undefined
 }
 
 export type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, the control, hint or error beneath. The control gets its ids from the function. */
 export function Field({
   label,
   need,
@@ -40,9 +39,7 @@ export function Field({
   )
 }
 
-/**
- * After a label, in words. The space belongs to the line, so that a word that goes to the next one begins at its edge.
- */
+/** The space is outside, so that a wrapped word starts at the edge. */
 export function Need({ need }: { need: FieldNeed }) {
   return (
     <>
@@ -52,7 +49,6 @@ export function Need({ need }: { need: FieldNeed }) {
   )
 }
 
-/** Hint and error under a control; the error is announced when it appears. */
 export function Below({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null | undefined }) {
   useInSight()
   return (

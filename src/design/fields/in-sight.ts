@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** For every field on a page: what keeps fields in sight over a phone's keyboard comes when a person begins to type. */
+/** Lazy-loaded when typing starts. */
 export function useInSight(): void {
   useEffect(() => {
     if (document.activeElement?.matches('.control')) bring()

@@ -1,27 +1,22 @@
 /**
- * A field stands in sight over a phone's keyboard, with its label and hint (scroll margins of `.control`). A keyboard
- * shrinks the window, or on iOS only the visual viewport. Starts when it is loaded.
+ * Keeps the focused field above the on-screen keyboard, which on iOS shrinks only the visual viewport. Runs on import.
  */
 
-/** Less than any keyboard: a browser's own bars come and go. */
+/** Less than a keyboard: browser bars change the height too. */
 const keyboardPx = 120
-/** A window that is lower than this has a keyboard, or little room at any rate. */
 const lowPx = 480
 
 const nearest = { block: 'nearest' } as const
 
-/**
- * `--keyboard` is how much of the window's lower edge lies under a keyboard, `--pushed` how much of its upper edge a
- * keyboard has pushed out of sight.
- */
+/** `--keyboard`: covered height at the bottom; `--pushed`: height scrolled out at the top. */
 function keepFieldsInSight(seen: VisualViewport): void {
   let height = seen.height
-  // Not what is pressed: it must not move between finger down and finger up.
+  // Fields only: a button must not move during a press.
   const show = () => document.activeElement?.matches('.control') && document.activeElement.scrollIntoView(nearest)
-  // The page is drawn with its new lower edge first.
+  // After the next paint.
   const showOnceDrawn = () => requestAnimationFrame(() => requestAnimationFrame(show))
   const measure = () => {
-    // Two fingers make the same window smaller, and no keyboard.
+    // Pinch zoom also shrinks the visual viewport.
     const under = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
     const { style } = document.documentElement
     style.setProperty('--keyboard', `${under > keyboardPx ? Math.round(under) : 0}px`)

@@ -5,7 +5,7 @@ import { Field, type FieldFrame } from './field.tsx'
 
 export type PasswordFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'type' | 'children'>
 
-/** A password with an eye to look at it. Never prefilled: saved ones are write-only. */
+/** Never prefilled: passwords are write-only. */
 export function PasswordField({ label, need, hint, error, id, autoComplete = 'off', ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -4,17 +4,15 @@ import { Below } from './field.tsx'
 type RadioCard<Value extends string> = {
   value: Value
   title: ReactNode
-  /** What follows from the choice. */
+  /** The consequence of the choice. */
   text?: ReactNode
-  /** At the right: a price, a badge. */
   aside?: ReactNode
-  /** Why it cannot be chosen; the card stays readable. */
   blocked?: string
 }
 
 export type RadioCardsProps<Value extends string> = {
   legend: string
-  /** Shows the legend; otherwise it is only read aloud (the h1 asks already). */
+  /** Otherwise for screen readers only. */
   legendShown?: boolean
   cards: readonly RadioCard<Value>[]
   value: Value | null
@@ -22,7 +20,7 @@ export type RadioCardsProps<Value extends string> = {
   error?: string | null
 }
 
-/** Big choices with their consequences, one of which is taken. Arrow keys move between them. */
+/** Arrow keys move between the cards. */
 export function RadioCards<Value extends string>({
   legend,
   legendShown = false,

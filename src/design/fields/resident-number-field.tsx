@@ -12,18 +12,14 @@ export type ResidentNumberFieldProps = {
   legend?: string
   need?: FieldNeed
   hint?: ReactNode
-  /** One error for the pair; `invalid` says which part it is about. */
   error?: string | null
   invalid?: 'front' | 'back' | 'both'
-  /** A stored number, masked (`900101-1******`): shown instead of the inputs until the person chooses to replace it. */
+  /** Masked: `900101-1******`. */
   saved?: string | undefined
   onReplace?: () => void
 }
 
-/**
- * The resident registration number in two parts; the back part shows dots. Its value is held in the screen's state
- * only, never in an address, a log or the history, and is cleared when the page is left.
- */
+/** Privacy: held in component state only, cleared when the page is left. */
 export function ResidentNumberField({
   value,
   onChange,
@@ -62,7 +58,6 @@ export function ResidentNumberField({
   )
 }
 
-/** The stored number's mask, and the way to type another. */
 function Saved({ mask, onReplace }: { mask: string; onReplace: (() => void) | undefined }) {
   return (
     <div className="control flex items-center justify-between bg-ground pr-2">
@@ -89,9 +84,6 @@ type PartsProps = Pick<ResidentNumberFieldProps, 'value' | 'onChange'> & {
 
 const quiet = { inputMode: 'numeric', autoComplete: 'off', spellCheck: false, 'data-private': '' } as const
 
-/**
- * Two inputs that work as one: a full front part leads to the back, Backspace in an empty back part leads to the front.
- */
 function Parts({ id, value, onChange, described, wrong }: PartsProps) {
   const front = useRef<HTMLInputElement>(null)
   const back = useRef<HTMLInputElement>(null)
@@ -147,10 +139,7 @@ function Parts({ id, value, onChange, described, wrong }: PartsProps) {
   )
 }
 
-/**
- * Whether the browser can show dots on a plain text field; until known, a password field hides the digits in every
- * browser.
- */
+/** Until support is known, a password field hides the digits. */
 function useDots(): boolean {
   const [can, setCan] = useState(false)
   useEffect(() => setCan(CSS.supports('-webkit-text-security', 'disc')), [])

@@ -6,7 +6,6 @@ export type Choice = { value: string; label: string }
 export type SelectFieldProps = FieldFrame &
   Omit<ComponentProps<'select'>, 'className' | 'children'> & { choices: readonly Choice[]; placeholder?: string }
 
-/** The browser's own list: every phone shows it in the way its owner knows. */
 export function SelectField({ label, need, hint, error, id, choices, placeholder, ...rest }: SelectFieldProps) {
   return (
     <Field label={label} need={need} hint={hint} error={error} id={id}>
@@ -35,7 +34,7 @@ export function SelectField({ label, need, hint, error, id, choices, placeholder
 const small =
   'control min-h-10! w-auto! max-w-full appearance-none rounded-small! pr-9! pl-3! text-small! text-ellipsis'
 
-/** A list beside small buttons, as high as they are; who names it stands around it or in `aria-label`. */
+/** The caller provides the label. */
 export function SmallSelect(rest: Omit<ComponentProps<'select'>, 'className'>) {
   return (
     <span className="relative inline-block max-w-[min(100%,16rem)]">

@@ -3,7 +3,7 @@ import { Field, type FieldFrame } from './field.tsx'
 
 export type TextFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'children'>
 
-/** One line of text. Takes every attribute of an input, so `{...register('name')}` fits. */
+/** `{...register('name')}` works. */
 export function TextField({ label, need, hint, error, id, ...rest }: TextFieldProps) {
   return (
     <Field label={label} need={need} hint={hint} error={error} id={id}>
@@ -22,7 +22,6 @@ export function TextField({ label, need, hint, error, id, ...rest }: TextFieldPr
 
 export type TextAreaProps = FieldFrame & Omit<ComponentProps<'textarea'>, 'className' | 'children'>
 
-/** Several lines of text. */
 export function TextArea({ label, need, hint, error, id, rows = 5, ...rest }: TextAreaProps) {
   return (
     <Field label={label} need={need} hint={hint} error={error} id={id}>

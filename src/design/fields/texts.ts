@@ -1,4 +1,3 @@
-/** Every Korean word that fields say by themselves. */
 export const fieldTexts = {
   required: '필수',
   optional: '선택',

@@ -1,18 +1,14 @@
 import { figureTexts as texts } from './texts.ts'
 
-type BarSeries = { name: string; /** 'brand' is the one that matters. */ tone: 'brand' | 'quiet' }
-type BarGroup = {
-  name: string
-  /** One value per series; null where there is none. `text` is what stands on the bar. */
-  bars: readonly ({ value: number; text: string } | null)[]
-}
+type BarSeries = { name: string; tone: 'brand' | 'quiet' }
+type BarGroup = { name: string; bars: readonly ({ value: number; text: string } | null)[] }
 
 export type BarChartProps = {
-  /** What the chart shows, for those who hear it. */
+  /** Accessible name. */
   label: string
   series: readonly BarSeries[]
   groups: readonly BarGroup[]
-  /** The table is always there for screen readers; here it is shown to the eye as well. */
+  /** Screen readers always get the table. */
   tableShown?: boolean
 }
 
@@ -24,7 +20,6 @@ const barWidth = 28
 const gap = 8
 const fills = { brand: 'fill-brand-600', quiet: 'fill-edge more:fill-faint' } as const
 
-/** One or two bars per group with the figures on them, and the same as a table. */
 export function BarChart({ label, series, groups, tableShown = false }: BarChartProps) {
   const most = Math.max(1, ...groups.flatMap((group) => group.bars.map((bar) => Math.abs(bar?.value ?? 0))))
   return (
@@ -70,9 +65,6 @@ function Legend({ series }: Pick<BarChartProps, 'series'>) {
   )
 }
 
-/**
- * `middle`: where the group stands from left to right; `most`: the largest value of the chart, which fills its height.
- */
 function Group({
   group,
   middle,
@@ -147,7 +139,6 @@ function ChartTable({
   )
 }
 
-/** A bar with rounded upper corners. */
 function bartop(x: number, y: number, width: number, tall: number): string {
   const round = Math.min(6, tall)
   return `M${x} ${y + tall}V${y + round}Q${x} ${y} ${x + round} ${y}H${x + width - round}Q${x + width} ${y} ${x + width} ${y + round}V${y + tall}Z`

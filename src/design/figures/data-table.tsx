@@ -4,9 +4,9 @@ export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right' | 'center'
-  /** Left out on phones, where the table becomes lines. */
+  /** Omitted on phones. */
   quiet?: boolean
-  /** The one that names the row. */
+  /** The row header. */
   head?: boolean
   width?: string
 }
@@ -16,9 +16,9 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** 'office' is dense: 40 px rows and a header that stays. */
+  /** 'office' is dense: 40 px rows and a sticky header. */
   density?: 'page' | 'office'
-  /** A press anywhere on a row is one on the link of its naming cell, which covers the row (`after:inset-0`). */
+  /** The row header's link covers the row (`after:inset-0`). */
   opens?: boolean
   empty?: ReactNode
 }
@@ -29,7 +29,7 @@ function placeOf({ align = 'left', quiet }: Pick<Column<unknown>, 'align' | 'qui
   return `${aligns[align]} ${quiet ? 'hidden lg:table-cell' : ''}`
 }
 
-/** Rows of the same kind. Where a row leads somewhere its naming cell is the link: rows themselves are not pressed. */
+/** Rows are not clickable; the row header's link is. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -87,7 +87,7 @@ export function DataTable<Row>({
   )
 }
 
-/** A column that stands only where the rows differ in it: whose rows they are, for who sees several firms. */
+/** Only if the rows differ in it. */
 export function columnWhereUnlike<Row>(name: string, rows: readonly Row[], of: (row: Row) => string): Column<Row>[] {
   if (new Set(rows.map(of)).size < 2) return []
   return [{ name, quiet: true, cell: (row) => <span className="whitespace-nowrap">{of(row)}</span> }]

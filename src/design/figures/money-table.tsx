@@ -2,19 +2,15 @@ import type { ReactNode } from 'react'
 
 export type MoneyRow = {
   label: ReactNode
-  /** The amount in words already: `1,234원`. */
+  /** Already formatted: `1,234원`. */
   amount: ReactNode
-  /** 'total' stands out; 'less' is taken away. */
   kind?: 'plain' | 'total' | 'less'
   note?: ReactNode
 }
 
 const amounts = { plain: 'font-medium', total: 'text-h3 sm:text-h2', less: 'font-medium text-brand-700' } as const
 
-/**
- * Lines of a bill: label left, amount right; an amount that has no room beside its label stands beneath it. The roles
- * say what the layout takes away.
- */
+/** ARIA roles, because the layout removes the table semantics. */
 export function MoneyTable({ caption, rows }: { caption: string; rows: readonly MoneyRow[] }) {
   return (
     <table role="table" className="block w-full">
@@ -49,17 +45,13 @@ export function MoneyTable({ caption, rows }: { caption: string; rows: readonly 
   )
 }
 
-/** `whole`: takes a line of its own among pairs. */
 export type Fact = { name: ReactNode; value: ReactNode; whole?: true }
 
-/** Telephone and account numbers, times: in one piece. */
+/** Must not wrap. */
 const isNumber = (value: ReactNode) =>
   typeof value === 'string' && value.length < 24 && /^[\d\s:.,()+*~–-]+$/.test(value)
 
-/**
- * Names and values, line by line: read-only profiles, summaries. A value that has no room beside its name stands
- * beneath it. `pairs`: two beside each other where there is room, so that more is seen at once.
- */
+/** `pairs`: two per line where there is room. */
 type FactsProps = { facts: readonly Fact[]; framed?: boolean; pairs?: boolean }
 
 export function Facts({ facts, framed = false, pairs = false }: FactsProps) {

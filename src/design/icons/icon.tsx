@@ -1,7 +1,4 @@
-/**
- * A line icon of 24 units. It takes the colour of the text beside it, and its size follows the reader's
- * (styles/sizes.css).
- */
+/** Scales with the text size (styles/sizes.css). */
 import type { ComponentProps } from 'react'
 import drawings from './icons.svg'
 
@@ -77,7 +74,7 @@ export type IconName =
 
 type IconProps = ComponentProps<'svg'> & { name: IconName; /** px */ size?: number }
 
-/** Without a name of its own (`aria-label`, `role`) an icon is decoration. */
+/** Decorative unless it has `aria-label` or `role`. */
 export function Icon({ name, size = 24, className = '', ...given }: IconProps) {
   return (
     <svg

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
 
-/**
- * A quiet box that holds one thing. 'outlined' on white, 'filled' for what is only read, 'tinted' for the one that asks
- * for something.
- */
 export function Card({
   children,
   look = 'outlined',
@@ -25,9 +21,7 @@ export function Card({
   )
 }
 
-/**
- * Heading and content one below the other, with the distances of the look: 'group' 16 px, 'groups' 32, 'sections' 56.
- */
+/** 'group' 16 px, 'groups' 32, 'sections' 56. */
 export function Stack({
   children,
   gap = 'group',

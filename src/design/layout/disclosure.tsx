@@ -1,18 +1,9 @@
 import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 
-export type DisclosureProps = {
-  /** A question, as people ask it. */
-  title: string
-  /** Open from the beginning, for who asked for it already. */
-  open?: boolean
-  children: ReactNode
-}
+export type DisclosureProps = { title: string; open?: boolean; children: ReactNode }
 
-/**
- * An answer that only some people need: closed until its question is pressed. The browser's own <details>, so it opens
- * without scripts and is found by search.
- */
+/** Native <details>: works without scripts and with page search. */
 export function Disclosure({ title, open = false, children }: DisclosureProps) {
   return (
     <details open={open} className="group border-y border-line -mt-px">

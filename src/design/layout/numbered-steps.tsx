@@ -1,6 +1,3 @@
-/**
- * Steps in their order: a numeral, what happens, and a sentence about it. `joined`: a line leads from one to the next.
- */
 export function NumberedSteps({
   steps,
   joined = false,

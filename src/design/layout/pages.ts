@@ -1,8 +1,4 @@
-/** Which page numbers a pagination shows. */
-
-/**
- * The window of at most `width` numbers (1-based) that the page stands in: 1-5, 6-10 ... (S45: "pagination window 5").
- */
+/** S45: "pagination window 5". */
 export function pageWindow(page: number, totalPages: number, width = 5): number[] {
   const last = Math.max(1, totalPages)
   const here = Math.min(Math.max(1, page), last)

@@ -8,13 +8,12 @@ export type PaginationProps = {
   /** Starts at 1. */
   page: number
   totalPages: number
-  /** The address of a page: real links, so that they open in a new window and are found without scripts. */
+  /** Real links open in a new tab and are crawlable. */
   href: (page: number) => string
-  /** Where several stand on a screen. */
+  /** Needed if a screen has several. */
   label?: string
 }
 
-/** Five page numbers, with the windows before and after them. */
 export function Pagination({ page, totalPages, href, label = texts.label }: PaginationProps) {
   if (totalPages <= 1) return null
   const shown = pageWindow(page, totalPages)

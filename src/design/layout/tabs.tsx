@@ -4,7 +4,7 @@ type Tab = { id: string; name: string; count?: number; panel: ReactNode }
 
 type TabsProps = { label: string; tabs: readonly Tab[]; active: string; onChange: (id: string) => void }
 
-/** Views of one thing, one at a time. Arrow keys, Home and End move between the names. */
+/** Arrow keys, Home and End move between tabs. */
 export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   const base = useId()
   const shown = tabs.find((tab) => tab.id === active) ?? tabs[0]
@@ -18,7 +18,6 @@ export function Tabs({ label, tabs, active, onChange }: TabsProps) {
   )
 }
 
-/** `base`: what the ids of the names and of the panel begin with. */
 function TabNames({
   base,
   label,
@@ -30,7 +29,7 @@ function TabNames({
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const names = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
-    // From where the focus stands: who presses quickly is ahead of what is shown.
+    // Fast key presses are ahead of the render.
     const at = names.findIndex((name) => name === document.activeElement)
     const to = {
       ArrowRight: (at + 1) % tabs.length,
@@ -44,7 +43,7 @@ function TabNames({
     onChange(tab.id)
     names[to ?? 0]?.focus()
   }
-  // A narrow window shows a part of the names: the one that is open is always of it.
+  // Keep the active tab in view.
   useEffect(() => {
     const name = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
     const row = list.current?.getBoundingClientRect()

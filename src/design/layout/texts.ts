@@ -1,4 +1,3 @@
-/** Every Korean word that the ways between pages of a list say by themselves. */
 export const pagesTexts = {
   label: '쪽 이동',
   first: '처음',

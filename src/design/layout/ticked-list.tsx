@@ -1,6 +1,5 @@
 import { Icon } from '#design/icons/icon.tsx'
 
-/** Sentences that speak for something, each with a tick. */
 export function TickedList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-1.5">

@@ -6,12 +6,11 @@ export type TileProps = {
   title: string
   text?: ReactNode
   icon?: ReactNode
-  /** A word that is known before the press: "준비 중". */
+  /** For example "준비 중". */
   mark?: ReactNode
   look?: 'plain' | 'strong'
 } & ({ to: string; onPress?: never } | { to?: never; onPress: () => void })
 
-/** A large thing to press: a way on (to) or an act (onPress). */
 export function Tile({ title, text, icon, mark, look = 'plain', to, onPress }: TileProps) {
   const strong = look === 'strong'
   const shape = `group tile ${

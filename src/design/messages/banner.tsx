@@ -14,13 +14,11 @@ export type BannerProps = {
   tone?: BannerTone
   title?: ReactNode
   children?: ReactNode
-  /** A button or link beneath. */
   action?: ReactNode
-  /** Set where the banner appears after the screen stood: it is then read aloud. */
+  /** Announced when it appears. */
   live?: boolean
 }
 
-/** A calm box inside the page: what is the matter and what follows. */
 export function Banner({ tone = 'info', title, children, action, live = false }: BannerProps) {
   const { icon, look, mark } = tones[tone]
   return (

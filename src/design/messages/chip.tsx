@@ -10,7 +10,6 @@ const tones: Record<ChipTone, string> = {
   danger: 'bg-danger-tint text-danger-deep',
 }
 
-/** A state or a mark in a word or two. */
 export function Chip({ tone = 'plain', icon, children }: { tone?: ChipTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span

@@ -2,7 +2,6 @@ import type { ReactNode, Ref } from 'react'
 
 export type FilterChipProps = { children: ReactNode; pressed: boolean; onPress: () => void; count?: number }
 
-/** A filter that is on or off. Several stand in a `ChipRow`. */
 export function FilterChip({ children, pressed, onPress, count }: FilterChipProps) {
   return (
     <button type="button" aria-pressed={pressed} onClick={onPress} className="filter-chip">
@@ -12,9 +11,6 @@ export function FilterChip({ children, pressed, onPress, count }: FilterChipProp
   )
 }
 
-/**
- * Filters beside each other: one line that is pushed sideways on phones, as many lines as they need from 1024 px on.
- */
 export function ChipRow({ label, children, ref }: { label: string; children: ReactNode; ref?: Ref<HTMLDivElement> }) {
   return (
     <div

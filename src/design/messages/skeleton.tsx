@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { designTexts as texts } from '#design/texts.ts'
 
-/** Around grey bars while data comes. Shows after 300 ms only, so that quick answers do not flicker. */
+/** After 300 ms, so that fast responses do not flicker. */
 export function Skeleton({ children, label = texts.loading }: { children?: ReactNode; label?: string }) {
   return (
     <div role="status" aria-busy="true" className="animate-late">
@@ -14,7 +14,6 @@ export function Skeleton({ children, label = texts.loading }: { children?: React
 const widths = { full: 'w-full', most: 'w-4/5', half: 'w-1/2', third: 'w-1/3' } as const
 const heights = { line: 'h-5', title: 'h-9', box: 'h-24', tall: 'h-44' } as const
 
-/** One grey bar, as wide and high as what it stands for. */
 export function SkeletonBar({
   width = 'full',
   height = 'line',
@@ -25,7 +24,6 @@ export function SkeletonBar({
   return <div className={`animate-breathe rounded-small bg-well ${widths[width]} ${heights[height]}`} />
 }
 
-/** A heading, two lines and a box: what most screens begin with. */
 function SkeletonLines() {
   return (
     <div className="flex flex-col gap-4 py-4">

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { designTexts as texts } from '#design/texts.ts'
 
-/** The drawings of screens on which something is missing: they travel with every page. */
+/** Every page loads these. */
 
 const frame = { width: 96, height: 96, viewBox: '0 0 96 96', fill: 'none', 'aria-hidden': true } as const
 
-/** An empty tray. */
 function EmptyPicture() {
   return (
     <svg {...frame}>
@@ -27,7 +26,6 @@ function EmptyPicture() {
   )
 }
 
-/** A sheet that was torn off. */
 function TroublePicture() {
   return (
     <svg {...frame}>
@@ -55,7 +53,6 @@ export type EmptyStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Nothing is here: why, and what to do next. */
 export function EmptyState({ title, children, action, picture = <EmptyPicture />, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -75,18 +72,15 @@ export function EmptyState({ title, children, action, picture = <EmptyPicture />
 
 export type ErrorStateProps = {
   title: string
-  /** What to do now and what is safe. */
   children?: ReactNode
   onRetry?: (() => void) | undefined
   retryLabel?: string
   retrying?: boolean
-  /** Other ways on. */
   action?: ReactNode
   requestId?: string | undefined
   level?: 1 | 2 | 3
 }
 
-/** Something did not come: what happened, the way on, and the number to name on the phone. */
 export function ErrorState({
   title,
   children,

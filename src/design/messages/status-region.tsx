@@ -7,16 +7,12 @@ let said: Said | null = null
 let count = 0
 const listeners = new Set<() => void>()
 
-/**
- * Says one line in passing ("저장했어요"), optionally with a way back. For what a person must not miss there is
- * notify().
- */
+/** For passing messages only; else use notify(). */
 export function say(text: string, undo?: { label?: string; act: () => void }): void {
   said = { key: ++count, text, ...(undo ? { undo } : {}) }
   for (const listener of listeners) listener()
 }
 
-/** Takes the line away. */
 export function unsay(): void {
   said = null
   for (const listener of listeners) listener()
@@ -25,7 +21,7 @@ export function unsay(): void {
 const plainMs = 5_000
 const undoMs = 8_000
 
-/** Stands once in the document. */
+/** Mount once in the document. */
 export function StatusRegion() {
   const now = useSyncExternalStore(
     subscribe,
@@ -40,8 +36,8 @@ export function StatusRegion() {
 }
 
 /**
- * With a way back it stays while pointer or focus is on it, which ends with the line: of a pressed button that goes, no
- * browser says that it was left. Without one it lets presses through to the header.
+ * With undo it stays on hover or focus. Removing a focused button fires no blur, so the hold must end with this
+ * component.
  */
 function Line({ said: { text, undo } }: { said: Said }) {
   const [held, setHeld] = useState(false)

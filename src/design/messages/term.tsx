@@ -3,21 +3,18 @@ import { useId, useState, type ReactNode } from 'react'
 import { termTexts as texts } from './term.texts.ts'
 
 export type TermProps = {
-  /** The everyday word. */
   word: string
-  /** The official word, small beside it. */
   official?: string
   /** At most two lines. */
   children: ReactNode
 }
 
-// Drawn at 32 px, pressed at 44.
+// Drawn at 32 px, target size 44.
 const sign =
   'relative -my-2 ml-0.5 inline-grid size-8 place-items-center rounded-full align-middle ' +
   'before:absolute before:-inset-1.5 ' +
   'text-faint hover:text-secondary aria-expanded:text-brand-600 more:text-ink'
 
-/** A word with its meaning behind ⓘ: opens beneath, pushes nothing over. */
 export function Term({ word, official, children }: TermProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -25,7 +22,7 @@ export function Term({ word, official, children }: TermProps) {
   return (
     <span className="inline">
       {word.slice(0, last)}
-      {/* The sign never stands alone in a line. */}
+      {/* No line break before the icon. */}
       <span className="whitespace-nowrap">
         {word.slice(last)}
         <button
@@ -39,7 +36,7 @@ export function Term({ word, official, children }: TermProps) {
           <Icon name="info" size={18} aria-hidden="true" />
         </button>
       </span>
-      {/* On paper the button is gone. */ ' '}
+      {/* The button is hidden in print. */ ' '}
       {official ? <span className="text-caption text-quiet">{official}</span> : null}
       <span
         id={id}

@@ -1,7 +1,4 @@
-/**
- * The messenger's request on the person's own phone, outside our site, as a picture; its words are passed in.
- * `label` says all of it to those who hear the page.
- */
+/** `label`: the full text for screen readers. */
 export function PhonePrompt({
   app,
   line,

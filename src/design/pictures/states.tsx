@@ -1,8 +1,5 @@
-/** Small drawings for screens that hold nothing else: one hand, the branch's colour, nothing to read in them. */
-
 const frame = { width: 96, height: 96, viewBox: '0 0 96 96', fill: 'none', 'aria-hidden': true } as const
 
-/** A done thing: filled disc with a tick. */
 export function DonePicture() {
   return (
     <svg {...frame}>
@@ -19,7 +16,6 @@ export function DonePicture() {
   )
 }
 
-/** A clock with people before it: a place in line. */
 export function QueuePicture() {
   return (
     <svg {...frame}>

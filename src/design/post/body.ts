@@ -1,7 +1,4 @@
-/**
- * The body of a post: a tree of the few parts we draw, made from the HTML that the server cleaned. React draws the
- * tree, so no other tag or attribute can come out.
- */
+/** Security: React renders a tree of allowed tags, so no other tag or attribute can appear. */
 const tags = [
   'h2',
   'h3',
@@ -49,11 +46,10 @@ export type BodyNode = string | BodyElement
 
 const known = new Set<string>(tags)
 const inline: ReadonlySet<BodyTag> = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'a', 'code', 'span', 'br', 'img'])
-/** Words, and what stands among words. */
 export const isInline = (node: BodyNode): boolean => typeof node === 'string' || inline.has(node.tag)
 
 const empty: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
-/** What stands between these is no text of the post. */
+/** Their content is dropped. */
 const silent: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -71,7 +67,7 @@ const silent: ReadonlySet<string> = new Set([
 const token = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi
 const deepest = 60
 
-/** Reads a body. Never throws; what it cannot read is text or nothing. */
+/** Never throws. */
 export function readBody(html: string): BodyNode[] {
   const root: BodyNode[] = []
   const open: { name: string; children: BodyNode[] }[] = []
@@ -129,17 +125,13 @@ function span(name: 'colSpan' | 'rowSpan', text: string | undefined): Partial<Bo
   return /^[1-9]\d?$/.test(text ?? '') ? { [name]: Number(text) } : {}
 }
 
-// Browsers drop spaces and control characters inside a scheme, and read `//` and `\` as another host.
+// Security: browsers drop spaces and control characters inside a scheme, and read `//` and `\` as another host.
 const strange = /[\s\p{Cc}\\]/u
-/** Our own pages, parts of this page, https, http, a mailbox, a phone. */
 function safeLink(href: string | undefined): string | undefined {
   return href && !strange.test(href) && /^(\/(?!\/)|#|https?:\/\/[^/]|mailto:|tel:)/i.test(href) ? href : undefined
 }
 
-/**
- * Pictures come from this site alone; one from elsewhere becomes a link (its address is kept in `src`, the screen tells
- * them apart).
- */
+/** The screen shows an external picture as a link. */
 function safePicture(src: string | undefined): string | undefined {
   return src && !strange.test(src) && /^(\/(?!\/)|https:\/\/[^/])/i.test(src) ? src : undefined
 }

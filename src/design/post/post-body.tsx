@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { postBodyTexts as texts } from './texts.ts'
 import { isInline, readBody, type BodyElement, type BodyNode, type BodyTag } from './body.ts'
 
-/** How each part looks; parts without a row are drawn as they are. */
 const looks: Partial<Record<BodyTag, string>> = {
   h2: 'pt-6 text-h2',
   h3: 'pt-4 text-h3',
@@ -23,13 +22,11 @@ const looks: Partial<Record<BodyTag, string>> = {
   u: 'underline underline-offset-4',
 }
 
-/** The body of a post as we draw it. */
 export function PostBody({ html }: { html: string }) {
   const nodes = useMemo(() => readBody(html), [html])
   return <div className="flex flex-col gap-4 leading-8">{children(withParagraphs(nodes))}</div>
 }
 
-/** Words that stand in no paragraph get one. */
 function withParagraphs(nodes: readonly BodyNode[]): BodyNode[] {
   const blocks: BodyNode[] = []
   let run: BodyElement | undefined
@@ -47,7 +44,7 @@ function children(nodes: readonly BodyNode[]): ReactNode[] {
   return nodes.map((node, at) => (typeof node === 'string' ? node : <Part key={at} element={node} />))
 }
 
-/** Between the parts of a table there may be no words. */
+/** HTML allows no text directly inside these. */
 const noWords: ReadonlySet<BodyTag> = new Set(['table', 'thead', 'tbody', 'tr', 'ul', 'ol'])
 
 function Part({ element }: { element: BodyElement }) {
@@ -90,7 +87,7 @@ function BodyLink({ href, children: words }: { href: string; children: ReactNode
   )
 }
 
-/** Our own pictures are shown; to see another's one goes there: no page of ours asks a foreign host. */
+/** Privacy: no page requests a third-party host. */
 function Picture({ src, alt }: { src: string | undefined; alt: string }) {
   if (!src) return null
   if (src.startsWith('/'))

@@ -4,11 +4,10 @@ import { progressTexts } from './texts.ts'
 const words = progressTexts.casePlace
 
 export type CasePlaceState = 'done' | 'pending' | 'todo'
-type CasePlace = { name: string; state: CasePlaceState; /** Beneath: `5.12`. */ date?: string }
+type CasePlace = { name: string; state: CasePlaceState; /** For example `5.12`. */ date?: string }
 export type CaseProgressProps = {
   label: string
   places: readonly CasePlace[]
-  /** Headers over the line: how many places each month spans. */
   months?: readonly { name: string; places: number }[]
 }
 
@@ -18,7 +17,6 @@ const nodes: Record<CasePlaceState, string> = {
   todo: 'bg-paper border-edge text-transparent',
 }
 
-/** The way of a case: nodes on a line, done ones filled, the next one outlined. */
 export function CaseProgress({ label, places, months }: CaseProgressProps) {
   return (
     <div className="flex flex-col gap-3">

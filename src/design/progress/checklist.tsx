@@ -33,7 +33,6 @@ const looks: Record<CheckState, { mark: string; word: string; icon: ReactNode }>
   },
 }
 
-/** Documents (or other things) that come one by one, each with its state in words as well as by its mark. */
 export function Checklist({ items, label }: { items: readonly CheckItem[]; label: string }) {
   return (
     <ul aria-label={label} className="flex flex-col divide-y divide-line">

@@ -4,25 +4,23 @@ import { progressTexts } from './texts.ts'
 const texts = progressTexts.secondsLeft
 
 export type CountdownProps = {
-  /** The server's instant, ISO 8601. */
+  /** Server time, ISO 8601. */
   expiresAt: string
-  /** The whole span in seconds, for the ring. */
+  /** Total seconds. */
   ofSeconds: number
-  /** The server's clock in milliseconds. */
+  /** Server time in milliseconds. */
   now: () => number
-  /** Seconds left in figures: `mm:ss`. */
+  /** `mm:ss` */
   format: (secondsLeft: number) => string
-  /** Once, at zero. */
   onExpire?: () => void
   label?: string
-  /** 'line' beside a picture, 'ring' where the time is the picture. */
   look?: 'line' | 'ring'
 }
 
 const radius = 54
 const round = 2 * Math.PI * radius
 
-/** Time left to an instant of the server. Silent but for one minute, ten seconds and the end. */
+/** Announced only at one minute, ten seconds and the end. */
 export function Countdown({
   expiresAt,
   ofSeconds,
@@ -106,7 +104,7 @@ function useSecondsLeft(expiresAt: string, now: () => number, onExpire?: () => v
       latest.current.onExpire?.()
     }
     const timer = setInterval(look, 500)
-    // A phone that slept shows the right figure the moment it is looked at again.
+    // Timers stop while a phone sleeps.
     document.addEventListener('visibilitychange', look)
     look()
     return () => {

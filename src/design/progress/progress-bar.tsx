@@ -1,13 +1,12 @@
 export type ProgressBarProps = {
   /** 0 to 100. */
   percent: number
-  /** What is progressing, for those who hear it. */
+  /** Accessible name. */
   label: string
-  /** Shows the figure at the right. */
   figure?: boolean
 }
 
-/** How much is done. The figure changes in steps, so it is not announced each time. */
+/** Not a live region: it changes too often. */
 export function ProgressBar({ percent, label, figure = true }: ProgressBarProps) {
   const whole = Math.max(0, Math.min(100, Math.floor(percent)))
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { progressTexts as texts } from './texts.ts'
 
 export type StepHeaderProps = {
-  /** Place on the bar: "3/7 자료 불러오기". Left out on screens that are no step. */
   number?: number | undefined
   of?: number | undefined
   name?: string | undefined
@@ -12,7 +11,6 @@ export type StepHeaderProps = {
   lead?: ReactNode
 }
 
-/** Where the person stands and what this step is about. */
 export function StepHeader({ number, of, name, title, lead }: StepHeaderProps) {
   return (
     <div className="flex flex-col gap-3 pb-8 low:gap-2 low:pb-4">

@@ -1,4 +1,3 @@
-/** Every Korean word that the parts of a step say by themselves. */
 export const progressTexts = {
   step: (number: number, of: number) => `${of}단계 중 ${number}단계`,
   document: { waiting: '대기', loading: '불러오는 중', done: '완료', partial: '일부만', none: '없음', failed: '실패' },

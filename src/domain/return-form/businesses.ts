@@ -62,7 +62,7 @@ export function placesOf({ trades, method }: ReturnFacts, lines: readonly KeptLi
   })
 }
 
-/** 641 per mille is `64.1%`. */
+/** 641 becomes `64.1%`. */
 export const percent = (perMille: number) => `${(perMille / 10).toFixed(1).replace('.0', '')}%`
 
 /** Never the payer's number. */

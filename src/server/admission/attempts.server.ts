@@ -1,7 +1,4 @@
-/**
- * What staff try and are refused at what is masked or handed out as a file: each is an access record, written apart
- * from the work that was undone.
- */
+/** Refusals are recorded outside the rolled-back transaction. */
 import { Problem } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -9,7 +6,7 @@ import type { Served } from '#server/serve.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { staffReads } from '#server/guards/readers.ts'
 
-/** Params as they came; body and query as they were read, absent while they are unread or unreadable. */
+/** `body` and `query` are absent while unreadable. */
 export type Attempt = Pick<RequestContext<unknown, unknown, unknown>, 'requestId' | 'ip' | 'now'> & {
   staff?: { id: string }
   params: unknown
@@ -22,10 +19,7 @@ const textOf = (from: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/**
- * Records a refusal (`reveal-refused`, `download-refused`): what for, whose as far as it exists, the problem's code and
- * the reason given. Passes over what was no refusal.
- */
+/** `reveal-refused` or `download-refused`; other errors are ignored. */
 export async function recordRefused(
   { persistence, log }: Context,
   { attempt }: Served['endpoint'],

@@ -1,7 +1,4 @@
-/**
- * The draft that a member of staff looks at on the site. Session and right are asked each time: the cookie alone shows
- * nothing. For pages and what they read, never where something is done.
- */
+/** Session and right are checked on every request. Read-only: never use it in acts. */
 import { branchSchema } from '#domain/branch/schema.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
@@ -10,7 +7,6 @@ import type { Context } from '#server/context.server.ts'
 import { cookieName, draftCookie, officeCookie } from '#server/http/cookies.ts'
 import { cookieCalled, pageStaff, type Cookies } from './page-staff.server.ts'
 
-/** Undefined for whoever looks at no draft, may not, works from another address, or whose draft is gone. */
 export async function draftShown(
   context: Context,
   { cookies, ip }: { cookies: Cookies | undefined; ip: string },
@@ -22,7 +18,6 @@ export async function draftShown(
   return draftOf(context, branchId)
 }
 
-/** The draft of a branch as it would be served; undefined where none stands. */
 export async function draftOf(context: Context, branchId: string): Promise<Branch | undefined> {
   const latest = await context.persistence.branchVersions.latest(branchId)
   if (latest?.state !== 'draft' || !latest.content) return undefined
@@ -31,7 +26,7 @@ export async function draftOf(context: Context, branchId: string): Promise<Branc
     : undefined
 }
 
-/** The cookies by which a page asks in this person's name for what it shows of the draft. */
+/** For a page's in-process requests. */
 export function draftCookies(context: Context, cookies: Cookies | undefined, branchId: string): string {
   const isSecure = context.settings.SITE_URL.startsWith('https://')
   const token = cookies && cookieCalled(context, cookies, officeCookie)

@@ -1,4 +1,3 @@
-/** Which firms this installation serves: those of BRANCHES_DIR, or the ones that stand in the source. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { branches as listed } from '#branches/index.ts'
@@ -6,15 +5,9 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { BranchesError } from '#server/public/check-branches.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
 
-/** Firms, and the folder that holds one folder of pictures and texts for each. */
 export type Firms = { branches: readonly Branch[]; folder: string }
 
-/**
- * Reads `<BRANCHES_DIR>/<id>/branch.json` of every firm, in the order of their ids. Whether each is whole is judged
- * afterwards, by the same rules as for firms in the source.
- *
- * @throws BranchesError that tells every folder without a value and every value that is no JSON.
- */
+/** Reads `<BRANCHES_DIR>/<id>/branch.json`. @throws BranchesError with every missing value and invalid JSON. */
 export function readFirms(settings: Pick<Settings, 'BRANCHES_DIR'>, root: string): Firms {
   if (settings.BRANCHES_DIR === '') return { branches: listed, folder: resolve(root, 'branches') }
   const folder = resolve(settings.BRANCHES_DIR)
@@ -40,11 +33,7 @@ export function readFirms(settings: Pick<Settings, 'BRANCHES_DIR'>, root: string
   return { branches, folder }
 }
 
-/**
- * Service takes no invented firm: its accounts, numbers and legal texts belong to nobody.
- *
- * @throws BranchesError that names each of them.
- */
+/** Service mode refuses fictitious firms. @throws BranchesError that names each of them. */
 export function refuseInvented(branches: readonly Branch[]): void {
   const invented = branches.filter((branch) => branch.invented)
   if (invented.length === 0) return

@@ -1,4 +1,4 @@
-/** The member of staff who asks for a page; a page's calls are signed out, so their session is asked here. */
+/** In-process requests of pages are signed out, so the session is read here. */
 import { noTouch } from '#persistence/database/session-columns.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { cookieName, officeCookie } from '#server/http/cookies.ts'
@@ -8,7 +8,7 @@ export type Cookies = Readonly<Record<string, string | undefined>>
 export const cookieCalled = ({ settings }: Context, cookies: Cookies, name: string): string | undefined =>
   cookies[cookieName(name, settings.SITE_URL.startsWith('https://'))]
 
-/** With the addresses from which they may work; undefined for nobody, and before the second factor or a password. */
+/** Undefined before the second factor or a password change. */
 export async function pageStaff(context: Context, cookies: Cookies) {
   const token = cookieCalled(context, cookies, officeCookie)
   if (!token) return undefined

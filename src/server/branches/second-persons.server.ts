@@ -1,4 +1,3 @@
-/** Which acts of two people have no second person in a branch, from those who can sign in today. */
 import type { BranchGaps } from '#contract/second-persons.ts'
 import { isOperatorsAct, secondPersonGap, warnedActs } from '#domain/two-person-acts.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
@@ -6,15 +5,12 @@ import type { StaffMember } from '#server/request-context.ts'
 
 export type ActivePerson = { id: string; role: StaffRole; branchId: string }
 
-/** Of all staff, those who count as a second person: not suspended, with a password of their own. */
+/** Not suspended, with a password of their own. */
 export const activePeople = <Person extends { suspendedAt: Date | null; mustChangePassword: boolean }>(
   people: readonly Person[],
 ): Person[] => people.filter((person) => !person.suspendedAt && !person.mustChangePassword)
 
-/**
- * The branches that lack somebody, in their order; what only operators begin is told to operators. Who is suspended or
- * has not set an own password yet counts as nobody.
- */
+/** Acts of operators are reported to operators only. */
 export function secondPersonGaps(
   people: readonly ActivePerson[],
   { role }: Pick<StaffMember, 'role'>,

@@ -1,7 +1,4 @@
-/**
- * The branches as they are served: what the office published, whole, and else the folder's value. Read anew every two
- * seconds by whoever asks, so that each process knows of a publication soon.
- */
+/** Reloaded at most every two seconds, so that every process notices a publication. */
 import { type Branch, branchByHost } from '#domain/branch/branch.ts'
 import { type BranchContent, type BranchTexts, textFiles } from '#domain/branch/editing/content.ts'
 import { withOwnApprovals } from '#domain/message/approvals.ts'
@@ -14,19 +11,16 @@ import { sharedLookup } from '#server/shared-lookup.ts'
 type Published = { number: number; value: Branch; texts: BranchTexts }
 
 type PublishedBranches = {
-  /** Those of the list in its order, each as published or else as the folder has it, then those that were added. */
   all(): readonly Branch[]
   of(branchId: string): Published | undefined
-  /** The number of each branch's publication. */
   numbers(): Record<string, number>
-  /** Throws BranchesError when the branches could not be served with these; then nothing of them is taken. */
+  /** Throws BranchesError if a branch would be invalid; then takes nothing. */
   take(rows: readonly BranchVersion[]): void
-  /** The published texts of a value, or those it was given; undefined where the folder's count. */
+  /** Undefined: the folder's texts apply. */
   textsOf(branch: Pick<Branch, 'affiliationId'>): BranchTexts | undefined
   giveTexts(value: Branch, texts: BranchTexts): void
 }
 
-/** `asServed`: what a published value becomes before it is served. */
 function openPublishedBranches(
   listed: readonly Branch[],
   folder: string,
@@ -69,23 +63,22 @@ const readAnewMs = 2_000
 
 export type ServedBranches = {
   all(): readonly Branch[]
-  /** The fallback for a name that no branch has. */
+  /** Falls back for an unknown id. */
   of(branchId: string): Branch
   forHost(host: string | undefined): Branch
-  /** The number of the publication that is served; 0 while it is the folder's value. */
+  /** 0: the folder's value. */
   numberOf(branchId: string): number
-  /** `file` is a name of the branch's value, never something that was asked for. */
+  /** Security: never from a request. */
   readText(branch: Pick<Branch, 'affiliationId'>, file: string): Promise<string>
   contentOf(branchId: string): Promise<BranchContent>
-  /** What the branch's folder says, published or not; undefined for a branch without one. */
+  /** Undefined without a folder. */
   folderContentOf(branchId: string): Promise<BranchContent> | undefined
-  /** What keeps a content from being served in the place of the branch's own. */
   problemsOf(content: BranchContent): BranchProblem[]
-  /** A value that is not served, with words of its own: a draft that is looked at. */
+  /** For drafts. */
   withTexts(content: BranchContent): Branch
-  /** Waits for what was published, at most a moment when the database is slow. */
+  /** Bounded if the database is slow. */
   refresh(): Promise<void>
-  /** The same at once. Throws BranchesError when what was published cannot be served. */
+  /** Throws BranchesError. */
   reload(): Promise<void>
 }
 
@@ -96,11 +89,10 @@ type Options = {
   fallbackId: string
   publishedSince: (known: Readonly<Record<string, number>>) => Promise<BranchVersion[]>
   log: Log
-  /** Outside a rehearsal, where only what a branch tells of its message templates is approved. */
+  /** In service only templates declared by the branch are approved. */
   inService: boolean
 }
 
-/** The fallback must be among those listed. */
 export function openServedBranches({ folder, fallbackId, publishedSince, log, ...given }: Options): ServedBranches {
   const asServed = given.inService ? withOwnApprovals<Branch> : (branch: Branch) => branch
   const listed = given.inService ? given.listed.map(asServed) : given.listed
@@ -144,12 +136,11 @@ export function openServedBranches({ folder, fallbackId, publishedSince, log, ..
   }
 }
 
-/** Reads anew at most every two seconds; what cannot be served is left out and logged. */
 const openRefresh = (reload: () => Promise<void>, log: Log) =>
   sharedLookup(
     () =>
       reload().catch((error: unknown) => {
-        // Published by a newer release, perhaps: what was known goes on being served.
+        // Possibly published by a newer release: keep serving the last versions.
         if (!(error instanceof BranchesError)) throw error
         log.error('branches.unusable', { count: error.problems.length }, error)
       }),
@@ -162,7 +153,6 @@ async function whole(value: Branch, read: ReadText): Promise<BranchContent> {
   return { value, texts: Object.fromEntries(files.map((file, at) => [file, words[at] ?? ''])) }
 }
 
-/** The problems of this branch and of all together, were it served beside the others. */
 function problemsBeside(
   { value, texts }: BranchContent,
   published: PublishedBranches,

@@ -1,4 +1,3 @@
-/** A slip that its person or the office says is paid: it is reminded of no more, until that is taken back. */
 import { slipKinds } from '#domain/filed-return/slips.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Actor, Filing, Stores } from '#persistence/rows.ts'
@@ -8,7 +7,7 @@ import { remindOfSlips } from './tell-filer.server.ts'
 
 type Marking = { slip: string; paid: boolean; by: Actor }
 
-/** Once, however often it is said. Throws `notfound` for what is no slip of this filing. */
+/** Idempotent. Throws `notfound`. */
 export async function markSlipPaid(
   context: Pick<Context, 'branchOf'>,
   r: Pick<Stores, 'bills' | 'cases' | 'outbox'>,

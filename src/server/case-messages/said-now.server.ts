@@ -1,7 +1,4 @@
-/**
- * What a waiting message says at the moment it leaves: an outage or the limit of a day may have held it back until it is
- * no longer true.
- */
+/** A delayed message may no longer be true, so it is checked again before sending. */
 import { isUncertain } from '#domain/payment/payment.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
@@ -9,7 +6,7 @@ import type { Filing, OutboxMessage, Stores } from '#persistence/rows.ts'
 import { taxNames } from './tax-names.texts.ts'
 
 type Said = Pick<OutboxMessage, 'template' | 'variables'>
-/** Nothing: it is not sent. */
+/** Null: not sent. */
 type Judged = Said | null
 type Judge = (r: Stores, message: OutboxMessage, filing: Filing, now: Date) => Promise<Judged>
 
@@ -21,11 +18,10 @@ async function lastDayOf({ runtimeSettings }: Stores, { filingYear }: Filing) {
 const isUnpaid = ({ officeState, feePaidAt, consentWithdrawnAt }: Filing) =>
   officeState === 'waiting-for-fee' && feePaidAt === null && consentWithdrawnAt === null
 
-/** Whether money for the fee may be on its way: an account waits for it, or the provider is asked. */
+/** Virtual account open, or the provider's answer pending. */
 export const isMoneyAwaited = async ({ payments }: Stores, { id }: Filing): Promise<boolean> =>
   (await payments.listOf(id)).some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))
 
-/** The season's last day as it stands now; after it the message of before it is another one, or none. */
 const byLastDay =
   (holds: (filing: Filing) => boolean, after: string | null, { whileUnmoved = false } = {}): Judge =>
   async (r, { template, variables }, filing, now) => {
@@ -37,7 +33,7 @@ const byLastDay =
     return after === null ? null : { ...said, template: after }
   }
 
-/** The day has passed: untrue again where the season was lengthened meanwhile. */
+/** Untrue again if the season was extended. */
 const afterLastDay =
   (holds: (filing: Filing) => boolean): Judge =>
   async (r, { template, variables }, filing, now) => {
@@ -48,7 +44,7 @@ const afterLastDay =
 const isBegun = ({ registeredAt, notSubjectAt, remindersOffAt }: Filing) =>
   registeredAt === null && notSubjectAt === null && remindersOffAt === null
 
-/** By the slips that are unpaid now; the key names the day by which they are paid. */
+/** The dedupe key holds the due day. */
 const ofSlips: Judge = async (r, { template, dedupeKey, variables }, filing, now) => {
   const payBy = dedupeKey.split(':')[2] ?? ''
   const unpaid = (await r.bills.list(filing.id)).filter((bill) => bill.payBy === payBy && bill.paidAt === null)
@@ -73,7 +69,7 @@ const judges: Partial<Record<string, Judge>> = {
   },
 }
 
-/** As it is, in words that are true now, or null where nothing of it is true any more. */
+/** Null if it is no longer true. */
 export async function saidNow(r: Stores, message: OutboxMessage, now: Date): Promise<Judged> {
   const judge = judges[message.template]
   const filing = judge && message.filingId ? await r.filings.find(message.filingId) : undefined

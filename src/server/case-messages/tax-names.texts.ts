@@ -1,4 +1,3 @@
-/** What a payment slip is for, as a message names it. */
 export const taxNames: Readonly<Record<string, string>> = {
   'national-slip': '종합소득세',
   'national-instalment': '종합소득세 분납',

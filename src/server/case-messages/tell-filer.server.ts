@@ -1,4 +1,4 @@
-/** Tells the person of a case what its turn means, out of the turn's own transaction; each turn is told once. */
+/** Queued in the event's transaction, once per event. */
 import { refundTime } from '#domain/filed-return/refund-time.ts'
 import { inWakingHours, refundAnnouncedAt, slipReminders } from '#domain/message/sending-time.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
@@ -11,14 +11,13 @@ import { taxNames } from './tax-names.texts.ts'
 
 type Told = Pick<Filing, 'id' | 'accountId' | 'branchId'>
 type Once = {
-  /** Tells turns of one template apart. */
   turn?: string | number
   dueAt?: Date
-  /** What it makes untrue that still waits. */
+  /** Pending ones are cancelled. */
   inPlaceOf?: readonly TemplatedMessage['template'][]
 }
 
-/** What asks for a fee: nothing of it is true once that is paid, or its review taken back. */
+/** Cancelled once paid or the review undone. */
 export const asksForFee = [
   'fee-due',
   'fee-due-late',
@@ -28,7 +27,7 @@ export const asksForFee = [
   'fee-over',
 ] as const
 
-/** What a case asks of its person or says is under way: of one that ended nothing of it is true any more. */
+/** Cancelled once the case has ended. */
 export const asksOfFiler = [
   'opened',
   ...asksForFee,
@@ -41,7 +40,7 @@ export const asksOfFiler = [
   'rejected',
 ] as const
 
-/** True when it is new; it leaves in waking hours unless `dueAt` says otherwise. */
+/** True if new. Sent in waking hours unless `dueAt` is given. */
 export function tellFiler(
   { outbox }: Pick<Stores, 'outbox'>,
   { id: filingId, accountId, branchId }: Told,
@@ -57,7 +56,6 @@ export function tellFiler(
   )
 }
 
-/** The days by which something is still to be paid, each with its taxes. */
 function dueDays(bills: readonly Pick<Bill, 'kind' | 'payBy' | 'paidAt'>[]): Map<SeoulDay, string[]> {
   const days = new Map<SeoulDay, string[]>()
   for (const { kind, payBy, paidAt } of bills) {
@@ -67,10 +65,7 @@ function dueDays(bills: readonly Pick<Bill, 'kind' | 'payBy' | 'paidAt'>[]): Map
   return days
 }
 
-/**
- * Plans what the slips of a completed return ask for, one message a day whatever stands beside it; what was planned for
- * slips that are no more is cancelled.
- */
+/** One message per due day; reminders of removed slips are cancelled. */
 export async function remindOfSlips(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Pick<Stores, 'outbox' | 'bills'>,
@@ -86,7 +81,6 @@ export async function remindOfSlips(
   }
 }
 
-/** Plans what a completed return with a refund is told of; nothing where none is expected. `lastDay`: the season's. */
 export async function tellOfRefund(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Pick<Stores, 'outbox' | 'summaries'>,
@@ -102,7 +96,6 @@ export async function tellOfRefund(
   await tellFiler(r, filing, { template: 'refund-expected', variables }, { turn: now.getTime(), dueAt }, now)
 }
 
-/** Plans that whoever was received before May hears of its first day. */
 export function tellOfOpening(r: Pick<Stores, 'outbox'>, filing: Filing, season: Season, now: Date): Promise<boolean> {
   const variables = { caseNumber: filing.caseNumber }
   const dueAt = openingAnnouncedAt(season)

@@ -1,14 +1,10 @@
-/** Keeps with the filing what its questions ask for, and plans what the person is told of them. */
 import { questionReminder } from '#domain/message/sending-time.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import type { Filing, OpenQuestions, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { tellFiler } from './tell-filer.server.ts'
 
-/**
- * What stands of the filing's questions now, to be written with it. The reminder follows the earliest open one; while
- * none is open nothing that waits is sent.
- */
+/** The reminder follows the earliest open question. */
 export async function questionsNow(
   { branchOf }: Pick<Context, 'branchOf'>,
   r: Pick<Stores, 'questions' | 'outbox'>,

@@ -1,22 +1,16 @@
-/**
- * What a filer agrees to on the journey: which text in which version, when, from where, and which tax agent it names
- * (trust L12, L23).
- */
+/** Trust L12, L23. */
 import { findConsent, type Branch } from '#domain/branch/branch.ts'
 import type { Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
 
-/**
- * `identity-number`: the resident number is taken; `delegation`: the return is handed to the branch's tax agent;
- * `service-start`: the work begins with the payment.
- */
+/** `service-start`: the work begins with the payment. */
 type FilingConsent = 'identity-number' | 'delegation' | 'service-start'
-/** `enquiry-marketing`: advertising, agreed to by a person and not for a filing. */
+/** `enquiry-marketing` belongs to a person, not a filing. */
 export type ConsentKind = FilingConsent | 'enquiry-marketing'
 export type ConsentText = { kind: ConsentKind; title: string; version: string; body: string }
 
-/** The text as the branch has it today. Throws when it has none: nothing may be taken without. */
+/** Throws if the branch has none. */
 export async function consentText(
   { servedBranches }: Context,
   branch: Branch,
@@ -32,7 +26,7 @@ export async function consentText(
   }
 }
 
-/** Writes the row in the transaction of what was agreed to, with the filing held. */
+/** In the act's transaction, with the filing locked. */
 export async function recordConsent(
   r: Stores,
   {

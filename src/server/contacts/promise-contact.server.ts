@@ -1,12 +1,9 @@
-/** Where a screen says that the office will be in touch, a row on its desk comes out of the same transaction. */
+/** A promised contact is queued in the same transaction. */
 import { contactDue, type ContactReason } from '#domain/contact.ts'
 import type { Filing, Stores } from '#persistence/rows.ts'
 import type { Context } from '#server/context.server.ts'
 
-/**
- * True when nobody had promised it yet. `onceSince`: no second row for what happened since then, also when the first is
- * done.
- */
+/** True if new. `onceSince` also counts finished rows. */
 export function promiseContact(
   { branchOf }: Pick<Context, 'branchOf'>,
   { contacts }: Pick<Stores, 'contacts'>,

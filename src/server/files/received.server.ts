@@ -1,4 +1,3 @@
-/** Files that arrive: a PDF must open, a picture is drawn anew; else whoever sent it is told why and what to do. */
 import { beginsAsPdf, isHeif, pictureType } from '#domain/file-start.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
 import type { Context } from '#server/context.server.ts'
@@ -9,7 +8,7 @@ type Doing = Pick<Context, 'workers'>
 
 const refuse = (code: ProblemCode) => new Problem(code, { fields: ['file'] })
 
-/** What takes too long to open, or unfolds too far, is refused; the service goes on. */
+/** Refuses decompression bombs. */
 async function bounded<Made>(work: Promise<Made>): Promise<Made> {
   try {
     return await work
@@ -19,7 +18,7 @@ async function bounded<Made>(work: Promise<Made>): Promise<Made> {
   }
 }
 
-/** The bytes of a PDF that opens. Throws `file.not-pdf`, `file.locked`, `file.broken` or `file.heavy`. */
+/** Throws `file.not-pdf`, `file.locked`, `file.broken` or `file.heavy`. */
 export async function receivePdf({ workers }: Doing, bytes: Uint8Array): Promise<Buffer> {
   if (!beginsAsPdf(bytes)) throw refuse('file.not-pdf')
   const state = await bounded(workers.run(openPdfTask, bytes))
@@ -27,10 +26,7 @@ export async function receivePdf({ workers }: Doing, bytes: Uint8Array): Promise
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/**
- * A picture drawn anew. Throws `picture.type` for what is none, `picture.heic`, `picture.large`, `picture.broken` or
- * `file.heavy`.
- */
+/** Throws `picture.type`, `picture.heic`, `picture.large`, `picture.broken` or `file.heavy`. */
 export async function receivePicture({ workers }: Doing, bytes: Uint8Array, shape: PictureShape): Promise<Picture> {
   if (isHeif(bytes)) throw refuse('picture.heic')
   if (!pictureType(bytes)) throw refuse('picture.type')

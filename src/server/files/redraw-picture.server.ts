@@ -1,8 +1,8 @@
-/** Pictures drawn anew: they carry their points alone, neither the place of a photo nor what a file was made to hide. */
+/** Removes metadata (GPS) and hidden payloads. */
 import sharp from 'sharp'
 import type { Picture, PictureRefusal, PictureShape } from './tasks.ts'
 
-/** A small file may unfold into a very large picture. */
+/** Against decompression bombs. */
 const pointsMost = 60_000_000
 const seconds = 15
 

@@ -1,4 +1,3 @@
-/** Which banks a branch offers; the two screens that take a refund account ask the same. */
 import { selectableBanks } from '#domain/bank.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { Problem } from '#domain/problems.ts'

@@ -1,7 +1,4 @@
-/**
- * Acts on a case: the row is locked, must still be as the screen showed it, and the table that draws the buttons must
- * allow the act. The handler gets the locked row and does the act.
- */
+/** Locks the row, then checks that it still matches the screen and that the acts table allows the act. */
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
 import { anythingDue, slipsLeft } from '#domain/filed-return/slips.ts'
@@ -12,7 +9,7 @@ import type { Context } from '#server/context.server.ts'
 import { admitParts } from './named-parts.server.ts'
 import { admitCase } from './things.server.ts'
 
-/** A call about one case; `by` is the author of its events. */
+/** `by`: author of the case's events. */
 export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = StaffRequest<Body, Query, Params> & {
   case: Filing
   by: Actor
@@ -20,7 +17,7 @@ export type CaseRequest<Body = unknown, Query = unknown, Params = unknown> = Sta
 type Call = StaffRequest<{ version?: number } | undefined, unknown, { caseNumber: string }>
 type Named = Parameters<typeof admitParts>[2]
 
-/** What an act does with the held row; `Before` is what was read before the row was held. */
+/** `Before` was read before the lock. */
 export type Does<Request, Before, Answer> = (
   r: Stores,
   request: Request,
@@ -28,7 +25,6 @@ export type Does<Request, Before, Answer> = (
   context: Context,
 ) => Promise<Answer>
 
-/** What the table of acts asks about a case, and when its latest report was made. */
 export async function readActFacts(
   { cases }: Pick<Stores, 'cases'>,
   filing: Filing,
@@ -64,7 +60,6 @@ export async function readActFacts(
   }
 }
 
-/** The request with its case and what it names of it, judged by the table of acts. */
 async function admitAct(r: Stores, endpoint: AnyEndpoint, request: Call, found: Filing | undefined) {
   const act = endpoint.caseAct!
   const filing = admitCase(request.staff, rightFor(act), found)
@@ -87,8 +82,8 @@ async function judge(
 }
 
 /**
- * Does an act. `before` reads while others may write: the act is judged then, and again when the row is locked.
- * Throws `notfound`, `case.changed` and what the table says: `case.edge`, `case.second-person`, `case.receipt-number`.
+ * `before` runs without the lock; the act is checked then and again under it. Throws `notfound`, `case.changed`,
+ * `case.edge`, `case.second-person`, `case.receipt-number`.
  */
 export async function doCaseAct<Before, Answer>(
   context: Context,
@@ -110,7 +105,7 @@ export async function doCaseAct<Before, Answer>(
   })
 }
 
-/** Throws TypeError for an act that its call does not fit: the product does not start with it. */
+/** Throws TypeError at startup if act and endpoint do not match. */
 export function checkCaseAct({ method, path, who, right, caseAct }: AnyEndpoint): void {
   if (!caseAct || who !== 'staff' || !path.includes('/cases/:caseNumber') || right !== rightFor(caseAct))
     throw new TypeError(`${method} ${path} is no act on a case, or asks for another right than the table of acts`)

@@ -1,4 +1,3 @@
-/** The person as the certificate's companies want to know them; opening the number is recorded. */
 import { readPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader, Persistence } from '#persistence/rows.ts'

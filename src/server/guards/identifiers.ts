@@ -1,4 +1,4 @@
-/** What the database would refuse as an identifier is nobody's: it does not exist, rather than being a fault. */
+/** Ids that PostgreSQL would reject are not found. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const isIdentifier = (text: string): boolean => uuid.test(text)

@@ -1,4 +1,3 @@
-/** The facts of one filing's journey as the guards judge them, from the rows of the database. */
 import type { CollectionStep } from '#domain/collected-data.ts'
 import { collectionState, type StepProgress } from '#domain/collection-progress.ts'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
@@ -9,7 +8,7 @@ import type { Filing, Journey, Persistence, StepRow } from '#persistence/rows.ts
 
 const stateOf = { waiting: 'running', running: 'running', succeeded: 'done', failed: 'failed' } as const
 
-/** A step's row as the domain counts it; one given back by a process that ends still counts as running. */
+/** Released by a stopping process: still running. */
 export function stepProgress(rows: readonly StepRow[]): StepProgress[] {
   return rows.map((row) => ({
     step: row.step as CollectionStep,
@@ -18,15 +17,15 @@ export function stepProgress(rows: readonly StepRow[]): StepProgress[] {
   }))
 }
 
-/** Registered in the lane the person walks: a receipt of March or April does not close the filing lane in May. */
+/** A registration in the preview (March, April) does not close the filing lane. */
 function isRegistered(filing: Filing, season: SeasonNow): boolean {
   if (!filing.registeredAt) return false
   return filing.lane !== 'filing' || filing.registeredAt.toISOString() >= season.season.filingOpens
 }
 
 /**
- * The journey in the lane of today's calendar. In season a preview continues in the filing lane: identity, portal
- * session and agent state stay; April's documents, family and method do not.
+ * A preview continues as a filing: identity, portal session and agent state stay; documents, family and method are
+ * reset.
  */
 export async function enterSeason(
   persistence: Persistence,
@@ -46,7 +45,7 @@ export async function enterSeason(
   return (await persistence.journeys.find({ accountId, branchId, filingYear })) ?? journey
 }
 
-/** Nothing is known of family, history and method: what a collection that begins anew leaves. */
+/** The state before a new collection. */
 export const beforeFamily = {
   familyChoice: 'NOT_SELECTED',
   familyLoadedAt: null,

@@ -1,4 +1,3 @@
-/** What the office names beside the whole that it is part of: found within that whole alone. */
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { namedFields, type NamedKind } from '#contract/id.ts'
 import { Problem } from '#domain/problems.ts'
@@ -8,7 +7,7 @@ import { isIdentifier } from '#server/guards/identifiers.ts'
 type Whole = { id: string }
 type Call = Partial<Record<'params' | 'query' | 'body', Record<string, unknown> | undefined>>
 
-/** Each with the kind of its whole; a part of another whole is as if it did not exist. */
+/** A part of another whole counts as not found. */
 export const partsTable = {
   bill: { of: 'case', find: ({ bills }: Stores, id: string, filing: Whole) => bills.find([filing.id], id) },
   familyMember: { of: 'case', find: ({ family }: Stores, id: string, filing: Whole) => family.find(filing.id, id) },
@@ -28,7 +27,7 @@ export const partsTable = {
 type PartKind = keyof typeof partsTable
 export const isPart = (kind: NamedKind): kind is PartKind => kind in partsTable
 
-/** The parts that a call names, each within its whole among `things`. Throws `notfound`. */
+/** Throws `notfound`. */
 export async function admitParts(
   stores: Stores,
   endpoint: AnyEndpoint,

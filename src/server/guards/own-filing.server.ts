@@ -1,7 +1,3 @@
-/**
- * The member's filing that a page is about, in the branch they stand in: by the year asked for, else the one with
- * something open or kept.
- */
 import { yearShown, yearsToShow, yearToPay } from '#domain/filing-years.ts'
 import type { Filing, Persistence } from '#persistence/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
@@ -15,7 +11,7 @@ async function inBranch(
   return (await persistence.filings.listOf(account.id)).filter(({ branchId }) => branchId === branch.affiliationId)
 }
 
-/** `years`: what the person may switch between, latest first. */
+/** `years`: latest first. */
 export async function ownFiling(
   persistence: Persistence,
   member: Member,
@@ -30,7 +26,7 @@ export async function ownFiling(
   }
 }
 
-/** A slip of one's own; slips are the filer's once the case is complete, of every filing year. */
+/** Only of complete cases, of every year. */
 export async function ownSlip(persistence: Persistence, member: Pick<Member, 'account' | 'branch'>, id: string) {
   const complete = (await inBranch(persistence, member)).filter((filing) => filing.completedAt)
   return persistence.bills.find(
@@ -39,7 +35,6 @@ export async function ownSlip(persistence: Persistence, member: Pick<Member, 'ac
   )
 }
 
-/** The filing whose fee is paid. */
 export async function filingToPay(
   persistence: Persistence,
   member: Member,

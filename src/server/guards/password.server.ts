@@ -1,4 +1,4 @@
-/** Staff passwords, one-way: scrypt with its own salt, the parameters beside it so that they can grow. */
+/** scrypt; stored parameters can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 type Parameters = { N: number; r: number; p: number }
@@ -18,10 +18,10 @@ function derive(password: string, salt: Buffer, { N, r, p }: Parameters): Promis
 const written = (salt: Buffer, key: Buffer, { N, r, p }: Parameters) =>
   ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 
-/** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
+/** `scrypt$N$r$p$salt$key`, base64url. */
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
 
-/** Of a password that everybody may know, such as the rehearsal's: made and compared in a hundredth of the time. */
+/** Cheap, for publicly known passwords (rehearsal). */
 export const hashKnownPassword = (password: string): Promise<string> => hash(password, { ...parameters, N: 256 })
 
 async function hash(password: string, chosen: Parameters): Promise<string> {
@@ -29,7 +29,7 @@ async function hash(password: string, chosen: Parameters): Promise<string> {
   return written(salt, await derive(password, salt, chosen), chosen)
 }
 
-/** Whether a password is the one that was hashed; false for anything unreadable. */
+/** False for an unreadable hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [kind, N, r, p, salt, key] = hash.split('$')
   if (kind !== 'scrypt' || !salt || !key) return false
@@ -38,8 +38,5 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return wanted.length === found.length && timingSafeEqual(wanted, found)
 }
 
-/**
- * What an unknown name is compared with, so that an unknown name takes as long as a wrong password. No password was
- * hashed for it: none fits, and making it costs no start anything.
- */
+/** Compared for unknown names, so that timing reveals nothing. Random bytes: no password matches. */
 export const nobodysHash = written(randomBytes(16), randomBytes(length), parameters)

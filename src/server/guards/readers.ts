@@ -1,4 +1,3 @@
-/** Who reads a sealed value and why, as the access records want it. */
 import type { Reader } from '#persistence/rows.ts'
 
 type Member = {
@@ -9,7 +8,7 @@ type Member = {
 }
 type Staff = { staff: { id: string }; requestId: string; ip: string }
 
-/** The person reads their own data, or acts so that the product must; a member of staff may do it for them. */
+/** `by`: staff acting for the person. */
 export function filerReads({ account, requestId, ip, by }: Member, reason: string): Reader {
   if (by) return { kind: 'staff', id: by.id, reason: by.reason, requestId, ip }
   return { kind: 'filer', id: account.id, reason, requestId, ip }
@@ -19,7 +18,6 @@ export function staffReads({ staff, requestId, ip }: Staff, reason: string): Rea
   return { kind: 'staff', id: staff.id, reason, requestId, ip }
 }
 
-/** A job reads: its name is who. */
 export function jobReads(job: string, reason: string): Reader {
   return { kind: 'system', id: job, reason }
 }

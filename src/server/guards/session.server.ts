@@ -1,6 +1,6 @@
 /**
- * A member's session: an opaque token bound to an HttpOnly companion cookie; 15 minutes idle, 12 hours at most. Tokens
- * older than five minutes are renewed; the old one works one more minute for other tabs.
+ * Opaque token bound to an HttpOnly cookie; 15 minutes idle, 12 hours at most. Rotates after five minutes; the old one
+ * works one more minute for other tabs.
  */
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
@@ -11,12 +11,12 @@ import { companionCookie } from '#server/http/cookies.ts'
 
 const renewAfterMs = 5 * 60_000
 const graceMs = 60_000
-/** Not every call writes the session's row: idle time is counted in steps of this. */
+/** Limits writes. */
 const touchEveryMs = 20_000
 
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** How a call that finds a session extends it, to so many minutes from now; members' and the office's alike. */
+/** For members' and staff sessions. */
 export const touchOf = (idleMinutes: number, now: Date) => ({
   lastSeenBefore: new Date(now.getTime() - touchEveryMs),
   idleUntil: new Date(now.getTime() + idleMinutes * 60_000),
@@ -24,7 +24,6 @@ export const touchOf = (idleMinutes: number, now: Date) => ({
 
 const idleUntil = ({ settings }: Context, now: Date) => new Date(now.getTime() + settings.SESSION_IDLE_MINUTES * 60_000)
 
-/** Starts a session and hands token and companion cookie to the browser. */
 export async function startSession(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
@@ -54,7 +53,7 @@ export async function startSession(
   answer.header('authorization', `Bearer ${token}`)
 }
 
-/** The member behind a request; throws `auth.required` for anybody else, also for who signed in at another branch. */
+/** Throws `auth.required`, also for another branch's session. */
 export async function memberOf(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
@@ -81,7 +80,7 @@ export async function memberOf(
       endsAt = touch.idleUntil
     }
   }
-  // What the browser warns by: idle time or the session's longest life, whichever ends first.
+  // Idle timeout or maximum lifetime.
   request.answer.header(
     'x-session-until',
     new Date(Math.min(endsAt.getTime(), session.absoluteUntil.getTime())).toISOString(),
@@ -89,17 +88,16 @@ export async function memberOf(
   return { account, sessionId: session.id, authenticatedAt: session.authenticatedAt }
 }
 
-/** How long after a new proof of the person what cannot be undone may be done. */
+/** For irreversible acts after re-authentication. */
 const freshMs = 10 * 60_000
 type Proof = Pick<MemberRequest<unknown, unknown, unknown>, 'authenticatedAt' | 'now'>
 
-/** Until when the proof holds; null when there is none. */
 export function freshUntil({ authenticatedAt, now }: Proof): Date | null {
   const until = authenticatedAt && new Date(authenticatedAt.getTime() + freshMs)
   return until && until > now ? until : null
 }
 
-/** Throws `auth.fresh`: a session left open somewhere must not be enough to withdraw or to redirect a refund. */
+/** An abandoned session must not suffice to withdraw or redirect a refund. Throws `auth.fresh`. */
 export function requireFresh(request: Proof): void {
   if (!freshUntil(request)) throw new Problem('auth.fresh')
 }

@@ -1,7 +1,4 @@
-/**
- * A staff member's session: an HttpOnly, SameSite cookie; writes from another site's page are refused before it is read
- * (admission/cross-site.ts). Ends after an idle time of its own.
- */
+/** Cross-site writes are refused earlier (admission/cross-site.ts). */
 import { Problem } from '#domain/problems.ts'
 import type { RequestContext, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
@@ -34,14 +31,14 @@ export async function startStaffSession(
   request.answer.cookie(officeCookie, token, seconds)
 }
 
-/** The staff member behind a request; throws `auth.required` for anybody else, `auth.address` from elsewhere. */
+/** Throws `auth.required` or `auth.address`. */
 export async function staffOf(
   context: Context,
   request: RequestContext<unknown, unknown, unknown>,
 ): Promise<{ staff: StaffMember; staffSessionId: string; mustChangePassword: boolean }> {
   const token = request.cookie(officeCookie)
   const { now } = request
-  // What an open page asks by itself is no use of the session.
+  // Polling does not extend the session.
   const touch = request.header('x-unattended') ? noTouch : touchOf(context.settings.STAFF_IDLE_MINUTES, now)
   const found = token ? await context.persistence.staffSessions.findByToken(token, now, touch) : undefined
   if (!found?.session.secondFactorAt) throw new Problem('auth.required')

@@ -1,7 +1,4 @@
-/**
- * Finds each thing that a call names and judges whose it is. What is missing and what belongs to another are refused
- * alike. A handler gets the row and checks nothing again.
- */
+/** Missing and foreign rows get the same refusal, and handlers need no further check. */
 import { namedFields, type KindOf, type NamedKind } from '#contract/id.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
@@ -19,9 +16,9 @@ const registered = (filing: Filing | undefined) => (filing?.registeredAt ? filin
 
 type InBranch = { branchId: string | null }
 
-/** What a branch's staff may name: each is found with its branch; none for a thing of the whole firm. */
+/** Without a branch: the whole firm's. */
 const staffTable = {
-  /** A case that was never registered is not the office's. */
+  /** Registered only. */
   case: async ({ persistence }: Context, number: string) =>
     registered(await persistence.filings.findByCaseNumber(number)),
   enquiry: ({ persistence }: Context, number: string) => persistence.consultations.findByNumber(number),
@@ -34,7 +31,7 @@ const staffTable = {
     const link = await persistence.staffLinks.find(id)
     return link?.staffId ? undefined : link
   },
-  /** The own alone: a colleague's is as if it did not exist. */
+  /** A colleague's session counts as not found. */
   staffSession: async ({ persistence }: Context, id: string, { staff, now }: Staff) => {
     const found = (await persistence.staffSessions.listOf(staff.id, now)).find((one) => one.id === id)
     return found && { ...found, branchId: staff.branchId }
@@ -45,7 +42,7 @@ const staffTable = {
   depositNotice: ({ persistence }: Context, id: string) => persistence.peopleDesk.findNotice(id),
   bankLine: ({ persistence }: Context, id: string) => persistence.bankLines.find(id),
   bankImport: ({ persistence }: Context, id: string) => persistence.bankLines.findImport(id),
-  /** Of nobody: another branch is named, and nothing of it is read. */
+  /** Any branch: nothing of it is read. */
   servedBranch: async ({ branches }: Context, id: string, { staff }: Staff) =>
     branches.some(({ affiliationId }) => affiliationId === id) ? { id, branchId: staff.branchId } : undefined,
   providerDifference: ({ persistence }: Context, id: string) => persistence.providerLists.find(id),
@@ -53,7 +50,7 @@ const staffTable = {
   Record<NamedKind, (context: Context, name: string, request: Staff) => Promise<InBranch | undefined>>
 >
 
-/** The whole firm's banner is seen by everybody: who may not touch it is told so. */
+/** Everybody sees it, so the refusal may be explicit. */
 const seenByAll: ReadonlySet<NamedKind> = new Set(['banner'])
 
 const ownFiling = (
@@ -68,7 +65,7 @@ const ownFiling = (
         filingYear: season.season.filingYear,
       })
 
-/** What a member may name: what belongs to the own filing of this season, or to the own account. */
+/** Own filing of this season, own account. */
 const memberTable = {
   bill: async ({ persistence }: Context, id: string, member: Member) =>
     isIdentifier(id) ? ownSlip(persistence, member, id) : undefined,
@@ -91,11 +88,10 @@ const memberTable = {
     const payment = await persistence.payments.findByOrder(order)
     return payment?.accountId === account.id ? payment : undefined
   },
-  /** The branch's own office: nobody is registered with another one. */
   agentOffice: async (_: Context, id: string, { branch }: Member) => (id === branch.siteId ? id : undefined),
 } satisfies Partial<Record<NamedKind, (context: Context, name: string, request: Member) => Promise<unknown>>>
 
-/** Where another word than "does not exist" is due to a member. */
+/** Instead of `notfound`. */
 const refusals: Partial<Record<NamedKind, ProblemCode>> = { payment: 'pay.mismatch', agentOffice: 'agent.office' }
 
 type Parts = { [Kind in keyof typeof partsTable]: (typeof partsTable)[Kind]['find'] }
@@ -106,7 +102,6 @@ type Found<Tables, Kind> = Kind extends keyof Tables
     : never
   : never
 
-/** What a handler is handed for the fields of an input: a row for each kind, missing only where its field may be. */
 export type Things<Who extends keyof Table, Input> = Input extends object
   ? {
       [Field in keyof Input as KindOf<Input[Field]> & keyof Table[Who]]:
@@ -115,7 +110,7 @@ export type Things<Who extends keyof Table, Input> = Input extends object
     }
   : unknown
 
-/** Throws TypeError for a call that names what nobody judges: the product does not start with it. */
+/** Throws TypeError at startup for an input that no guard checks. */
 export function checkNames(endpoint: AnyEndpoint): void {
   const fields = namedFields(endpoint)
   const called = `${endpoint.method} ${endpoint.path}`
@@ -137,7 +132,7 @@ export function checkNames(endpoint: AnyEndpoint): void {
 
 type Call = RequestContext<Record<string, unknown> | undefined, Record<string, unknown>, Record<string, unknown>>
 
-/** The things that a call names, found and judged. Throws `notfound`, `auth.forbidden` or the kind's own refusal. */
+/** Throws `notfound`, `auth.forbidden` or the kind's own refusal. */
 export async function admitThings(
   context: Context,
   endpoint: AnyEndpoint,
@@ -158,7 +153,7 @@ export async function admitThings(
     if (row === undefined) throw new Problem((endpoint.who === 'member' ? refusals[kind] : undefined) ?? 'notfound')
     things[kind] = row
   }
-  // An act finds its case when it holds it, and the parts with the case.
+  // An act finds them under the lock.
   if (endpoint.who === 'member' || endpoint.caseAct) return things
   return { ...things, ...(await admitParts(context.persistence, endpoint, call, things)) }
 }
@@ -166,22 +161,19 @@ export async function admitThings(
 const mayIn = ({ role, branchId: own }: Staff['staff'], right: StaffAct, branchId: string | null) =>
   mayStaff(role, right, branchId === own)
 
-/** Null is the whole firm. Whether there is such a branch is for the handler to say. */
+/** Null: whole firm. */
 function reachBranch(right: StaffAct, { staff }: Staff, branchId: string | null): void {
   if (!mayIn(staff, right, branchId)) throw new Problem('auth.forbidden')
 }
 
-/**
- * A case as the office may have it; throws `notfound` for what is not there, was never registered or is another
- * branch's.
- */
+/** Throws `notfound`. */
 export function admitCase(staff: Staff['staff'], right: StaffAct, found: Filing | undefined): Filing {
   const filing = registered(found)
   if (!filing || !mayIn(staff, right, filing.branchId)) throw new Problem('notfound')
   return filing
 }
 
-/** Of many cases those that the office may have: the others are as if they were not there. */
+/** Drops the others silently. */
 export const admitCases = (staff: Staff['staff'], right: StaffAct, found: readonly Filing[]): Filing[] =>
   found.filter((filing) => registered(filing) && mayIn(staff, right, filing.branchId))
 

@@ -1,7 +1,4 @@
-/**
- * Serves every call the same way: guard, request schema, handler, answer schema (so that no undeclared field slips
- * out). Whatever is thrown becomes the one form of failure.
- */
+/** The answer schema keeps undeclared fields from leaking. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer, RedirectAnswer, Schema } from '#contract/endpoint.ts'
 import type { JourneyAct } from '#domain/journey/acts.ts'
@@ -36,10 +33,10 @@ import { checkOrigin, checkType, checked } from './validation.server.ts'
 
 type Any = RequestContext<unknown, unknown, unknown>
 
-/** Whoever looks into a restored copy signs in and out as staff; nothing else is written there. */
+/** The only writes in a restored copy. */
 const staffSessions: ReadonlySet<string> = new Set(['/api/office/sign-in', '/api/office/sign-out'])
 
-/** Lets a request through, with what its form of handler is owed; throws the Problem that says why not. */
+/** Throws the Problem. */
 async function admit(
   context: Context,
   { endpoint }: Served,
@@ -72,7 +69,7 @@ async function admitJourney(
   )
   const journey = await enterSeason(context.persistence, found, season, now)
   const facts = journeyFacts(journey, season, now)
-  // Saving who files is what begins a lane: it is judged as that lane's first act.
+  // Saving the identity starts a lane.
   const judged =
     act === 'save-identity'
       ? {
@@ -92,10 +89,7 @@ async function admitJourney(
   return { ...request, journey, filing: journey.filing, facts }
 }
 
-/**
- * Asking how a request ended is legal after it ended: a second press, or a press after the five minutes, learns the
- * outcome instead of being sent away.
- */
+/** Polling stays legal after the end: a late press must learn the outcome. */
 function withEndedRequest(
   act: JourneyAct,
   { portalRequest, registryRequest }: Journey,
@@ -139,7 +133,7 @@ function answerHeaders(reply: FastifyReply, secure: boolean): AnswerHeaders {
 
 type Admitted = RequestContext<unknown, unknown, unknown>
 
-/** Who asks, and whether they may: known before anything of what they send is read. */
+/** Authorization precedes reading the input. */
 async function enter(
   context: Context,
   served: Served,
@@ -171,7 +165,7 @@ async function enter(
   return admit(context, served, base, request)
 }
 
-/** One press, from the request to the answer; also what server rendering calls in-process through `inject`. */
+/** Server rendering calls it in-process (`inject`). */
 async function answer(
   context: Context,
   served: Served,
@@ -189,7 +183,6 @@ async function answer(
   }
 }
 
-/** `read`: told what was asked for, once it is known to be readable. */
 async function answerRead(
   context: Context,
   { endpoint, handle }: Served,
@@ -240,10 +233,9 @@ function send(reply: FastifyReply, kind: Served['endpoint']['kind'], value: unkn
   }
 }
 
-/** Where a person may try to guess: counted apart, by the hour. */
+/** Guessing targets. */
 const signIns: ReadonlySet<string> = new Set(['/api/spring/kakao/code', '/api/office/sign-in'])
 
-/** Registers every served call, and for its other methods a plain "not this method". */
 export function registerEndpoints(app: FastifyInstance, context: Context, all: readonly Served[]): void {
   const methods = new Map<string, Set<string>>()
   const admitted = new WeakMap<FastifyRequest, Admitted>()

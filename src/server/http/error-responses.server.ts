@@ -1,7 +1,3 @@
-/**
- * The ways a request ends in a failure: thrown by a handler, refused by the framework before any hook, or cut on the
- * line. All of them answer in the one form.
- */
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -19,13 +15,9 @@ import { problemSentences } from './texts.ts'
 
 type PlainPage = { html: string; headers: Record<string, string> }
 
-/** What programs ask for: calls, files, health, and the data of a move inside the site. */
 const forPrograms = /^\/(?:api|assets|branches|docs|livez|readyz|version)(?:[/?]|$)|\.data(?:\?|$)/
 
-/**
- * A browser that goes to an address, not a program that asks a call. Whoever names no JSON at the address of a page
- * gets a page, however odd its headers are.
- */
+/** A page's address gives HTML unless JSON is requested, however odd the headers. */
 function wantsPage({
   method,
   headers: { accept = '' },
@@ -91,7 +83,7 @@ function plainPage(branch: Branch, told: { status: number; sentence: string }, r
   }
 }
 
-/** The look of the pages in a few lines: docs/design-system.md. */
+/** See docs/design-system.md. */
 function styleOf({ branding }: Branch): string {
   const tints = brandTints(branding.primaryColor)
   return [
@@ -109,24 +101,20 @@ function styleOf({ branding }: Branch): string {
   ].join('')
 }
 
-/** A request's route as a pattern: what logs and failures may name. */
+/** Logs hold patterns, never real paths. */
 export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? '(no route)'
 
 const json = 'application/json; charset=utf-8'
 
-/** What every answer carries, whatever it says. */
 export function commonHeaders({ clock }: Context, requestId: string): Record<string, string> {
   return { 'x-request-id': requestId, 'x-server-now': clock.now().toISOString() }
 }
 
-/**
- * What whoever watches over the service wants to count by address: not signed in, not allowed, too often, locked, a
- * sign-in that failed.
- */
+/** Counted by address for monitoring. */
 const isSecurityEvent = ({ code, status }: FailureFacts): boolean =>
   [401, 403, 429].includes(status) || (status < 500 && code.startsWith('auth.'))
 
-/** Maps whatever was thrown to the one answer; the log learns what really happened. */
+/** Only the log holds the real cause. */
 export function refuse(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { log } = context
   const told = readProblem(error)
@@ -148,7 +136,6 @@ export function refuse(context: Context, error: unknown, request: FastifyRequest
     .send(failureAnswer(told, routeOf(request), request.id))
 }
 
-/** To a browser that goes somewhere, a failure is a page to read. */
 function refuseWithPage(
   context: Context,
   told: FailureFacts,
@@ -163,7 +150,7 @@ function refuseWithPage(
   return reply.code(told.status).headers(headers).send(html)
 }
 
-/** An address that no route can read: no hook has run, so the common headers come from here. */
+/** No hook has run: sets the common headers. */
 export function refuseAddress(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     ...commonHeaders(context, request.id),
@@ -186,17 +173,17 @@ export function refuseAddress(context: Context, error: unknown, request: Fastify
       .send(JSON.stringify(failureAnswer(told, '(no route)', request.id)))
 }
 
-/** What the parser of the line could not read, or what came too slowly (408) or with too long headers (431). */
+/** Errors of the HTTP parser. */
 const onTheLine: Record<string, FailureFacts> = {
   ERR_HTTP_REQUEST_TIMEOUT: { code: 'unavailable', status: 408, expected: true },
   HPE_HEADER_OVERFLOW: { code: 'input.too-large', status: 431, expected: true },
 }
 const unreadable: FailureFacts = { code: 'input.invalid', status: 400, expected: true }
 
-/** What the parser was given last: mostly the whole request. */
+/** Mostly the whole request. */
 type LineError = Error & { code?: string; rawPacket?: unknown }
 
-/** What can still be told of a request that the parser gave up; without its first line nothing. */
+/** Empty without the request line. */
 function readPacket(packet: unknown): Pick<FastifyRequest, 'method' | 'url' | 'headers'> {
   const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
   const [, method = '', target = ''] = /^([A-Z]+) ([^\r\n]*)/.exec(text) ?? []
@@ -209,10 +196,7 @@ function readPacket(packet: unknown): Pick<FastifyRequest, 'method' | 'url' | 'h
   return { method, url: pathOf(target), headers }
 }
 
-/**
- * Answers on the bare socket and closes it: a browser that asked for more than a line holds, or in letters that none
- * has, gets a page too.
- */
+/** Writes to the raw socket and closes it. */
 export function refuseLine(context: Context, error: LineError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const told = onTheLine[error.code ?? ''] ?? unreadable

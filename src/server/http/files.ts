@@ -1,4 +1,4 @@
-/** The header that gives a download its Korean name (RFC 6266: an ASCII stand-in and the real name). */
+/** RFC 6266. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\w.-]+/g, '_')
   const real = encodeURIComponent(name).replaceAll(

@@ -1,4 +1,4 @@
-/** Bodies other than JSON: the provider's urlencoded form comes in CP949 and is decoded from bytes; files come raw. */
+/** The payment provider's form is urlencoded CP949. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Problem } from '#domain/problems.ts'
 import { decodeForm } from '#integrations/nicepay/wire.ts'
@@ -13,7 +13,7 @@ export function registerBodies(app: FastifyInstance, limits: Limits): void {
     { parseAs: 'buffer', bodyLimit: limits.fileBytes },
     (_, body, done) => done(null, body),
   )
-  // An empty body of a POST without one is no fault: the contract's schema decides.
+  // An empty body is valid here.
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, undefined)
@@ -28,10 +28,7 @@ export function registerBodies(app: FastifyInstance, limits: Limits): void {
   })
 }
 
-/**
- * How many files are held in memory at the same time; further requests wait unread. Resolves when a request's file may
- * be read, frees its place with the answer, throws `overloaded` when none was free in time.
- */
+/** Further requests wait unread; the answer releases the slot. Throws `overloaded` after the timeout. */
 export function openUploads({ uploads, uploadWaitMs }: Limits): (reply: FastifyReply) => Promise<void> {
   let free = uploads
   const waiting: (() => void)[] = []

@@ -1,7 +1,4 @@
-/**
- * The one listener: limits, request ids, the server's clock on every answer, security headers, logs by route pattern,
- * problems, health, calls, pages, in this order.
- */
+/** The order of registration matters. */
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -33,7 +30,7 @@ async function registerShedding(app: FastifyInstance, { limits, log }: Context):
     sampleInterval: limits.shedLookMs,
     pressureHandler: async (request) => {
       if (isSpared(request)) return
-      // Once for each look: a crowd must not fill the log too.
+      // Must not flood the log.
       if (performance.now() - told > limits.shedLookMs) {
         told = performance.now()
         log.warn('shedding', { kind: 'event-loop' })
@@ -66,8 +63,8 @@ const isHealth = (url: string): boolean => paths.includes(url.split('?', 1)[0] ?
 const windowMs = 60_000
 
 /**
- * A carrier lets thousands of phones out by one address, so an address may do much and a device (its session's cookie)
- * little. A device that makes up a cookie for each call stays within its address's limit.
+ * Carrier NAT puts thousands of phones behind one address: high limit per address, low per device (cookie). Forged
+ * cookies still count against the address.
  */
 async function registerCallLimits(app: FastifyInstance, { settings }: Context): Promise<void> {
   await app.register(rateLimit, {
@@ -94,7 +91,7 @@ async function registerCallLimits(app: FastifyInstance, { settings }: Context): 
 
 const tooOften = (ttlMs: number) => new Problem('rate.limited', { retryAfterSeconds: Math.ceil(ttlMs / 1000) })
 
-/** Notices and returns from the payment provider are never refused for their number; assets and health are cheap. */
+/** Payment notices must never be refused. */
 function isNeverLimited(url: string): boolean {
   return (
     url.startsWith('/api/spring/pay/vbank-notice') ||
@@ -133,7 +130,7 @@ export async function buildHttp(
   return app
 }
 
-/** The listener with its limits; calls and answers are judged by their contracts, not by the framework. */
+/** Contracts validate, not the framework. */
 function openListener(context: Context): FastifyInstance {
   const { settings, limits } = context
   const app = Fastify({
@@ -160,22 +157,21 @@ function openListener(context: Context): FastifyInstance {
     clientErrorHandler: (error, socket) => refuseLine(context, error, socket),
   })
   app.server.maxConnections = limits.connections
-  // Node alone would refuse whoever expects something odd (`Expect: x`) with an empty 417.
+  // Otherwise Node answers an unknown `Expect` header with an empty 417.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
   return app
 }
 
-/** What happens to every request: its answer's headers before it, a log line and a figure by its route after it. */
 function addHooks(app: FastifyInstance, context: Context): void {
   const { log } = context
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders(context, request.id))
-    // Node by itself would answer without a word, or take the first of two hosts.
+    // Node takes the first of two hosts.
     if (!namesOneHost(request.raw)) throw new Problem('input.invalid')
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    // Lines that stay open while the process takes no more: their next request belongs to another process.
+    // Keep-alive connections must move to another process.
     if (context.draining() && !isHealth(request.url)) throw new Problem('unavailable', { retryAfterSeconds: 5 })
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -192,7 +188,7 @@ function addHooks(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** The security headers of every answer; what a page may load stands in its own policy (server/pages). */
+/** The CSP is in server/pages. */
 async function registerHeaders(app: FastifyInstance, { settings }: Context): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -206,10 +202,7 @@ async function registerHeaders(app: FastifyInstance, { settings }: Context): Pro
   })
 }
 
-/**
- * RFC 9112, sections 2.3 and 3.2: a line names its version, and from 1.1 on exactly one host; a proxy and we might
- * choose another one of two.
- */
+/** RFC 9112, 2.3 and 3.2: of two hosts, a proxy and we might choose different ones. */
 function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
   return httpVersion === '1.1' ? hosts === 1 : httpVersion === '1.0' && hosts < 2

@@ -1,7 +1,4 @@
-/**
- * `Idempotency-Key` on writes of members and the office: same key and request repeat the answer, same key and another
- * request are a conflict. Answers are sealed for a day; secrets opened on purpose are never stored.
- */
+/** The same key and request repeat the answer. Answers are sealed for a day; revealed secrets are never stored. */
 import { hash } from 'node:crypto'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
@@ -15,15 +12,12 @@ type Admitted = RequestContext<unknown, unknown, unknown> &
   >
 
 const keepMs = 24 * 3_600_000
-/** A first press without an answer holds its key no longer than this; the acts bear being done twice. */
+/** An unanswered key is released; acts must tolerate being done twice. */
 const claimMs = 10_000
 const [lookEveryMs, joinMs] = [250, 15_000]
 const keyForm = /^[\x21-\x7e]{1,200}$/
 
-/**
- * Does the work once for each key; without a key, or where keys mean nothing, simply does it. Throws `request.key` or
- * `request.conflict`.
- */
+/** Throws `request.key` or `request.conflict`. */
 export async function withIdempotency(
   context: Context,
   endpoint: AnyEndpoint,
@@ -45,13 +39,10 @@ export async function withIdempotency(
   )
 }
 
-/** A file is named by its hash: written out as text, ten megabytes would hold the process for seconds. */
+/** Serializing ten megabytes would block for seconds. */
 const named = (body: unknown) => (body instanceof Uint8Array ? hash('sha256', body) : body)
 
-/**
- * The same for a call that needs no sign-in and has to say itself what makes two requests the same; `scope` names the
- * call and whose keys they are.
- */
+/** `scope` names endpoint and key owner. */
 export async function withIdempotencyKey<Answer>(
   context: Context,
   { scope, key, request }: { scope: string; key: string; request: unknown },

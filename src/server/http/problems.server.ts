@@ -1,7 +1,4 @@
-/**
- * Whatever goes wrong becomes one kind of answer here, and only here: status, a Korean sentence, a stable code, the
- * request id. Nothing internal leaves.
- */
+/** Nothing internal leaves in an answer. */
 import type { Failure } from '#contract/answers.ts'
 import { Problem, problemStatus, type ProblemCode } from '#domain/problems.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
@@ -25,7 +22,7 @@ const frameworkCodes: Record<string, ProblemCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notfound',
 }
 
-/** Database troubles that pass: the pool is exhausted, the server is away, a statement took too long. */
+/** Transient: pool exhausted, server away, statement timeout. */
 const passing = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|57014|08\d{3})$/
 
 export function readProblem(error: unknown): FailureFacts {

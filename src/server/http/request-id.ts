@@ -1,13 +1,10 @@
-/**
- * Request ids short enough to be read out on the phone ("문의 번호"): ten letters and digits without
- * look-alikes.
- */
+/** Read out on the phone ("문의 번호"): no look-alike characters. */
 import { randomFillSync } from 'node:crypto'
 
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 10
 
-/** Chance is fetched for hundreds of requests at once: fetching it costs as much for ten bytes as for thousands. */
+/** Ten random bytes cost as much as thousands. */
 const pool = Buffer.alloc(length * 400)
 let used = pool.length
 

@@ -1,4 +1,4 @@
-/** The sentence for each problem code: what happened, what to do now, what is safe (words, rule 5). */
+/** Words, rule 5. */
 import type { ProblemCode } from '#domain/problems.ts'
 import { answerWithinDays } from '#domain/question/question.ts'
 import { numberSentence } from '#domain/resident-number/texts.ts'

@@ -1,25 +1,16 @@
-/**
- * What a call is asked, checked before its handler runs: the kind of body, the schema, and text that the database can
- * hold.
- */
 import type { FastifyRequest } from 'fastify'
 import { recogniseNumbersBy, residentNumberProblem } from '#contract/answers.ts'
 import type { AnyEndpoint, Endpoint, Schema } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 
-/**
- * Whether a write was sent by a page of another site: browsers say so themselves (Fetch Metadata; RFC 6454, section 7).
- */
+/** Fetch Metadata; RFC 6454, section 7. */
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
 
 const onlyOne = (value: string | readonly string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : value?.join()
 
-/**
- * `Sec-Fetch-Site` decides where it is sent; else `Origin` must name the host that was asked. Without either no browser
- * asked (each sends Origin with a foreign POST), and what is no browser carries nobody's cookies.
- */
+/** `Sec-Fetch-Site` decides, otherwise `Origin`. Without either it is no browser, so there is no cookie to abuse. */
 export function isCrossSite(headers: Headers): boolean {
   const site = onlyOne(headers['sec-fetch-site'])
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
@@ -27,7 +18,7 @@ export function isCrossSite(headers: Headers): boolean {
   return origin !== undefined && !namesHost(origin, onlyOne(headers.host) ?? '')
 }
 
-/** The scheme is left out: behind a proxy that ends TLS only the browser knows it. */
+/** Without the scheme, which is unknown behind a TLS proxy. */
 function namesHost(origin: string, host: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host: named } = new URL(origin)
@@ -37,36 +28,32 @@ function namesHost(origin: string, host: string): boolean {
 
 recogniseNumbersBy(holdsResidentNumber)
 
-/** The content types of each kind of body. */
 const bodyTypes: Record<Endpoint['accepts'], readonly string[]> = {
   json: ['application/json'],
   form: ['application/x-www-form-urlencoded'],
   file: ['application/pdf', 'application/octet-stream'],
 }
 
-/**
- * Throws `request.origin` for a write that another site's page sent. The payment provider's forms come from there by
- * right, and are proven by their signature.
- */
+/** The payment provider's forms are cross-site and proven by signature. Throws `request.origin`. */
 export function checkOrigin({ accepts, method }: AnyEndpoint, request: FastifyRequest): void {
   if (method !== 'GET' && accepts !== 'form' && isCrossSite(request.headers)) throw new Problem('request.origin')
 }
 
-/** Throws `input.type` for a body of another kind than the call declares. */
+/** Throws `input.type`. */
 export function checkType({ accepts, method }: AnyEndpoint, request: FastifyRequest): void {
   const named = request.headers['content-type']
   if (method === 'GET' || named === undefined) return
   if (!bodyTypes[accepts].includes(named.split(';', 1)[0]?.trim().toLowerCase() ?? '')) throw new Problem('input.type')
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL text cannot hold NUL. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false
   return Object.entries(value).some(([name, one]) => name.includes('\0') || holdsNul(one))
 }
 
-/** The value by its schema; throws `input.invalid` with the names of the fields at fault, never their values. */
+/** Throws `input.invalid` with field names, never values. */
 export function checked(schema: Schema<unknown> | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value)

@@ -1,7 +1,4 @@
-/**
- * Once a day the chain of access records is walked and its head written where the database does not reach: the log, and
- * a file a day in DATA_DIR/anchors. Whoever cuts the chain's end later does not fit them.
- */
+/** The chain's head goes daily to the log and DATA_DIR/anchors, so that truncation is detected. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -24,10 +21,7 @@ async function readAnchors(context: Pick<Context, 'settings'>): Promise<Anchor[]
   return Promise.all(texts.map(async (name) => anchor.parse(JSON.parse(await readFile(resolve(folder, name), 'utf8')))))
 }
 
-/**
- * Walks the chain and compares it with every day's anchor. `unlike`: the first day whose head the chain no longer has.
- * Long: for a job or a command.
- */
+/** `unlike`: first day whose anchor is missing. Slow: jobs and commands only. */
 export async function checkAccessChain(context: Pick<Context, 'settings' | 'persistence'>) {
   const { persistence } = context
   const [found, anchors] = [await persistence.accessRecords.verify(), await readAnchors(context)]
@@ -36,7 +30,7 @@ export async function checkAccessChain(context: Pick<Context, 'settings' | 'pers
   return { ...found, anchors: anchors.length, unlike, whole: found.whole && unlike === undefined }
 }
 
-/** A broken chain leaves no anchor: it is told again every hour. */
+/** No anchor for a broken chain; reported every hour. */
 export const anchorJob: Job = {
   name: 'access-records.anchor',
   everyMs: 3_600_000,

@@ -1,4 +1,4 @@
-/** Asks the messaging service what became of the messages it took: taking is not delivering. */
+/** Accepted is not delivered. */
 import { approvalOf } from '#domain/message/approvals.ts'
 import { readPhone } from '#domain/phone.ts'
 import type { TemplateName } from '#integrations/messages/port.ts'
@@ -7,16 +7,12 @@ import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
 
 const claimMs = 60_000
-/**
- * Pauses before each poll, from the moment the message was taken; the messenger keeps an uncertain result for three
- * days.
- */
+/** The vendor keeps uncertain results for three days. */
 const pollMs = [5_000, 30_000, 300_000, 3_600_000, 21_600_000, 86_400_000, 172_800_000]
 
-/** When a message that was taken now is polled first. */
 export const firstPollAt = (now: Date): Date => new Date(now.getTime() + (pollMs[0] ?? 0))
 
-/** The digits that an account's messages go to; nothing once it has left, or without a phone that can be read. */
+/** Undefined after withdrawal. */
 export function dialled(account: Pick<Account, 'phone' | 'withdrawnAt'> | undefined): string | undefined {
   if (!account || account.withdrawnAt) return undefined
   const phone = readPhone(account.phone)
@@ -24,7 +20,6 @@ export function dialled(account: Pick<Account, 'phone' | 'withdrawnAt'> | undefi
   return phone.kind === 'foreign' ? `${phone.country}${phone.digits}` : phone.digits
 }
 
-/** The code under which it was handed over; the branch's own for one that never was. */
 export const codeOf = ({ branchOf }: Pick<Context, 'branchOf'>, message: OutboxMessage): string =>
   message.templateCode ?? approvalOf(branchOf(message.branchId), message.template as TemplateName).code
 

@@ -1,4 +1,4 @@
-/** Writes down how companies and jobs do; a day of it is kept. */
+/** Kept for a day. */
 import { inBatches, type Job } from './jobs.server.ts'
 
 const keptMs = 24 * 3_600_000

@@ -1,6 +1,3 @@
-/**
- * What the product does by itself: chains access records, ends what is over, destroys what may not be kept any longer.
- */
 import { seoulDay } from '#domain/seoul-time.ts'
 import { retainedKinds, type RetainedKind } from '#persistence/destruction/retention.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -8,16 +5,13 @@ import { eachAlone, inBatches, type Job } from './jobs.server.ts'
 import { destructionPolicy, retentionCutoffs } from './retention-policy.ts'
 
 const dayMs = 86_400_000
-/**
- * A request whose window is over keeps its handle this long: the portal is asked once more when the person presses or
- * the countdown ends.
- */
+/** For one last poll after expiry. */
 const lastQuestionMs = 30_000
-/** Who sent money is needed until it is settled and may be asked about; who sent what is no fee of ours, for a year. */
+/** Payer names are kept for 90 days after settlement, unsettled or foreign ones for a year. */
 const settledSenderMs = 90 * dayMs
 const openSenderMs = 365 * dayMs
 
-/** Ends each kind by itself, batch after batch: a kind that fails is told and leaves the others alone. */
+/** A failing kind must not block the others. */
 async function endRetained(context: Context, now: Date): Promise<number> {
   const cutoffs = retentionCutoffs(now)
   let total = 0
@@ -29,7 +23,7 @@ async function endRetained(context: Context, now: Date): Promise<number> {
   return total
 }
 
-/** What is over and needed by nobody; a subject that fails is told and leaves the others alone. */
+/** A failing subject must not block the others. */
 async function forget(context: Context, now: Date): Promise<number> {
   const { persistence } = context
   const subjects: (() => Promise<number>)[] = [

@@ -1,19 +1,16 @@
-/**
- * Work that no press waits for. Jobs read due columns by the one clock and claim rows, so several processes may run and
- * a killed one loses nothing. A job never overlaps itself.
- */
+/** Jobs claim rows: several processes may run, a killed one loses nothing. A job never overlaps itself. */
 import type { Context } from '#server/context.server.ts'
 
 export type Job = {
   name: string
   everyMs: number
-  /** Does what is due at `now` and answers how much that was. */
+  /** Returns the count. */
   run: (context: Context, now: Date) => Promise<number>
 }
 
 export type Running = { stop(): Promise<void> }
 
-/** Starts all jobs; `stop` lets the ones under way finish. */
+/** `stop` waits for running jobs. */
 export function startJobs(context: Context, jobs: readonly Job[]): Running {
   const stopping = new AbortController()
   const loops = jobs.map((job) => loop(context, job, stopping.signal))
@@ -43,10 +40,7 @@ async function loop(context: Context, job: Job, signal: AbortSignal): Promise<vo
   }
 }
 
-/**
- * Works on each of the things a job claimed: one that fails is told and comes again when its claim is over, and holds
- * nobody else back. Answers how many were done.
- */
+/** A failing item is retried after its claim expires. */
 export async function eachAlone<T>(
   { log, health }: Pick<Context, 'log' | 'health'>,
   job: string,
@@ -66,10 +60,10 @@ export async function eachAlone<T>(
   return done
 }
 
-/** A pass ends here and the next one goes on. */
+/** The next pass continues. */
 const mostBatches = 1_000
 
-/** Repeats a batch until it finds nothing more; answers how many records all of them took. */
+/** Returns the total. */
 export async function inBatches(batch: (number: number) => Promise<number>): Promise<number> {
   let total = 0
   for (let number = 0; number < mostBatches; number += 1) {

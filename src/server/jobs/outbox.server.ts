@@ -1,6 +1,4 @@
-/**
- * Sends what the outbox holds. Texts are filled here, at the last moment: the outbox itself holds no name and no phone.
- */
+/** Privacy: texts are filled in here; the outbox holds no name and no phone. */
 import { randomUUID } from 'node:crypto'
 import { approvalOf, isApproved } from '#domain/message/approvals.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -15,20 +13,17 @@ import { sendLetter } from '#server/letters/send-letter.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
 
 const claimMs = 60_000
-/**
- * Pauses before the next try after one that surely did not reach the service; after the last it is `dead` and the
- * office sees it.
- */
+/** After the last failure it is `dead` and the office sees it. */
 const retryMs = [5_000, 30_000, 300_000, 3_600_000]
 const minuteMs = 60_000
-/** A mail server may be down, or a password wrong, for a weekend: two days in all. */
+/** Two days: a mail server may be down over a weekend. */
 const mailRetryMs = [5_000, 30_000, ...[5, 15, 60, 120, 240, 480, 720, 720, 480].map((minutes) => minutes * minuteMs)]
 
 export const outboxJob: Job = {
   name: 'outbox.send',
   everyMs: 500,
   async run(context, now) {
-    // The messenger switched off by the office: nothing of it is claimed, lost or counted as tried; letters go on.
+    // Nothing is claimed or counted as tried; e-mail continues.
     const channels = (await context.isOff('messages')) ? (['mail'] as const) : (['talk', 'mail'] as const)
     const claim = {
       by: `outbox-${process.pid}`,
@@ -44,7 +39,7 @@ export const outboxJob: Job = {
   },
 }
 
-/** What it says now, kept with it; undefined for what is not sent any more. */
+/** Undefined: no longer sent. */
 async function asTrueNow(
   { persistence, clock, log }: Context,
   message: OutboxMessage,
@@ -70,7 +65,7 @@ async function mail(context: Context, held: OutboxMessage): Promise<void> {
     case 'no-address':
       return persistence.outbox.notSent(message.id, 'no-address', null)
     case 'accepted':
-      // SMTP tells nothing of what becomes of it afterwards.
+      // SMTP reports no delivery.
       return void (await persistence.outbox.sent(message.id, { providerMessageId: message.id, askAt: null }, now))
     case 'refused':
       return persistence.outbox.notSent(message.id, `mail-refused:${outcome.code}`, null, now)
@@ -110,17 +105,14 @@ async function send(context: Context, held: OutboxMessage): Promise<void> {
   }
 }
 
-/** Not approved here: by e-mail to who gave an address, else my page alone tells it and the office sees why. */
+/** Without an approved template it goes by e-mail; without an address the office sees it. */
 function unapproved({ persistence }: Context, { id }: OutboxMessage, account: Account): Promise<void> {
   return isMailAddress(account.email ?? '')
     ? persistence.outbox.byMail(id)
     : persistence.outbox.notSent(id, 'not-approved', null)
 }
 
-/**
- * A process that ended after handing it over may have sent it, as may one that got no answer: the service is asked
- * before anything is sent twice.
- */
+/** It may have been sent before a crash, so the service is asked before sending twice. */
 async function whatBecameOf(
   context: Context,
   message: OutboxMessage,
@@ -140,7 +132,6 @@ async function accepted({ persistence, clock }: Context, { id }: OutboxMessage):
   await persistence.outbox.sent(id, { providerMessageId: randomUUID(), askAt: firstPollAt(now) }, now)
 }
 
-/** Nothing was handed over: later, or never after the last try. */
 function again(
   { persistence, clock, log }: Context,
   { id, attempts, template }: OutboxMessage,

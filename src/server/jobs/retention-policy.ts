@@ -1,7 +1,4 @@
-/**
- * When what is kept sealed ends (design: collected data), from the published terms and the seasons as staff lengthened
- * them. Pure.
- */
+/** From the published terms and extended seasons. */
 import type { Branch } from '#domain/branch/branch.ts'
 import { retentionMonths } from '#domain/branch/retention.ts'
 import { seasonOf, type Extensions } from '#domain/season/season.ts'
@@ -11,10 +8,10 @@ import type { RetentionCutoffs } from '#persistence/destruction/retention.server
 
 const dayMs = 86_400_000
 const numbersKeptDays = 30
-/** Longer than the line with "undo" stands on the screen, with room for a bad connection. */
+/** Longer than the undo message, for slow connections. */
 const removalKeptMs = 5 * 60_000
 
-/** Records from before these instants end: the published terms, counted back from now. */
+/** Older records are destroyed. */
 export function retentionCutoffs(now: Date): RetentionCutoffs {
   return Object.fromEntries(
     Object.entries(retentionMonths).map(([id, months]) => {
@@ -25,7 +22,7 @@ export function retentionCutoffs(now: Date): RetentionCutoffs {
   ) as RetentionCutoffs
 }
 
-/** The policy of all branches; `extensions` are last days that staff lengthened, by filing year. */
+/** `extensions`: last days by filing year. */
 export function destructionPolicy(branches: readonly Branch[], extensions: Extensions): DestructionPolicy {
   const known = new Set(seasons.map((season) => season.filingYear))
   const july = (year: number) => new Date(`${year}-07-01T00:00:00+09:00`)

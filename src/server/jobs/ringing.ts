@@ -1,11 +1,10 @@
-/** When people are told of what runs out, by each firm's working days. */
 import type { Branch } from '#domain/branch/branch.ts'
 import { endOfNextWorkingDay } from '#domain/business-hours.ts'
 
 type Firms = { branches: readonly Branch[]; branchOf(branchId: string): Branch }
 type Due = { branchId: string; dueAt: Date | null }
 
-/** `last`: until when something must be due to ring anywhere; `rings`: whether this is to ring where it belongs. */
+/** `last`: the latest of all firms. */
 export function ringing({ branches, branchOf }: Firms, now: Date): { last: Date; rings(due: Due): boolean } {
   const until = ({ businessHours }: Branch) => endOfNextWorkingDay(businessHours, now)
   return {

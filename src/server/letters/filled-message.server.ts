@@ -1,4 +1,3 @@
-/** A message of the messenger with its words filled in at the last moment: the outbox holds no name and no phone. */
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { fillTemplate, type TemplateName } from '#integrations/messages/port.ts'
@@ -7,15 +6,14 @@ import type { Context } from '#server/context.server.ts'
 import { branchOrigin } from '#server/public/origin.ts'
 import { messageWords, noName } from './message-words.texts.ts'
 
-/** Where a message's link leads, when it is not my page. */
+/** Default: my page. */
 const pages: Partial<Record<TemplateName, string>> = {
-  // The form says what is coming; the next step rings the phone as soon as it opens.
+  // Not the next step, which sends a request to the phone on opening.
   'consent-asked': stepPaths.consent.identity,
   'consent-released': stepPaths.consent.wait,
   turn: href('/standbyfromhometax'),
   'turn-missed': href('/standbyfromhometax'),
   'turn-over': href('/standbyfromhometax'),
-  // Sends on to where the person was.
   'portal-open': href('/hometax-overload'),
   'data-missing': stepPaths.filing.prepare,
   'fee-reminder': href('/tax-payment'),
@@ -29,7 +27,7 @@ const pages: Partial<Record<TemplateName, string>> = {
   'marketing-2y': href('/mypage-edit'),
 }
 
-/** Throws RangeError for a variable that is missing. */
+/** Throws RangeError. */
 export async function filledMessage(
   context: Context,
   message: OutboxMessage,
@@ -44,7 +42,7 @@ export async function filledMessage(
   return { name, link, text: fillTemplate(template, values) }
 }
 
-/** What a person would read whose name is not looked up: shown to staff before it goes to many. */
+/** Preview without a real name. */
 export function sampleMessage(
   context: Context,
   { branchId, template, caseNumber }: { branchId: string; template: TemplateName; caseNumber: string },

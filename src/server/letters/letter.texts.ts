@@ -1,7 +1,4 @@
-/**
- * The letters that go by e-mail, each as its subject and paragraphs. A letter holds no sums, numbers or accounts: those
- * stand behind the sign-in.
- */
+/** No amounts, numbers or accounts: those need sign-in. */
 import type { MailTemplate } from '#domain/message/templates.ts'
 
 export type LetterWords = {
@@ -13,9 +10,8 @@ export type LetterWords = {
 }
 export type Letter = {
   subject: string
-  /** An empty line parts paragraphs; lines inside one stand below each other. */
+  /** An empty line separates paragraphs. */
   paragraphs: readonly string[]
-  /** The button and where it leads. */
   link?: string
 }
 
@@ -71,10 +67,8 @@ export const letterTexts = {
 } as const satisfies Record<MailTemplate, (words: LetterWords) => Letter>
 export type LetterName = MailTemplate
 
-/** The button of a letter that says what the messenger would have said. */
 export const openWords = '열어 보기'
 
-/** Without these a letter says nothing. */
 export const letterNeeds: Readonly<Record<LetterName, readonly (keyof LetterWords)[]>> = {
   'enquiry-received': ['receiptNumber', 'until'],
   'enquiry-answered': ['receiptNumber', 'answer'],

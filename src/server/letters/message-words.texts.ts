@@ -1,4 +1,3 @@
-/** The variables of the approved templates, by their Korean names. */
 type Words = {
   name: string
   office: string
@@ -15,7 +14,6 @@ type Words = {
   refundTime?: string
 }
 
-/** Whom a message is to when the messenger gave no name and none was typed yet. */
 export const noName = '고객'
 
 export function messageWords({

@@ -1,4 +1,3 @@
-/** Sends one letter of the outbox: whom it is to and what it says are looked up at the last moment. */
 import { href } from '#domain/address/href.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { shippedCodes, wordsBeside } from '#domain/message/approvals.ts'
@@ -23,7 +22,7 @@ import {
 
 type DrawnLetter = { subject: string; text: string; html: string }
 
-/** Throws RangeError for a word that the letter needs and did not get; `beside`: the branch's own words at its end. */
+/** Throws RangeError for a missing word. `beside`: the branch's own text. */
 export function drawLetter(name: LetterName, words: LetterWords, place: Place, beside?: string): DrawnLetter {
   const missing = letterNeeds[name].find((word) => !words[word]?.trim())
   if (missing) throw new RangeError(`letter ${name}: no ${missing}`)
@@ -31,7 +30,7 @@ export function drawLetter(name: LetterName, words: LetterWords, place: Place, b
   return drawn(beside ? { ...letter, paragraphs: [...letter.paragraphs, beside] } : letter, place)
 }
 
-/** What the messenger would have said, with its first line as the subject; `beside`: the branch's own words. */
+/** The first line becomes the subject. */
 function drawMessage(text: string, beside: string | undefined, place: Place): DrawnLetter {
   const [subject = '', ...paragraphs] = text.replace(/\n*$/, '').split('\n\n')
   const said = paragraphs.map((paragraph) => paragraph.replace(place.link, '').trim())
@@ -71,7 +70,7 @@ function drawn(letter: Letter, { branch, link }: Place): DrawnLetter {
 const paragraphOf = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
 const lines = (paragraph: string) => paragraph.split('\n').map(xmlText).join('<br>')
 
-/** Every part bears its own style: mail programs drop a sheet. */
+/** Inline styles: mail clients drop style sheets. */
 const looks = {
   page:
     'margin:0;padding:24px 16px;background:#f2f4f6;color:#191f28;' +
@@ -109,14 +108,14 @@ type Recipient = {
   address: string
   words: { answer?: string }
   account?: Account
-  /** Where the letter's link leads, when it is not my page. */
+  /** Default: my page. */
   path?: string
 }
 
-/** Letters that say the same as a message of the messenger: the branch's own words of that one stand in them too. */
+/** Use the branch's text of this template. */
 const besideOf: Readonly<Record<string, TalkTemplate>> = { completed: 'done' }
 
-/** Nothing for who left, never gave an address, or whose enquiry was destroyed. */
+/** Undefined after withdrawal or destruction. */
 async function recipientOf(context: Context, message: OutboxMessage): Promise<Recipient | undefined> {
   const { persistence } = context
   if (message.staffLinkId) return invitedBy(context, message.staffLinkId)
@@ -130,14 +129,14 @@ async function recipientOf(context: Context, message: OutboxMessage): Promise<Re
     : undefined
 }
 
-/** Its token is made now, so that neither the outbox nor a copy of the database holds a link that works. */
+/** Created now: neither outbox nor backup holds a valid link. */
 async function invitedBy({ persistence, clock }: Context, id: string): Promise<Recipient | undefined> {
   const now = clock.now()
   const link = await persistence.staffLinks.find(id)
   if (!link || linkState(link, now) !== 'open') return undefined
   const token = newToken()
   if (!(await persistence.staffLinks.issue(id, token, now))) return undefined
-  // Behind the #, which browsers keep to themselves: no server or proxy writes it down.
+  // No server or proxy logs the fragment.
   return { address: link.loginName, words: {}, path: `${href('/office/welcome')}#${token}` }
 }
 

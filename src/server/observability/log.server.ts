@@ -1,7 +1,4 @@
-/**
- * Structured logs that deny by default: only the named fields are written, addresses as route patterns. An error is
- * written as name, code and place, never as its message, which could quote typed words.
- */
+/** Allow-list of fields. The error message is never logged, because it could quote input. */
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { pino, type DestinationStream } from 'pino'
 
@@ -56,10 +53,9 @@ function kept(fields: LogFields): Record<string, unknown> {
   )
 }
 
-/** The id of a request is made by us and searched for as it is. */
+/** The request id is ours, so it is not masked. */
 const withoutNumber = (name: string, value: string) => (name === 'requestId' ? value : hideResidentNumbers(value))
 
-/** What an error may tell: never its message. */
 function told(error: unknown): LogFields {
   if (!(error instanceof Error)) return error === undefined ? {} : { error: typeof error }
   const cause = error.cause instanceof Error ? error.cause : error
@@ -77,7 +73,7 @@ function told(error: unknown): LogFields {
   }
 }
 
-/** Opens the log; `destination` is for tests that read what would be written. */
+/** `destination`: for tests. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const logger = pino(
     {

@@ -1,7 +1,4 @@
-/**
- * Counters and durations for the operator, by route pattern and outcome, never by person. Read through `metrics()`; no
- * address of the site shows them.
- */
+/** Never by person; not exposed on the site. */
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 export type Metrics = {

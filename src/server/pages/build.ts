@@ -1,7 +1,4 @@
-/**
- * What the pages' build gives the host, and what the host gives each page. The host never imports the router: there is
- * one copy of it, in the build.
- */
+/** The host must not import the router: the build has its only copy. */
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { SeasonNow } from '#domain/season/season.ts'

@@ -1,4 +1,4 @@
-/** The HTML that posts may hold; cleaned when it is written and again when it is read. */
+/** Sanitized on writing and on reading. */
 import sanitize from 'sanitize-html'
 
 const options: sanitize.IOptions = {
@@ -54,7 +54,7 @@ export function cleanHtml(html: string): string {
   return sanitize(html, options)
 }
 
-/** The words without the tags: what the search looks through. */
+/** For the search. */
 export function textOfHtml(html: string): string {
   return sanitize(html, { allowedTags: [], allowedAttributes: {} }).replaceAll(/\s+/g, ' ').trim()
 }

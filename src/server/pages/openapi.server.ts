@@ -1,11 +1,9 @@
-/** The OpenAPI document made from the contract, at /docs/openapi.json, and a readable page of it at /docs. */
 import type { FastifyInstance } from 'fastify'
 import { type core, toJSONSchema } from 'zod'
 import { failure } from '#contract/answers.ts'
 import type { Schema } from '#contract/endpoint.ts'
 import type { Served } from '#server/serve.server.ts'
 
-/** A plain readable page of the OpenAPI document: no script, no foreign asset. */
 type Operation = {
   summary?: string
   security?: unknown
@@ -44,7 +42,6 @@ summary{padding:.5rem 0;cursor:pointer}pre{background:#f7f8fa;padding:1rem;overf
 
 type JsonSchema = Record<string, unknown>
 
-/** What a schema means as JSON; the forms JSON cannot say (a file's bytes) are shown as text. */
 export function jsonSchema(schema: Schema<any> | undefined, io: 'input' | 'output'): JsonSchema | undefined {
   if (!schema) return undefined
   const { $schema: _, ...rest } = toJSONSchema(schema as unknown as core.$ZodType, {
@@ -106,7 +103,6 @@ function parametersOf(where: 'path' | 'query', schema: JsonSchema | undefined): 
   }))
 }
 
-/** The whole document; the security schemes say how a caller proves who it is. */
 function openApiDocument(all: readonly Served[]): JsonSchema {
   const paths: Record<string, JsonSchema> = {}
   for (const served of all) {
@@ -126,7 +122,7 @@ function openApiDocument(all: readonly Served[]): JsonSchema {
   }
 }
 
-/** Makes the document when it is first asked for: it takes as long as the rest of a start. */
+/** Lazy: as slow as the rest of the startup. */
 export function registerOpenApi(app: FastifyInstance, all: readonly Served[]): void {
   let made: JsonSchema | undefined
   const document = () => (made ??= openApiDocument(all))

@@ -1,21 +1,20 @@
-/** A call of a page being rendered: the same hooks and handlers as over the network, in-process and signed out. */
+/** Same hooks as over the network, signed out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fillPath, queryText } from '#contract/paths.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import type { PageCall } from './build.ts'
 
-/** In whose name a page calls: limits and views count by it. */
+/** Limits and views are counted by it. */
 type Caller = { host: string; userAgent: string; address: string; cookie?: string }
 
-/** No connection has this address: the product itself has it when it calls for a page that many will see. */
+/** No connection has this address. */
 const ownAddress = 'in-process'
 
-/** Whether the product itself calls. Read from the connection, where no header reaches. */
+/** From the socket, which no header can forge. */
 export const isInternal = ({ raw }: FastifyRequest): boolean => raw.socket.remoteAddress === ownAddress
 
 type Place = { origin: string; host?: string; draftCookie?: string }
 
-/** A page for one visitor calls in the visitor's name. */
 export const visitor = ({ headers, ip }: FastifyRequest, { origin, host, draftCookie }: Place): Caller => ({
   ...(draftCookie === undefined ? {} : { cookie: draftCookie }),
   host: host ?? headers.host ?? new URL(origin).host,
@@ -23,10 +22,7 @@ export const visitor = ({ headers, ip }: FastifyRequest, { origin, host, draftCo
   address: ip,
 })
 
-/**
- * A page for many calls in nobody's name; a branch without a host of its own is the one that every unknown host leads
- * to.
- */
+/** Unknown hosts lead to the branch without one. */
 export const nobody = ({ hosts }: Pick<Branch, 'hosts'>): Caller => ({
   host: hosts[0] ?? 'none.invalid',
   userAgent: '',
@@ -40,7 +36,7 @@ export function callInProcess(app: FastifyInstance, { host, userAgent, address, 
       url:
         fillPath(endpoint.path, input.params as Record<string, string>) +
         queryText(input.query as Record<string, unknown>),
-      // What is kept as long as a page may be old must not be made of what was kept before.
+      // A cached page must not be built from cached answers.
       headers: {
         host,
         'user-agent': userAgent,

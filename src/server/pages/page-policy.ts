@@ -1,25 +1,19 @@
-/**
- * The content security policy of a page: own scripts and styles by nonce, or by hash where one page serves many.
- * Foreign scripts: the payment window and the messenger, each on its own pages.
- */
+/** Third-party scripts are allowed on payment and messenger pages only. */
 export type Companies = {
-  /** `apps`: schemes of the apps that the payment window opens. */
+  /** `apps`: URL schemes. */
   payment: { script: string; hosts: readonly string[]; apps: readonly string[] }
   messenger: { script: string; hosts: readonly string[] } | undefined
 }
 
-/** In whose pages a page may stand: in none, or in those of its own site, where it sends nothing. */
+/** frame-ancestors; a framed page sends nothing. */
 type FramedBy = "'none'" | "'self'"
 
-/**
- * `companies`: outside companies whose scripts this page loads; none on the pages where a number or a password is
- * typed.
- */
+/** `companies` must be empty where a resident number or password is typed. */
 export function pagePolicy(nonce: string, companies: Partial<Companies>, framedBy: FramedBy = "'none'"): string {
   return hashPolicy({ scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }, companies, framedBy)
 }
 
-/** The same, with the sources by which the page's inline scripts and styles are known (`'sha256-...'`). */
+/** With `'sha256-...'` sources. */
 export function hashPolicy(
   own: { scripts: readonly string[]; styles: readonly string[] },
   { payment, messenger }: Partial<Companies>,
@@ -27,7 +21,7 @@ export function hashPolicy(
 ): string {
   const scripts = [payment, messenger].flatMap((company) => (company ? [new URL(company.script).origin] : []))
   const windows = payment ? [new URL(payment.script).origin, ...payment.hosts.map(asSource)] : []
-  // What is shared leaves by the script's own calls, or by a form in a window of its own.
+  // Sharing uses requests or a form in a new window.
   const sharing = (messenger?.hosts ?? []).map(asSource)
   const isFramed = framedBy === "'self'"
   return [
@@ -46,7 +40,7 @@ export function hashPolicy(
   ].join('; ')
 }
 
-/** `.nicepay.co.kr` in the settings is `https://*.nicepay.co.kr` in a policy. */
+/** `.nicepay.co.kr` becomes `https://*.nicepay.co.kr`. */
 function asSource(host: string): string {
   if (host.includes('://')) return new URL(host).origin
   return host.startsWith('.') ? `https://*${host}` : `https://${host}`

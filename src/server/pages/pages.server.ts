@@ -1,7 +1,4 @@
-/**
- * Built assets with a long life, branch pictures, and all else rendered by the pages' build: what is the same for
- * everybody once a second at most (docs/decisions/0006-kept-pages.md), the rest for each visitor.
- */
+/** See docs/decisions/0006-kept-pages.md. */
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,8 +20,8 @@ import { pagePolicy } from './page-policy.ts'
 import { type Drawn, type Place, type Rendering, openRendering } from './rendering.server.ts'
 
 /**
- * What is older than a second is shown only while the database does not answer, for an hour at most (trust, 4.1: public
- * pages from the cache). All branches share the room for entries and bytes.
+ * Stale pages are served only while the database is down, for an hour at most (trust, 4.1). All branches share the
+ * limits.
  */
 export const pageCacheLimits = {
   ageMs: 1_000,
@@ -35,7 +32,7 @@ export const pageCacheLimits = {
 } as const
 
 type PageCache = {
-  /** `place.address` is one of the addresses that are kept. Undefined when this page must be drawn for its visitor. */
+  /** Undefined: not cacheable. */
   get(place: Place): Promise<CachedPage | undefined> | CachedPage | undefined
   size(): { entries: number; bytes: number; making: number }
 }
@@ -53,7 +50,7 @@ export function openPageCache(
     monotonic: performance.now(),
     clock: clock.ms(),
   }))
-  // With the publication's number: what was kept of a branch before it changed is shown to nobody.
+  // The number invalidates on publication.
   const nameOf = ({ branch: { affiliationId: id }, origin, address }: Place) =>
     `${id} ${servedBranches.numberOf(id)} ${origin} ${address}`
   const make = async (place: Place) => {
@@ -64,7 +61,7 @@ export function openPageCache(
       const page = await cachedPage({ ...rendered, html: paintedFirst(rendered.html, rendered.nonce, files) })
       return { value: page, bytes: bytesOf(page), keep: true }
     } catch (error) {
-      // What cannot be made ready for many is drawn for each visitor, as before.
+      // Rendered per visitor instead.
       log.error('failed', { route: 'a page for many' }, error)
       return { value: undefined, bytes: 0, keep: false }
     }
@@ -72,7 +69,6 @@ export function openPageCache(
   return { get: (place) => keeping.get(nameOf(place), () => make(place)), size: keeping.size }
 }
 
-/** The bytes in the coding the reader takes; nothing but headers when the reader has them already. */
 function sendCached(reply: FastifyReply, page: CachedPage, coding: Coding, holds: string | undefined): FastifyReply {
   const { body, headers } = page.of(coding)
   reply.headers(headers)
@@ -81,7 +77,7 @@ function sendCached(reply: FastifyReply, page: CachedPage, coding: Coding, holds
   return reply.code(page.status).send(body)
 }
 
-/** `*` says nothing about which page a person holds and is left aside. */
+/** `*` names no version. */
 const isHeld = (tag: string, holds: string): boolean =>
   holds.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
@@ -97,7 +93,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Undefined for an address that is no page within a frame; read as the router of the pages reads it. */
+/** Decodes like the page router. */
 function framedPageAt({ pathname }: URL): FramedPage | undefined {
   const path = decoded(pathname)
     .toLowerCase()
@@ -105,10 +101,7 @@ function framedPageAt({ pathname }: URL): FramedPage | undefined {
   return (Object.keys(framedPages) as FramedPage[]).find((page) => framedPages[page] === path)
 }
 
-/**
- * Undefined for whoever may not have it, and for a branch that is not there. `isDraft`: not what is served, but what
- * would be.
- */
+/** Undefined if forbidden or missing. `isDraft`: not the published version. */
 async function framedBranch(
   context: Context,
   page: FramedPage,
@@ -125,7 +118,7 @@ async function framedBranch(
 
 export type { PagesBuild } from './build.ts'
 
-/** Ends of lines in a path: no pattern of the router matches them, not even the one for every other address. */
+/** Encoded line breaks match no route, not even the catch-all. */
 const unmatchable = /^[^?]*%(?:0a|0d|e2%80%a[89])/i
 
 function sendDrawn(reply: FastifyReply, { page, nonce, companies }: Drawn, isFramed: boolean): FastifyReply {
@@ -137,7 +130,6 @@ function sendDrawn(reply: FastifyReply, { page, nonce, companies }: Drawn, isFra
   return page.body ? reply.send(Readable.fromWeb(page.body as never)) : reply.send('')
 }
 
-/** What was built, for ever under its name, and the pictures of the branches' folders. */
 async function registerFiles(app: FastifyInstance, { root, branchesFolder }: Context): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${root}/build/client/assets`,
@@ -193,7 +185,7 @@ export async function registerPages(
       const served = context.branchFor(request.headers.host)
       const branch = framed?.branch ?? draft ?? served
       const isDraft = framed ? framed.isDraft : draft !== undefined
-      // The origin is ours, whatever the request calls its host, and the branch's own.
+      // Security: the origin is never taken from the request.
       const place: Place = {
         branch,
         origin: siteOrigin(settings.SITE_URL, request.headers.host, [served]),

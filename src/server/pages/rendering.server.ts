@@ -1,7 +1,3 @@
-/**
- * Draws a page: for the one visitor who asked, or for everybody who comes to this address of the branch within a
- * second.
- */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Branch } from '#domain/branch/branch.ts'
@@ -13,28 +9,23 @@ import { callInProcess, nobody, visitor } from './page-calls.server.ts'
 import type { Companies } from './page-policy.ts'
 import type { Rendered } from './cache/cached-page.server.ts'
 
-/** Where a page stands: whose it is, by which scheme, host and port it calls itself, path and query. */
 export type Place = {
   branch: Branch
   origin: string
   address: string
-  /** What the page's own calls show for the draft that the branch is; absent for what is served. */
   draftCookie?: string
-  /** The host by which the page's own calls find the branch, where the request was sent to another one. */
+  /** If it differs from the request's. */
   host?: string
 }
 
 export type Drawn = { page: Response; nonce: string; companies: Partial<Companies> }
 
-/** `whole`: everything on it was read; `poor`: something could not be read just now, and can be later. */
+/** `poor`: temporarily incomplete. */
 type Fullness = { whole: boolean; poor: boolean }
 
 export type Rendering = {
   forOne(place: Place, request: FastifyRequest, reply: FastifyReply): Promise<Drawn>
-  /**
-   * Made of the place alone: nothing of any request can stand in it. Undefined when it is no page to show to others: a
-   * redirect, or a fault that wants a number of its own.
-   */
+  /** Security: the result is independent of any request. Undefined for redirects and errors. */
   forMany(place: Place): Promise<(Rendered & Fullness) | undefined>
 }
 
@@ -76,7 +67,7 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
     const asked = new Request(new URL(`${origin}${address}`), { method, headers, ...(signal ? { signal } : {}) })
     const zone = securityZoneOf(new URL(asked.url).pathname)
     const messenger = zone === 'open' ? messengerOf(settings, branch.affiliationId) : undefined
-    // Letters, digits, - and _ alone: in HTML it stands as it is.
+    // Needs no escaping in HTML.
     const nonce = randomBytes(18).toString('base64url')
     const now = context.clock.now()
     const page = await answer(
@@ -86,7 +77,7 @@ function openDrawing(context: Context, build: PagesBuild): Draw {
         branch,
         nonce,
         now: now.toISOString(),
-        // A page is drawn while the database is away, too.
+        // Works while the database is down.
         season: await context.seasonAt(now).catch(() => seasonAt(now)),
         origin,
         practicePages: settings.PRACTICE_PAGES && branch.flags.practicePages,
@@ -110,7 +101,7 @@ async function drawForMany(
   const call: PageCall = (endpoint, input) =>
     callAsNobody(endpoint, input).catch((thrown: unknown) => {
       failed = true
-      // A fault of ours (500) is no passing state: an older page must not hide it.
+      // A stale page must not hide a 500.
       if (Number((thrown as { status?: unknown }).status) === 503) poor = true
       throw thrown
     })

@@ -1,7 +1,4 @@
-/**
- * Parts of a paper that holds much: the title stands in the row of names, rows stand close together, and each part is
- * measured before it is drawn. No letters under nine points.
- */
+/** No font below nine points. */
 import {
   colors,
   decorate,
@@ -23,30 +20,27 @@ const noted: Style = { font: 'body', size: 9, color: colors.soft }
 const usualGap = 9
 const headHigh = 14.4
 const pad = 1.4
-/** Where letters stand under the top of their line. */
+/** Baseline offset. */
 const foot = 10
 
 export type DensePart = {
   title: string
-  /** The title where the part goes on on another page. */
   continued: string
-  /** The first one's name is the title's place. */
+  /** The first one's name is replaced by the title. */
   columns: readonly Column[]
-  /** Between two columns, points. */
+  /** Points. */
   gap?: number
   rows: readonly (readonly string[])[]
   notes: readonly string[]
 }
-/** Draws itself where its paper stands. */
 export type Block = { height: number; draw: () => void }
 
 type Mark = ReturnType<typeof mark>
 type Laid = { lines: string[][]; height: number }
 
-/** How wide a title stands, points. */
+/** Points. */
 const widthOf = ({ pdf }: Sheet, title: string) => pdf.font(titled.font).fontSize(titled.size).widthOfString(title)
 
-/** Nothing to list: the title, and beside it what there is to say. */
 function lineOf(sheet: Sheet, { title, notes }: DensePart): Block {
   const x = sheet.left + widthOf(sheet, title) + usualGap
   const lines = notes.flatMap((text) => linesIn(sheet, text, noted, sheet.left + sheet.width - x))
@@ -93,7 +87,7 @@ function drawRow(sheet: Sheet, table: Mark, { lines, height }: Laid, places: rea
   rule(sheet, sheet.y, colors.line, 0.5)
 }
 
-/** A part of the paper. No row is ever parted; on another page it begins with its title again. */
+/** Rows are never split; a new page repeats the title. */
 export function densePart(sheet: Sheet, part: DensePart): Block {
   const { title, continued, columns, rows, notes, gap = usualGap } = part
   if (rows.length === 0) return lineOf(sheet, part)

@@ -1,19 +1,11 @@
-/**
- * A4 paper to write on: fonts, a place that moves down, pages that begin when there is no room, marks for screen
- * readers, page numbers. Lengths are points.
- */
+/** Lengths are points. */
 import { resolve } from 'node:path'
 import PDFDocument from 'pdfkit'
 
-/** Lines of text that fit a width. Pure: whoever asks says how wide a text is. */
-
-/** An operator stays with the number after it; everything else may part at its spaces. */
+/** Operators stay with their number. */
 const parting = /(?<![×÷−+=]) /
 
-/**
- * The text in lines no wider than `width` (in the unit of `widthOf`), always at least one. Korean words stay whole; a
- * single word wider than the line is cut where it must be.
- */
+/** Korean words stay whole unless wider than the line. */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -40,11 +32,9 @@ type Mark = ReturnType<PDFKit.PDFDocument['struct']>
 export type Style = { font: 'body' | 'bold'; size: number; color: string }
 export type Sheet = {
   pdf: PDFKit.PDFDocument
-  /** All that is read aloud, in its order. */
+  /** Structure tree in reading order. */
   root: Mark
-  /** Where the next thing begins. */
   y: number
-  /** Where a page begins. */
   top: number
   left: number
   width: number
@@ -53,13 +43,11 @@ export type Sheet = {
 
 export const colors = { ink: '#191F28', soft: '#4E5968', quiet: '#6B7684', line: '#E5E8EB', tint: '#F7F8FA' } as const
 const usual = { side: 52, top: 56, bottom: 58 }
-/** For a paper that shall stand on one page. */
 export const narrowMargin: typeof usual = { side: 36, top: 32, bottom: 34 }
 const leading = 1.36
-/** Digits of one width, so that amounts stand under each other. */
+/** Tabular figures. */
 const features = ['tnum'] as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
-/** A new paper; `root` is the project's folder, where the fonts lie. */
 export function openSheet({
   root,
   title,
@@ -98,14 +86,14 @@ export function openSheet({
   }
 }
 
-/** Makes room for something of this height that must not be parted; true when a new page began for it. */
+/** True if a new page began. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= sheet.bottom) return false
   newPage(sheet)
   return true
 }
 
-/** Leaves space above something of this height, or begins a page for it; at the head of a page no space is left. */
+/** No space at the top of a page. */
 export function leaveSpace(sheet: Sheet, above: number, height: number): void {
   if (!makeRoom(sheet, above + height) && sheet.y > sheet.top) sheet.y += above
 }
@@ -115,7 +103,6 @@ export function newPage(sheet: Sheet): void {
   sheet.y = sheet.top
 }
 
-/** Lines of a text in a style, within a width. */
 export function linesIn({ pdf }: Sheet, text: string, { font, size }: Style, width: number): string[] {
   pdf.font(font).fontSize(size)
   return wrapped(text, width, (part) => pdf.widthOfString(part, { features }))
@@ -123,7 +110,7 @@ export function linesIn({ pdf }: Sheet, text: string, { font, size }: Style, wid
 
 export const lineHeight = ({ size }: Style): number => size * leading
 
-/** Writes lines one under another, the first with its letters' foot at `foot`. */
+/** `foot`: first baseline. */
 export function write(
   { pdf }: Sheet,
   lines: readonly string[],
@@ -137,7 +124,7 @@ export function write(
   })
 }
 
-/** What is seen and not read aloud: lines, grounds, page numbers. */
+/** Ignored by screen readers. */
 export function decorate({ pdf }: Sheet, draw: (pdf: PDFKit.PDFDocument) => void): void {
   pdf.markContent('Artifact')
   pdf.save()
@@ -157,10 +144,7 @@ export function rule(sheet: Sheet, y: number, color: string, thickness: number):
   )
 }
 
-/**
- * A mark under another; what it says is written by `draw` where it is made, a group of marks is filled and then ended.
- * `heads`: what a table's head stands for.
- */
+/** A group is filled, then ended. */
 export function mark({ pdf }: Sheet, under: Mark, kind: string, draw?: () => void, heads?: 'Row' | 'Column'): Mark {
   const made = draw ? pdf.struct(kind, {}, [draw]) : pdf.struct(kind)
   if (heads)
@@ -172,7 +156,7 @@ export function mark({ pdf }: Sheet, under: Mark, kind: string, draw?: () => voi
   return made
 }
 
-/** A paragraph or heading over the whole width, never parted. */
+/** Never split. */
 export function paragraph(
   sheet: Sheet,
   text: string,
@@ -186,7 +170,7 @@ export function paragraph(
   sheet.y += height
 }
 
-/** Ends the paper: what stands at the head and foot of every page is written now that their number is known. */
+/** Headers and footers need the page count. */
 export async function closeSheet(
   sheet: Sheet,
   furniture: (page: number, of: number) => { head: string; foot: string; number: string },

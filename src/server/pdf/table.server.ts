@@ -1,4 +1,4 @@
-/** Tables of the report: rows are never parted, a table that goes on says its head again. */
+/** Rows are never split; headers repeat. */
 import {
   colors,
   decorate,
@@ -18,18 +18,17 @@ export const heading: Style = { font: 'bold', size: 13, color: colors.ink }
 const gap = 12
 const space = { above: 5, below: 6 }
 
-/** A column: how much of the width it takes, and on which side its words stand. */
+/** `part`: share of the width. */
 export type Column = { name: string; part: number; right?: true }
-/** One cell of a row; every row has as many as its table has columns. */
 type Cell = { text: string; style: Style }
-/** `small` stands under the row's first cells, as wide as all of them but the last; `ground` sets the row apart. */
+/** `small`: second line under all cells but the last. */
 export type Row = { cells: readonly Cell[]; small?: { text: string; style: Style }; ground?: true }
 export type TableOptions = {
   title: string
   continued: string
   columns: readonly Column[]
   rows: readonly Row[]
-  /** Without its row of names. */ bare?: true
+  bare?: true
   above?: number
   notes?: readonly string[]
 }
@@ -37,7 +36,6 @@ export type TableOptions = {
 type Laid = { row: Row; lines: string[][]; small: string[]; height: number; foot: number }
 export type Place = { x: number; width: number; right: number | undefined }
 
-/** Where each column stands, with so much room between two. */
 export function placesOf({ left, width }: Sheet, columns: readonly Column[], gap: number): Place[] {
   const whole = columns.reduce((sum, { part }) => sum + part, 0)
   const room = width - gap * (columns.length - 1)
@@ -112,10 +110,7 @@ function drawRow(
   sheet.y = top + height
 }
 
-/**
- * A heading with its table. The heading stays with the first rows; what goes over to the next page begins with the
- * heading again.
- */
+/** The heading stays with the first rows. */
 export function table(
   sheet: Sheet,
   { title, continued, columns, rows, bare, above = 26, notes = [] }: TableOptions,
@@ -140,7 +135,7 @@ export function table(
   if (bare) rule(sheet, (sheet.y += 4), colors.ink, 0.8)
   else names(sheet, marks, columns, places, false)
   laid.forEach((one, at) => {
-    // The last two rows stay together, so that no sum stands alone.
+    // No total stands alone.
     const after = at === laid.length - 2 ? (laid[at + 1]?.height ?? 0) : 0
     if (makeRoom(sheet, one.height + after)) {
       decorate(sheet, () =>

@@ -1,16 +1,9 @@
-/**
- * The Markdown of a branch, read from its folder when it is first asked for. What the office
- * published counts before it.
- */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Branch } from '#domain/branch/branch.ts'
 
 export type BranchTexts = {
-  /**
-   * `file` is a value of the branch (`texts/terms.md`), which the schema has checked; never something that was asked
-   * for.
-   */
+  /** Security: never from a request. */
   read(branch: Pick<Branch, 'affiliationId'>, file: string): Promise<string>
 }
 

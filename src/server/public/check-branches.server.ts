@@ -1,7 +1,3 @@
-/**
- * The branches as the start wants them: the schema, everything they name on disk, a colour that reads, and what the law
- * wants shown.
- */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { href } from '#domain/address/href.ts'
@@ -27,19 +23,15 @@ export class BranchesError extends SettingsError {
   }
 }
 
-/** What is wrong with a branch: its kind, what it is about, and the sentence for whoever installs the product. */
+/** `said`: for the installer. */
 export type BranchProblem = { branchId: string; kind: BranchProblemKind; about: string; said: string }
 type Found = Omit<BranchProblem, 'branchId'>
 
-/** Words published for a branch by the file's name; undefined where its folder holds them. */
+/** Undefined: the folder's texts apply. */
 type Published = (branchId: string) => BranchTexts | undefined
 
 const found = (kind: BranchProblemKind, about: string, said: string): Found => ({ kind, about, said })
 
-/**
- * Everything that is wrong; nothing when all may be served. `folder` holds one folder per branch, `published` the words
- * that count instead of a folder's.
- */
 export function branchProblems(
   branches: readonly Branch[],
   folder: string,
@@ -58,20 +50,19 @@ export function branchProblems(
   ]
 }
 
-/** The same as sentences. */
 export function problemsOfBranches(branches: readonly Branch[], folder: string, published?: Published): string[] {
   return branchProblems(branches, folder, published).map(({ said }) => said)
 }
 
-/** Throws BranchesError that tells all problems at once. */
+/** Throws BranchesError. */
 export function checkBranches(branches: readonly Branch[], folder: string, published?: Published): void {
   const problems = problemsOfBranches(branches, folder, published)
   if (problems.length > 0) throw new BranchesError(problems)
 }
 
 /**
- * A firm that has cases stays listed: its filers were promised its fees, texts and account, and no other firm's may
- * stand for them. Throws BranchesError that names each firm which is gone.
+ * A firm with cases must stay listed: no other firm's fees, texts and account may replace those promised to its filers.
+ * Throws BranchesError.
  */
 export function checkCasesHaveBranch(
   branches: readonly Branch[],
@@ -114,7 +105,7 @@ function missingFiles(
   texts: BranchTexts | undefined,
 ): Found[] {
   const pictures = pictureSources({ branding, home })
-  // What was uploaded was there when its value was saved, and is never removed.
+  // Uploaded pictures are never removed.
   const missing = [
     ...pictures
       .filter((src) => !isUploaded(src))
@@ -132,10 +123,7 @@ function missingFiles(
   ]
 }
 
-/**
- * Nobody but a corporation may be called 세무법인 (세무사법 16조의3), and a corporation bears the word in
- * its name.
- */
+/** Only a corporation may be called 세무법인, and its name must contain the word (세무사법 16조의3). */
 function ownKind({ kind, name, contact, navigation }: Branch): Found[] {
   const { corporation } = firmKinds
   const others = Object.values(firmKinds).filter((word) => word !== kind)
@@ -151,14 +139,14 @@ function ownKind({ kind, name, contact, navigation }: Branch): Found[] {
   ]
 }
 
-/** Who answers for the returns stands on home with the number of the register (세무사법 6). */
+/** Home must show the responsible tax agent's registration number (세무사법 6). */
 function responsible({ contact: { representative }, home }: Branch): Found[] {
   if (home.people.some(({ name, licence }) => name === representative.text && licence !== undefined)) return []
   const { text } = representative
   return [found('representative', text, `home.people must name the representative ${text} with a licence number.`)]
 }
 
-/** White stands on the colour of buttons: WCAG 2.2, 1.4.3. */
+/** White text on the button colour must be readable (WCAG 2.2, 1.4.3). */
 function colour({ branding: { primaryColor } }: Branch): Found[] {
   if (isReadable('#FFFFFF', primaryColor)) return []
   const nearest = nearestPassing(primaryColor).toUpperCase()
@@ -168,7 +156,7 @@ function colour({ branding: { primaryColor } }: Branch): Found[] {
   return [found('colour', nearest, said)]
 }
 
-/** Who runs the site, with the mail-order number (전자상거래법 10, 13). */
+/** The operator's details are required (전자상거래법 10, 13). */
 const owed = [
   'businessName',
   'address',
@@ -199,10 +187,7 @@ function hours({ businessHours: { weekday, lunch } }: Branch): Found[] {
   return [found('hours', lunch, `the lunch ${lunch} lies outside the hours ${weekday}.`)]
 }
 
-/**
- * Policy, terms and introduction are there, the first two named on every page (개인정보 보호법 30,
- * 전자상거래법 10), and a page of its own is one that the footer names.
- */
+/** Policy and terms must be linked on every page (개인정보 보호법 30, 전자상거래법 10). */
 function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): Found[] {
   const paths = pages.map((page) => page.path as string)
   const named = footerMenu.map((item) => item.path as string)
@@ -240,14 +225,13 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): Found[] {
   ]
 }
 
-/** What the enquiry form, the identity step, the delegation and the payment ask agreement to. */
 function consents({ consents: told }: Branch): Found[] {
   return ['enquiry-privacy', 'enquiry-marketing', 'identity-number', 'delegation', 'service-start']
     .filter((kind) => !told.some((consent) => consent.kind === kind))
     .map((kind) => found('consent', kind, `the consent ${kind} is missing.`))
 }
 
-/** A policy promises what is really done: src/domain/branch/retention.ts. */
+/** The policy must match src/domain/branch/retention.ts. */
 function policy({ affiliationId, pages }: Branch, folder: string, texts: BranchTexts | undefined): Found[] {
   const file = pages.find((page) => page.path === href('/privacy-policy'))?.file
   if (file === undefined) return []
@@ -259,7 +243,6 @@ function policy({ affiliationId, pages }: Branch, folder: string, texts: BranchT
   )
 }
 
-/** What no two branches may share. */
 function shared(branches: readonly Branch[]): BranchProblem[] {
   const twice = (what: string, valuesOf: (branch: Branch) => readonly string[]) => {
     const all = branches.flatMap((branch) => [...new Set(valuesOf(branch) ?? [])])

@@ -1,13 +1,7 @@
-/**
- * A request's path and query. Of a target in absolute form (RFC 9112, section 3.2.2) only the path counts: the host
- * comes from the Host header alone, so that no other host reaches a link.
- */
+/** The host of an absolute target is ignored (RFC 9112, 3.2.2), so that it reaches no link. */
 import type { Branch } from '#domain/branch/branch.ts'
 
-/**
- * Scheme and port are always the settings'; the name is a branch's own when the request named one, else the settings'
- * too. Whatever else a request calls its host never reaches a link.
- */
+/** No other host may reach a link. */
 export function siteOrigin(
   siteUrl: string,
   host: string | undefined,
@@ -19,10 +13,7 @@ export function siteOrigin(
   return `${site.protocol}//${name}${site.port ? `:${site.port}` : ''}`
 }
 
-/**
- * A branch's origin where no request tells it (a message sent by a job): the settings' own when it leads to that
- * branch, else the first of its host names reached the same way.
- */
+/** For jobs, which have no request. */
 export function branchOrigin<B extends Pick<Branch, 'affiliationId' | 'hosts'>>(
   siteUrl: string,
   branch: B,
@@ -39,10 +30,7 @@ export function branchOrigin<B extends Pick<Branch, 'affiliationId' | 'hosts'>>(
 
 const isThisMachine = (name: string) => /(^|\.)localhost$|^127\./.test(name)
 
-/**
- * A request's path and query. Of a target in absolute form (`http://any.example/path`, RFC 9112, section 3.2.2) only
- * the path counts: the host comes from the Host header alone, so that no other host reaches a link.
- */
+/** Ignores an absolute target's host (RFC 9112, 3.2.2). */
 export function pathOf(target = '/'): string {
   if (target.startsWith('/')) return target
   const path = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')

@@ -1,7 +1,4 @@
-/**
- * What the server gives to crawlers, feed readers and browsers unasked, each branch under its own name: /robots.txt,
- * /sitemap.xml, an RSS feed for each board, and its icon where icons used to be.
- */
+/** Per branch. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +14,6 @@ import { element, xmlText } from './xml.ts'
 
 type Listed = { id: string; publishedAt: Date }
 
-/** Posts in one sitemap and board; older ones are found through the lists. */
 const postsInSitemap = 5_000
 
 function sitemapText(
@@ -50,7 +46,6 @@ function row(address: string, changed?: string): string {
   return `<url>${element('loc', address)}${element('lastmod', changed)}</url>`
 }
 
-/** What crawlers may read: the public pages. What belongs to people and to the office has nothing for them. */
 const closed = [
   '/api/',
   '/office',
@@ -76,7 +71,7 @@ function robotsText(origin: string): string {
 type FeedItem = { id: string; title: string; writer: string; publishedAt: Date; summary: string }
 type Feed = {
   origin: string
-  /** The list's address: `/tax-news`. */ path: BoardPath
+  /** `/tax-news` */ path: BoardPath
   title: string
   description: string
   items: readonly FeedItem[]
@@ -84,7 +79,7 @@ type Feed = {
 
 const feedLength = 20
 
-/** RFC 822 dates, as RSS wants them. */
+/** RFC 822. */
 const date = (at: Date) => at.toUTCString()
 
 function feedText({ origin, path, title, description, items }: Feed): string {
@@ -116,7 +111,6 @@ function feedText({ origin, path, title, description, items }: Feed): string {
 
 type UploadedPicture = { contentType: string; content: Buffer }
 
-/** Undefined for an address that is none of an uploaded picture, or of one that nobody uploaded. */
 async function uploadedPicture({ persistence }: Context, address: string): Promise<UploadedPicture | undefined> {
   const [, branchId = '', name = ''] =
     /^\/branches\/([a-z][a-z0-9-]*)\/uploaded\/([0-9a-f]{24}\.(?:webp|png))$/.exec(address) ?? []
@@ -140,7 +134,7 @@ function registerUploadedPictures(app: FastifyInstance, context: Context): void 
 type RequestContext = { branch: Branch; origin: string; now: Date }
 
 const summaryLength = 200
-/** The same text for everybody who asks within this time: a crawler in a hurry asks the database once. */
+/** A fast crawler costs one query. */
 const keptMs = 60_000
 
 const wanted = (board: Board, { branch }: RequestContext) => ({
@@ -157,7 +151,6 @@ async function sitemap({ persistence }: Context, asked: RequestContext): Promise
   return sitemapText(asked.origin, asked.branch, seoulDay(asked.now), news?.items ?? [], notices?.items ?? [])
 }
 
-/** How a post begins; words of two paragraphs do not run into one. */
 function summaryOf(html: string): string {
   const words = textOfHtml(html.replaceAll('<', ' <'))
   return words.length <= summaryLength ? words : `${words.slice(0, summaryLength).toWellFormed().trimEnd()}…`
@@ -205,7 +198,7 @@ export function registerPublic(app: FastifyInstance, context: Context): void {
     app.get(path, async (request, reply) => {
       const { touchIcon, favicon } = context.branchFor(request.headers.host).branding
       const icon = touchIcon ?? favicon
-      // A value of the branch, which the start has checked; never something that was asked for.
+      // Security: never from a request.
       const kept = await uploadedPicture(context, icon)
       const picture = kept?.content ?? (await readFile(join(context.branchesFolder, icon.replace(/^\/branches\//, ''))))
       return reply

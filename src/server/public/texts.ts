@@ -1,4 +1,3 @@
-/** Korean words of feeds, and of the page that stands when the pages do not. */
 export const feedWords = {
   news: {
     title: (firm: string) => `${firm} 세무 뉴스`,

@@ -1,6 +1,4 @@
-/** The little XML that feeds and the sitemap are made of. */
-
-/** Everything that XML 1.0 cannot carry, or reads as its own. */
+/** XML 1.0 cannot hold all characters. */
 export function xmlText(value: string): string {
   const clean = value.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
   return clean
@@ -11,7 +9,6 @@ export function xmlText(value: string): string {
     .replaceAll("'", '&apos;')
 }
 
-/** `<name>text</name>`; nothing for what is missing. */
 export function element(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${xmlText(text)}</${name}>`
 }

@@ -1,10 +1,10 @@
-/** Settings that a firm may have of its own (`NAME__branch`), and what may not stand there. */
+/** `NAME__branch` overrides. */
 import type { Mode } from './field.ts'
 import { fields } from './fields.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** What belongs together is given together: half of it would be another firm's. */
+/** A half would mix two firms. */
 const together = [
   ['NICEPAY_MID', 'NICEPAY_KEY'],
   ['MESSAGES_ID', 'MESSAGES_KEY', 'MESSAGES_SENDER', 'MESSAGES_SENDER_NAME'],
@@ -17,7 +17,7 @@ const companies = [
 ] as const
 const perBranch: readonly string[] = [...together.flat(), ...alone]
 
-/** All problems at once; empty when there are none. Values are looked at, never quoted. */
+/** Values are never quoted. */
 export function branchProblems(given: Given, mode: Mode): string[] {
   const names = new Set<string>(fields.map(({ name }) => name))
   const own = Object.keys(given).flatMap((full) => {
@@ -44,14 +44,12 @@ export function branchProblems(given: Given, mode: Mode): string[] {
 
 const isSecret = (name: string) => fields.some((field) => field.name === name && 'secret' in field)
 
-/** What of a company a branch has of its own: all of it, or what is missing by the names of the settings. */
 export type OwnSettings = { company: (typeof companies)[number]['company']; missing: string[] }
 
 type Overrides = {
   branchOverride(name: (typeof companies)[number]['names'][number], branchId: string): string | undefined
 }
 
-/** By company; a branch without its own uses what is set for all. */
 export function ownSettings({ branchOverride }: Overrides, branchId: string): OwnSettings[] {
   return companies.map(({ company, names }) => ({
     company,
@@ -59,7 +57,7 @@ export function ownSettings({ branchOverride }: Overrides, branchId: string): Ow
   }))
 }
 
-/** One merchant has one key: a firm's payments may not be signed with another's. */
+/** One merchant has one key. */
 function twoKeys(given: Given): string[] {
   const keys = new Map<string, string>()
   const found: string[] = []

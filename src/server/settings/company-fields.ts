@@ -1,4 +1,3 @@
-/** The settings of the outside companies: addresses, keys and limits of their calls. */
 import { fixed, inMode, rehearsal, simulator, type SettingField } from './field.ts'
 
 export const companyFields = [
@@ -254,7 +253,7 @@ export const companyFields = [
   },
 ] as const satisfies readonly SettingField[]
 
-/** What stands for these in a drill; every other address leads to a host that cannot exist (RFC 2606). */
+/** Other addresses become an impossible host (RFC 2606). */
 export const drillValues: Readonly<Record<string, string>> = {
   KAKAO_CLIENT_ID: 'drill',
   KAKAO_JS_HOSTS: 'https://drill.invalid',

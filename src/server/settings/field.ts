@@ -1,5 +1,4 @@
-/** What a setting is, and the defaults that several settings share. */
-/** `drill` looks into a restored copy: it writes nothing for people, runs no job and calls no company. */
+/** `drill` opens a restored copy: it runs no jobs and sends no requests to companies. */
 export type Mode = 'rehearsal' | 'service' | 'drill'
 export type Surroundings = { mode: Mode; site: string; simulators: string }
 export type SettingField = {
@@ -13,10 +12,9 @@ export type SettingField = {
 
 export const fixed = (value: string) => () => value
 export const none = () => undefined
-/** A default that exists in rehearsal only: in service the setting must be given. */
+/** Required in service. */
 export const rehearsal = (value: (around: Surroundings) => string) => (around: Surroundings) =>
   around.mode === 'rehearsal' ? value(around) : undefined
-/** A default of its own for each mode. */
 export const inMode = (rehearse: (around: Surroundings) => string, service: string) => (around: Surroundings) =>
   around.mode === 'rehearsal' ? rehearse(around) : service
 export const simulator = (path: string) => rehearsal((around) => `${around.simulators}${path}`)

@@ -1,4 +1,4 @@
-/** Every setting: its name, what it means, its default and an example. `npm run settings` prints this list. */
+/** `npm run settings` prints this list. */
 import { companyFields } from './company-fields.ts'
 import { fixed, none, type SettingField, type Surroundings } from './field.ts'
 

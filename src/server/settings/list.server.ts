@@ -1,4 +1,3 @@
-/** `npm run settings`: every setting with its meaning, default and example. */
 import { fields } from './fields.ts'
 
 const around = { mode: 'rehearsal', site: 'http://127.0.0.1:3000', simulators: 'http://127.0.0.1:3001' } as const

@@ -1,4 +1,4 @@
-/** Our merchants at the payment provider: of all firms, a firm's own, and former ones that payments still belong to. */
+/** Former merchants stay, because payments still belong to them. */
 import type { Settings } from './settings.server.ts'
 
 type Merchant = { mid: string; key: string }
@@ -6,14 +6,13 @@ type Read = Pick<Settings, 'NICEPAY_MID' | 'NICEPAY_KEY' | 'NICEPAY_FORMER' | 'b
 
 const ofAll = ({ NICEPAY_MID: mid, NICEPAY_KEY: key }: Read): Merchant => ({ mid, key })
 
-/** By which a firm takes its fees from now on. */
+/** For new payments. */
 export function merchantOf(settings: Read, branchId: string): Merchant {
   const mid = settings.branchOverride('NICEPAY_MID', branchId)
   const key = settings.branchOverride('NICEPAY_KEY', branchId)
   return mid && key ? { mid, key } : ofAll(settings)
 }
 
-/** Every merchant whose key is known, the one of all first. */
 export function merchantsOf(settings: Read): [Merchant, ...Merchant[]] {
   const own = settings.overriddenBy('NICEPAY_MID').map((branchId) => merchantOf(settings, branchId))
   return [ofAll(settings), ...own, ...settings.NICEPAY_FORMER]

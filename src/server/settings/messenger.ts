@@ -1,17 +1,13 @@
-/**
- * The messenger's app of a branch (its own, or the one of all) and the script as the branch's public pages may use it:
- * only where a key for it is set.
- */
 import type { Settings } from './settings.server.ts'
 
 export type MessengerApp = {
-  /** The name in the key of accounts: the messenger numbers people by app. */
+  /** Kakao numbers people per app. */
   id: string
   clientId: string
   clientSecret: string
 }
 
-/** A branch with a REST key of its own never shares the name of the app of all. */
+/** An own REST key never shares the common id. */
 export function messengerAppOf(settings: Settings, branchId: string): MessengerApp {
   const own = (name: 'KAKAO_CLIENT_ID' | 'KAKAO_CLIENT_SECRET' | 'KAKAO_APP_ID') =>
     settings.branchOverride(name, branchId)
@@ -25,12 +21,12 @@ export function messengerAppOf(settings: Settings, branchId: string): MessengerA
 }
 
 export type MessengerScript = {
-  /** The app's JavaScript key: known to every browser, no secret. */
+  /** Public. */
   key: string
   script: string
-  /** Without it the script is run as it comes: in rehearsal only. */
+  /** Absent in rehearsal only. */
   integrity?: string
-  /** Where the script sends what is shared. */
+  /** For sharing. */
   hosts: readonly string[]
 }
 

@@ -1,23 +1,20 @@
 /**
- * This file alone reads the environment; one schema refuses contradictions in sentences, all of them at once.
- * MODE=service refuses a simulator's address, a default secret, a line without TLS, a moved clock and practice pages.
+ * The only reader of the environment. MODE=service refuses simulators, default secrets, connections without TLS, a
+ * moved clock and practice pages.
  */
 import { z } from 'zod'
 import { branchProblems } from './branch-settings.ts'
 import { companyFields, drillValues } from './company-fields.ts'
 import { type SettingName, fields } from './fields.ts'
 
-/** Settings as they were given or stand by default, before they are read. */
+/** Before parsing. */
 type Raw = Readonly<Record<string, string | undefined>>
 
-/** This machine, in any of its names: a simulator, never a company. Read within addresses and within lists of hosts. */
+/** A simulator, never a company. */
 const isThisMachine = (value: string) =>
   /(^|[/,@\s.])(127\.\d+\.\d+\.\d+|0\.0\.0\.0|localhost|\[?::1\]?)([:/,\s]|$)/i.test(value)
 
-/**
- * Whether a line to the database stays on this machine (loopback, a socket's folder) or proves the other end; what
- * cannot be read is told as such elsewhere.
- */
+/** Local or verified TLS. Unreadable URLs are reported elsewhere. */
 function isSealedLine(url: string): boolean {
   if (!URL.canParse(url)) return true
   const { hostname, searchParams } = new URL(url)
@@ -26,10 +23,10 @@ function isSealedLine(url: string): boolean {
   return searchParams.getAll('sslmode').length === 1 && searchParams.get('sslmode') === 'verify-full'
 }
 
-/** The secret itself: of an address that carries one, its password. */
+/** For a URL: its password. */
 const secretOf = (value: string) => (URL.canParse(value) && new URL(value).password) || value
 
-/** All contradictions at once; empty when there are none. Values are looked at, never quoted. */
+/** Values are never quoted. */
 function contradictions(raw: Raw): string[] {
   if (raw.MODE === 'drill')
     return raw.KEY_RING ? [] : ['KEY_RING is missing: a copy opens with the keys of its origin.']
@@ -61,14 +58,14 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(1).max(1_000_000)
-/** Zero switches it off. */
+/** 0: off. */
 const countOrNone = z.coerce.number().int().min(0).max(1_000_000)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 const url = z.url({ protocol: /^https?$/ })
-/** Its options are ours: what stood behind a question mark would weaken the line unseen. */
+/** A query string could silently weaken TLS. */
 const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => !/[?#]/.test(text), 'it may not have options')
 
-/** `id=key, id=key`. */
+/** `id=key, id=key` */
 const formerMerchants = z
   .string()
   .regex(/^\s*(\w+=[^,\s]+\s*(,\s*\w+=[^,\s]+\s*)*)?$/)
@@ -176,11 +173,10 @@ const schema = z.object({
 })
 
 export type Settings = z.output<typeof schema> & {
-  /** Per-branch overrides (`KAKAO_CLIENT_ID__gaon`), by setting name and branch id. */
+  /** `KAKAO_CLIENT_ID__gaon` */
   branchOverride(name: SettingName, branchId: string): string | undefined
-  /** The branches that have this setting of their own. */
   overriddenBy(name: SettingName): readonly string[]
-  /** The clock's offset file; none in service. */
+  /** Undefined in service. */
   clockFile: string | undefined
 }
 
@@ -196,12 +192,12 @@ export class SettingsError extends Error {
   }
 }
 
-/** A restored copy has no way to reach a company, whatever addresses and keys its environment holds. */
+/** A restored copy must never reach a company. */
 const companiesOfADrill = Object.fromEntries(
   companyFields.map(({ name }) => [name, drillValues[name] ?? (name.endsWith('_URL') ? 'https://drill.invalid' : '')]),
 )
 
-/** Reads, decides, builds; throws SettingsError that tells all problems at once, never a value of a secret. */
+/** Throws SettingsError, never with a secret's value. */
 export function readSettings(environment: Environment = process.env): Settings {
   const mode = environment.MODE === 'service' || environment.MODE === 'drill' ? environment.MODE : 'rehearsal'
   const given = (name: string) =>

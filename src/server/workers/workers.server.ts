@@ -1,7 +1,4 @@
-/**
- * The worker threads: few, started by the first task, with a bounded queue. They run at a lower priority than the
- * request loop and end with the context.
- */
+/** Lower priority than requests. */
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { Piscina } from 'piscina'
@@ -10,26 +7,21 @@ import type { Limits } from '#server/limits.ts'
 import { WorkerEndedError, type Sent, type Task } from './task.ts'
 
 export type Workers = {
-  /**
-   * Does a task in a worker thread. Throws Problem `files.busy` while the queue is full, WorkerEndedError where the
-   * task went beyond its limits, and what the task threw.
-   */
+  /** Throws Problem `files.busy` if the queue is full, WorkerEndedError, and what the task threw. */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>
-  /** Ends the threads; what they were doing is rejected. */
+  /** Running tasks reject. */
   close(): Promise<void>
 }
 
-/** How often a running task is looked at. */
 const lookMs = 100
 const megabyte = 1_048_576
 
-/** `root`: the project's folder. */
 export function openWorkers(root: string, limits: Pick<Limits, 'workers' | 'workersWaiting'>): Workers {
   let pool: Piscina | undefined
   let closed = false
   const opened = () => (pool ??= openPool(root, limits))
   const oneAtATime = inTurn()
-  // The pool's own bound does not count tasks that can be ended.
+  // Piscina's own limit ignores abortable tasks.
   const most = limits.workers + limits.workersWaiting
   let asked = 0
   return {
@@ -56,10 +48,10 @@ function openPool(root: string, { workers }: Pick<Limits, 'workers'>): Piscina {
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(workers, availableParallelism())),
     idleTimeout: 60_000,
-    // Elsewhere it would be the priority of the whole process.
+    // Elsewhere it affects the whole process.
     niceIncrement: process.platform === 'linux' ? 5 : 0,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // Else a waiting worker blocks its thread and answers no message of Node's own.
+    // Otherwise a waiting worker blocks Node's own messages.
     atomics: 'disabled',
   })
 }
@@ -81,7 +73,7 @@ async function runTask(pool: Piscina, task: Task<unknown, unknown>, input: unkno
   }
 }
 
-/** Ends a task that has begun and goes beyond its limits. What waits in the queue is left alone. */
+/** Waiting tasks are unaffected. */
 function watched({ name, limitMs, growthMb }: Task<unknown, unknown>, began: Int32Array, ending: AbortController) {
   let beganAt: number | undefined
   let bytesBefore = 0
@@ -98,7 +90,6 @@ function watched({ name, limitMs, growthMb }: Task<unknown, unknown>, began: Int
   return setInterval(look, lookMs).unref()
 }
 
-/** One at a time, in the order in which they came. */
 function inTurn() {
   let last: Promise<unknown> = Promise.resolve()
   return <Made>(work: () => Promise<Made>): Promise<Made> => {

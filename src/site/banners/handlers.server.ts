@@ -1,10 +1,8 @@
-/** What stands over the site now. */
 import { serve } from '#server/serve.server.ts'
 import { readBanners } from './contract.ts'
 import { shownBanners } from './service.server.ts'
 import { draftBanner } from './texts.ts'
 
-/** Over a draft that a member of staff looks at stands that it is one. */
 export const readBannersServed = serve(readBanners, async (context, { branch, isDraft, now, answer }) => {
   answer.header('cache-control', 'no-store')
   const banners = await shownBanners(context, branch.affiliationId, now)

@@ -1,7 +1,4 @@
-/**
- * The banners of a branch's site now. Every page reads them, so rows are cached for half a second; while the database
- * does not answer, the last known ones stay.
- */
+/** Rows are cached for half a second; the last ones stay while the database is down. */
 import { bannerState, byGravity, type ShownBanner } from '#domain/critical-banner.ts'
 import type { Banner } from '#persistence/runtime-settings/banners-store.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -9,11 +6,10 @@ import type { Context } from '#server/context.server.ts'
 type Kept = { rows: readonly Banner[]; at: number; asking: Promise<void> | null }
 
 const keptMs = 500
-/** A page does not wait longer for the records than this. */
 const patienceMs = 400
 const kept = new WeakMap<Context['persistence'], Kept>()
 
-/** Banners of the branch and of the whole firm, gravest first. Never throws. */
+/** Never throws. */
 export async function shownBanners(context: Context, branchId: string, now: Date): Promise<ShownBanner[]> {
   const rows = await standing(context, now)
   const here = rows.filter(
@@ -22,10 +18,7 @@ export async function shownBanners(context: Context, branchId: string, now: Date
   return byGravity(here).map(({ id, level, text, link }) => ({ id, level, text, link }))
 }
 
-/**
- * After a banner was set or removed here: the next page asks anew. Other processes learn of it when what they keep is
- * old.
- */
+/** Clears this process's cache only; others expire. */
 export function forgetBanners(context: Context): void {
   kept.delete(context.persistence)
 }
@@ -33,7 +26,7 @@ export function forgetBanners(context: Context): void {
 async function standing(context: Context, now: Date): Promise<readonly Banner[]> {
   const known: Kept = kept.get(context.persistence) ?? { rows: [], at: Number.NaN, asking: null }
   kept.set(context.persistence, known)
-  // The product's clock may be moved either way in a rehearsal.
+  // A rehearsal may move the clock either way.
   if (Math.abs(now.getTime() - known.at) < keptMs) return known.rows
   known.asking ??= ask(context, known, now)
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +41,7 @@ async function ask(context: Context, known: Kept, now: Date): Promise<void> {
     known.rows = await context.persistence.runtimeSettings.standingBanners(now)
     known.at = now.getTime()
   } catch {
-    // Said by the records' own watch; here the known rows stand.
+    // Reported elsewhere; keep the cached rows.
   } finally {
     known.asking = null
   }

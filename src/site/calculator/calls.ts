@@ -1,4 +1,3 @@
-/** The calculator's one call without its schemas. */
 import { callable } from '#contract/endpoint.ts'
 import type { tradeRates, tradeRatesQuery } from './schemas.ts'
 

@@ -1,4 +1,4 @@
-/** The calculator of visitors: figures stay in the browser, the server is asked for the rates of a trade alone. */
+/** Amounts stay in the browser; only the rates of a trade are requested. */
 import type * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'

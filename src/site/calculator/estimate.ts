@@ -1,4 +1,4 @@
-/** The three methods of a guess with tax, local tax and fee, by the same rooms that compute a filer's. Pure. */
+/** Uses the functions that compute a filer's tax. */
 import type { Fees } from '#domain/branch/branch.ts'
 import { feeQuote } from '#domain/fee/fee.ts'
 import { filingMethods, type FilingMethod } from '#domain/filing-codes.ts'
@@ -9,7 +9,6 @@ import { taxpayerStatusFor } from '#tax/assess.ts'
 import { compare, type Comparison, type FeesWon, type MethodComparison } from '#tax/compare.ts'
 import { yearDataOf } from '#tax/years/years.ts'
 
-/** What the office would ask of whoever registers on a day, by method. */
 function feesOf(fees: Fees, person: PersonInputs, year: number, day: SeoulDay): FeesWon {
   const duty = taxpayerStatusFor(person, yearDataOf(year)).bookkeeping
   const feeWon = (method: FilingMethod) =>
@@ -29,7 +28,7 @@ export function estimate(person: PersonInputs, year: number, fees: Fees, day: Se
   return compare(person, yearDataOf(year), feesOf(fees, person, year, day))
 }
 
-/** National and local tax as they are settled, won: to pay above zero, to be given back below. */
+/** Won. Positive: to pay; negative: refund. */
 export function settledWon(method: Pick<MethodComparison, 'taxDueOrRefundWon' | 'localTaxDueOrRefundWon'>): number {
   return method.taxDueOrRefundWon + method.localTaxDueOrRefundWon
 }

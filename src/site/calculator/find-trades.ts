@@ -1,4 +1,3 @@
-/** The search over the trades: every word must stand in the name, the sector, the code or an everyday word. Pure. */
 import type { Trade } from '#tax/rates/trades.ts'
 import { everydayTrades } from '#site/calculator/texts.ts'
 
@@ -10,7 +9,7 @@ const tight = (text: string) =>
     .toLowerCase()
     .replace(/[\s,.·/()]/g, '')
 
-/** Where the first word stands: in a code or an everyday word, at the name’s beginning, in its middle, elsewhere. */
+/** Returns -1 for no match; lower is better. */
 function place({ code, name, sector }: Trade, words: readonly string[]): number {
   const everyday = tight(everydayTrades[code] ?? '')
   const whole = [tight(name), everyday, code, tight(sector)].join(' ')
@@ -21,7 +20,7 @@ function place({ code, name, sector }: Trade, words: readonly string[]): number 
   return at === 0 ? 1 : at > 0 ? 2 : 3
 }
 
-/** The trades that fit, best first, and how many there are in all. */
+/** Best match first. */
 export function findTrades(trades: readonly Trade[], typed: string): { shown: Trade[]; count: number } {
   const words = typed.split(/\s+/).map(tight).filter(Boolean)
   if (words.length === 0) return { shown: [], count: 0 }

@@ -1,15 +1,14 @@
-/** What is typed, kept in this tab until it is closed or cleared: a reload loses nothing, and nothing is sent. */
+/** Stored in this tab only; never sent. */
 import { useEffect, useRef, useState } from 'react'
 import { amountNames, emptyGuess, familyNames, spouses, type Guess, type Spouse } from './guess.ts'
 import { box } from '#web/browser/storage.ts'
 
 const name = 'tax-calculator'
 
-/** `tradeCode`: empty until one is chosen. */
 export type Draft = { guess: Guess; tradeCode: string }
 const emptyDraft: Draft = { guess: emptyGuess, tradeCode: '' }
 
-/** Whatever stands in the storage, a whole form comes out. */
+/** Storage content is untrusted. */
 function readDraft(): Draft {
   try {
     const kept = JSON.parse(box('session').getItem(name) ?? '{}') as Record<string, unknown>
@@ -23,10 +22,9 @@ function readDraft(): Draft {
   }
 }
 
-/** More of one kind than a form needs to offer. */
 export const mostFamily = 6
 
-/** Begins empty, as the server drew it. */
+/** Starts empty to match the server-rendered HTML. */
 export function useDraft() {
   const latest = useRef(emptyDraft)
   const [draft, setDraft] = useState(emptyDraft)

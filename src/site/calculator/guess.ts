@@ -1,9 +1,7 @@
-/** What a visitor types into the calculator, and the person it describes to the tax. Pure. */
 import { readWon, type WonLimits } from '#domain/amount/read-won.ts'
 import type { PersonInputs, Rates } from '#tax/basis/inputs.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 
-/** Amounts as typed; an empty one was not told. */
 export const amountNames = [
   'revenue',
   'priorRevenue',
@@ -18,7 +16,7 @@ export type AmountName = (typeof amountNames)[number]
 export const familyNames = ['smallChildren', 'children', 'parents', 'agedParents'] as const
 type FamilyName = (typeof familyNames)[number]
 
-/** `earning`: their income is too high to be deducted. */
+/** `earning`: the spouse's income is too high for the deduction. */
 export const spouses = ['none', 'dependent', 'earning'] as const
 export type Spouse = (typeof spouses)[number]
 
@@ -41,18 +39,17 @@ export const emptyGuess: Guess = {
 
 export type GuessProblem = 'unreadable' | 'withheld.more'
 
-/** More is a slip of the finger. */
+/** More is a typing error. */
 export const amountLimits: WonLimits = { mostWon: 999_999_999_999 }
 
 export const isTold = (typed: string): boolean => readWon(typed, amountLimits).kind !== 'empty'
 
-/** Whole won of what was typed; nothing typed is nothing, and what cannot be read is not a number. */
+/** Empty input is 0, unreadable input NaN. */
 export function wonOf(typed: string): number {
   const reading = readWon(typed, amountLimits)
   return reading.kind === 'amount' ? reading.won : reading.kind === 'empty' ? 0 : Number.NaN
 }
 
-/** What cannot be, by its field. While there is anything, nothing is computed. */
 export function guessProblems(guess: Guess): Partial<Record<AmountName, GuessProblem>> {
   const unreadable = amountNames.filter((name) => Number.isNaN(wonOf(guess[name])))
   const isMore = isTold(guess.revenue) && wonOf(guess.withheld) > wonOf(guess.revenue)
@@ -62,18 +59,18 @@ export function guessProblems(guess: Guess): Partial<Record<AmountName, GuessPro
   }
 }
 
-/** Payers withhold 3 % for the state and a tenth of that for the place: what was withheld is shared in that ratio. */
+/** National tax 3 %, local tax a tenth of it. */
 export function withheldShares(withheldWon: number): { nationalWon: number; localWon: number } {
   const nationalWon = Math.floor((withheldWon * 10) / 11)
   return { nationalWon, localWon: withheldWon - nationalWon }
 }
 
-/** What payers withhold of a revenue: 3.3 % (소득세법 129①3, 지방세법 103의13). */
+/** 3.3 % (소득세법 129①3, 지방세법 103의13). */
 export function usuallyWithheldWon(revenueWon: number): number {
   return Math.floor((revenueWon * 3) / 100) + Math.floor((revenueWon * 3) / 1000)
 }
 
-/** Ages that stand for their group in the year: below 8, up to 20, from 60, from 70. */
+/** Representative ages: under 8, up to 20, from 60, from 70. */
 const family: Readonly<Record<FamilyName, { relation: number; age: number }>> = {
   smallChildren: { relation: 4, age: 3 },
   children: { relation: 4, age: 12 },
@@ -82,7 +79,7 @@ const family: Readonly<Record<FamilyName, { relation: number; age: number }>> = 
 }
 const ownAge = 40
 
-/** The person of a guess in an income year. A year before that was not told counts as this one. */
+/** Without last year's revenue, this year's is used. */
 export function personOf(guess: Guess, trade: Trade, rates: Rates | null, year: number): PersonInputs {
   const { nationalWon, localWon } = withheldShares(wonOf(guess.withheld))
   const revenueWon = wonOf(guess.revenue)

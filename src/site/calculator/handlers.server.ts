@@ -1,4 +1,3 @@
-/** The rates of the one trade that a visitor chose. */
 import { serve } from '#server/serve.server.ts'
 import { findRates, rateYears } from '#tax/rates/expense-rates.ts'
 import { readTradeRates } from './contract.ts'

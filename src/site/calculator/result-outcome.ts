@@ -1,4 +1,3 @@
-/** What the result shows of a guess: why there is none yet, or the comparison. Pure. */
 import type { Fees } from '#domain/branch/branch.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 import type { ChosenTrade } from './use-trade.ts'
@@ -17,15 +16,13 @@ export function outcomeOf(guess: Guess, chosen: ChosenTrade | null, fees: Fees, 
   return { missing: null, comparison: estimate(personOf(guess, trade, rates, year), year, fees, day) }
 }
 
-/** Whether a sum can be told of it: computed, and not from expenses that nobody typed. */
+/** False if the method needs expenses that were not entered. */
 export const hasSum = ({ assessment, basis }: MethodComparison): boolean => assessment !== null && basis !== 'rate'
 
-/** The advised method, where a sum can be told of it. */
 export function mainMethod({ methods, recommended }: Comparison): MethodComparison | undefined {
   return methods.find((method) => method.method === recommended && hasSum(method))
 }
 
-/** What is kept for the comparison with the portal's figures. */
 export function guessOf(guess: Guess, outcome: Outcome): TaxGuess | null {
   if (outcome.missing) return null
   const { year, methods } = outcome.comparison

@@ -13,14 +13,12 @@ import { hasSum, mainMethod, type Outcome } from './result-outcome.ts'
 
 const texts = calculatorTexts.result
 
-/** The sum in words: what comes back, what is to pay, or nothing of both. */
 export function sumWords(method: MethodComparison): { label: string; sum: string; back: boolean } {
   const sumWon = settledWon(method)
   const label = sumWon < 0 ? texts.refund : sumWon > 0 ? texts.due : texts.even
   return { label, sum: won(Math.abs(sumWon)), back: sumWon < 0 }
 }
 
-/** The sum of the advised method above all, the three methods beneath it, why, and what it rests on. */
 export function Result({ outcome, basis }: { outcome: Outcome; basis: ReactNode }) {
   if (outcome.missing) {
     return (
@@ -69,7 +67,6 @@ function Hero({ method }: { method: MethodComparison }) {
   )
 }
 
-/** Why there is no sum: a way by books alone and nobody typed the expenses, or too little to compute with. */
 function NoSum({ methods }: Comparison) {
   const needsExpenses = methods.some((method) => method.legal && method.assessment && !hasSum(method))
   return (
@@ -79,7 +76,6 @@ function NoSum({ methods }: Comparison) {
   )
 }
 
-/** One method: what is left after the fee, and the fee. One that the law closes says why. */
 function MethodRow({ method, best, doubleOnly }: { method: MethodComparison; best: boolean; doubleOnly: boolean }) {
   const open = method.legal && method.assessment !== null
   const back = method.totalCostWon < 0
@@ -133,7 +129,6 @@ function Why({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-/** Every computed method line by line; what the law closes too, to show what it would have been. */
 function Details({ methods }: Pick<Comparison, 'methods'>) {
   return (
     <Disclosure title={texts.details}>

@@ -1,4 +1,3 @@
-/** What the calculator asks of the server: the rates of one trade, and nothing else. */
 import * as z from 'zod/mini'
 
 const perMille = z.int()
@@ -6,7 +5,7 @@ const perMille = z.int()
 export const tradeRatesQuery = z.object({ tradeCode: z.string().check(z.regex(/^\d{6}$/)) })
 
 export const tradeRates = z.object({
-  /** The income year of the latest notice, by which everything is computed. */
+  /** Income year of the latest notice. */
   year: z.int(),
   /** Null: the notice does not list the trade. */
   rates: z.nullable(

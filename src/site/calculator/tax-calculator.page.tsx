@@ -1,4 +1,3 @@
-/** /tax-calculator: what a visitor's figures would come to. */
 import { useEffect, useMemo } from 'react'
 import { say } from '#design/messages/status-region.tsx'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -12,7 +11,6 @@ import { guessOf, outcomeOf } from './result-outcome.ts'
 import { TaxCalculatorView } from './tax-calculator.view.tsx'
 import { calculatorTexts as texts } from './texts.ts'
 
-/** Computes at every keystroke, in the browser; the last sums stay in the tab for the comparison in the lane. */
 function CalculatorPage() {
   const { fees } = useBranch().money
   const now = useRoot()?.now

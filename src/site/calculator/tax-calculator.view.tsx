@@ -32,7 +32,7 @@ import {
 } from './guess.ts'
 import { calculatorTexts, calculatorTexts as texts } from './texts.ts'
 
-/** On paper, where the form is left out: what the figures were computed from. */
+/** Print only. */
 function Typed({ guess, chosen }: { guess: Guess; chosen: ChosenTrade | null }) {
   const { family } = texts
   return (
@@ -56,10 +56,9 @@ function Typed({ guess, chosen }: { guess: Guess; chosen: ChosenTrade | null }) 
 
 const basisTexts = calculatorTexts.basis
 
-/** 641 per mille is `64.1%`. */
+/** 641 becomes `64.1%`. */
 const percent = (perMille: number) => `${perMille / 10}%`
 
-/** What the figures rest on, what was assumed and what is left out. */
 function Basis({ guess, chosen }: { guess: Guess; chosen: ChosenTrade }) {
   const { rates, year } = chosen
   const lines = [
@@ -86,7 +85,6 @@ type CalculatorFormProps = { guess: Guess; onType: (change: Partial<Guess>) => v
 
 const rare = ['priorRevenue', 'expenses', 'nationalPension', 'yellowUmbrella', 'pensionSavings'] as const
 
-/** The trade, the money, the family, and closed until asked for what few people have. Nothing of it is sent. */
 function CalculatorForm({ guess, onType, trade }: CalculatorFormProps) {
   const problems = guessProblems(guess)
   const field = (name: AmountName, aside?: ReactNode) => (
@@ -173,7 +171,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 export type TaxCalculatorProps = CalculatorFormProps & { outcome: Outcome; onClear: () => void; onPrint: () => void }
 
-/** The form at the left, the sum at the right; on a phone the sum stays at the foot until its place is reached. */
+/** On a phone the result is sticky until its place is reached. */
 export function TaxCalculatorView({ outcome, onClear, onPrint, ...form }: TaxCalculatorProps) {
   const { chosen } = form.trade
   return (
@@ -211,7 +209,6 @@ export function TaxCalculatorView({ outcome, onClear, onPrint, ...form }: TaxCal
   )
 }
 
-/** On a phone: the sum while the form is filled. Its link leads to the lines behind it. */
 function SumBar({ outcome }: { outcome: Outcome }) {
   const main = outcome.missing === null ? mainMethod(outcome.comparison) : undefined
   if (!main) return null
@@ -237,7 +234,6 @@ function SumBar({ outcome }: { outcome: Outcome }) {
   )
 }
 
-/** What comes next: the filing, a consultation, paper, or figures of another person. */
 function Further({ ready, onClear, onPrint }: { ready: boolean; onClear: () => void; onPrint: () => void }) {
   return (
     <div data-print="no" className="flex flex-col gap-3">

@@ -1,6 +1,4 @@
-/** Every Korean sentence of the calculator. */
-
-/** What people call a trade whose official name says it otherwise, by its code. */
+/** Everyday words by trade code. */
 export const everydayTrades: Readonly<Record<string, string>> = {
   '940306': '유튜버 크리에이터 인플루언서 스트리머 블로거',
   '940903': '학원 과외 선생님',

@@ -17,7 +17,6 @@ export type TradeFieldProps = {
   onChoose: (code: string) => void
 }
 
-/** The trade: searched in the browser among all of them, chosen from what is found, shown with the way to another. */
 export function TradeField({ code, chosen, failed, onAgain, onChoose }: TradeFieldProps) {
   if (failed) return <Failed onAgain={onAgain} />
   if (code === '') return <Search onChoose={onChoose} />

@@ -1,16 +1,14 @@
-/** The chosen trade with its rates: its name from the piece of trades, its rates from the one call. */
 import { useEffect, useState } from 'react'
 import { readTradeRates } from '#site/calculator/calls.ts'
 import type { TradeRates } from '#site/calculator/contract.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 import { call } from '#web/call.ts'
 
-/** The names of all trades; fetched at the first search. */
 export const fetchTrades = () => import('#tax/rates/trades.ts')
 
 export type ChosenTrade = TradeRates & { trade: Trade }
 
-/** `chosen` is null while nothing is chosen or it has not come; `failed` when it did not come. */
+/** `chosen` is null while nothing is chosen or the request is pending. */
 export function useTrade(code: string): { chosen: ChosenTrade | null; failed: boolean; again: () => void } {
   const [chosen, setChosen] = useState<ChosenTrade | null>(null)
   const [failed, setFailed] = useState(false)

@@ -1,4 +1,3 @@
-/** The calls of the consultation form without their schemas. */
 import { callable } from '#contract/endpoint.ts'
 import type { enquiryAnswer, enquiryBody, enquiryForm } from './schemas.ts'
 
@@ -8,7 +7,7 @@ export const readEnquiryForm = callable<{ answer: typeof enquiryForm }>({
   who: 'anyone',
 })
 
-/** Who is signed in finds the enquiry on my page; nobody needs to be. */
+/** Sign-in is optional. */
 export const sendEnquiry = callable<{ body: typeof enquiryBody; answer: typeof enquiryAnswer }>({
   method: 'POST',
   path: '/api/consultations',

@@ -15,18 +15,15 @@ export type ConsultDoneProps = {
   receiptNumber: string
   /** ISO 8601. */
   replyBy: string
-  /** When the wished half-day begins, which ends with `replyBy`. */
+  /** Start of the requested half-day; it ends with `replyBy`. */
   callFrom?: string | undefined
   kind: string
   phone: string
-  /** Whether the enquiry is found on my page. */
   onMyPage: boolean
-  /** Whether the browser knows a person: then it is said why my page does not show it. */
   signedIn: boolean
   onAnother: () => void
 }
 
-/** What is done, its number, by when who does what. */
 export function ConsultDoneView({
   receiptNumber,
   replyBy,

@@ -1,4 +1,3 @@
-/** /consult-form: asks, and shows what was received. */
 import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
 import { say } from '#design/messages/status-region.tsx'
@@ -23,13 +22,9 @@ import { isFormStale, troubleOf } from './form/trouble.ts'
 import { type Enquiry, emptyEnquiry, enquiryProblems, tidyEnquiry } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
 
-/** A page that comes back after so long is asked again by when an enquiry is answered. */
 const staleAfterMs = 5 * 60_000
 
-/**
- * The form as the page came with it, later as it was asked for again: after an hour in another tab the promise is
- * another. A failure changes nothing.
- */
+/** A failed refresh changes nothing. */
 function useFreshForm(given: EnquiryForm): [form: EnquiryForm, readAgain: () => void] {
   const [form, setForm] = useState(given)
   useEffect(() => setForm(given), [given])
@@ -54,7 +49,7 @@ function useFreshForm(given: EnquiryForm): [form: EnquiryForm, readAgain: () => 
   return [form, readAgain]
 }
 
-/** None is set beforehand; a tick beside a text that has changed since is none. */
+/** A tick is dropped when its text changes. */
 function useTicks({ consents }: EnquiryForm): [ticked: ConsentName[], set: (names: readonly ConsentName[]) => void] {
   const [hashes, setHashes] = useState<ReadonlySet<string>>(new Set())
   const ticked = consents.filter(({ name, hash }) => hashes.has(`${name} ${hash}`)).map(({ name }) => name)
@@ -69,7 +64,7 @@ function useTicks({ consents }: EnquiryForm): [ticked: ConsentName[], set: (name
 
 const name = 'enquiry-draft'
 
-/** What was typed first is kept as soon as its numbers can be hidden, as it stands by then; never before. */
+/** Nothing is stored before the recogniser has loaded. */
 function keepLatest(latest: () => Enquiry): void {
   const here = numberRecogniser()
   if (Object.values(latest()).every((value) => value === '')) return forgetDraft()
@@ -91,7 +86,7 @@ function keepDraft(enquiry: Enquiry, hideResidentNumbers: (text: string) => stri
       }),
     )
   } catch {
-    // A text longer than the box is not kept; it stands on the screen.
+    // Text over the limit is not stored.
     forgetDraft()
   }
 }
@@ -100,7 +95,7 @@ function forgetDraft(): void {
   box('session').removeItem(name)
 }
 
-/** The kept draft, or nothing typed; whatever stands in the storage, texts come out. */
+/** Storage content is untrusted. */
 function readDraft(): Enquiry {
   try {
     const kept: unknown = JSON.parse(box('session').getItem(name) ?? '{}')
@@ -122,10 +117,7 @@ function readDraft(): Enquiry {
   }
 }
 
-/**
- * What is typed, and kept in this tab. Begins empty, as the server drew it. `latest` is ahead of what is drawn: several
- * changes at once, and what was typed during a wait, all count.
- */
+/** `latest` is ahead of the rendered state, so that changes between two renders all count. */
 function useDraft(): { enquiry: Enquiry; latest: () => Enquiry; type: (change: Partial<Enquiry>) => void } {
   const now = useRef(emptyEnquiry)
   const [enquiry, setEnquiry] = useState(emptyEnquiry)
@@ -144,10 +136,9 @@ function useDraft(): { enquiry: Enquiry; latest: () => Enquiry; type: (change: P
 const fetchDone = () => import('./consult-done.view.tsx')
 const ConsultDoneView = lazy(async () => ({ default: (await fetchDone()).ConsultDoneView }))
 
-/** Whoever fills the form will send it soon, perhaps over a line that was cut in between. */
+/** Prefetch: the connection may be lost before sending. */
 const fetchWhatFollows = () => void Promise.all([prepareCall(), fetchDone().catch(() => undefined)])
 
-/** The form, or what was received. */
 function ConsultFormPage({ form }: { form: EnquiryForm }) {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
   const { key } = useLocation()
@@ -239,20 +230,18 @@ function Asking({
   )
 }
 
-/** What is left to mend once something was typed over it. */
 function problemsAfter(before: Problems, change: Partial<Enquiry>): Problems {
   const left = Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change)))
   return withNumber(left, change)
 }
 
-/** A number is said as soon as it stands there, not only when it would be sent. */
+/** Report a resident number while typing, not only on submit. */
 function withNumber(before: Problems, { content }: Partial<Enquiry>): Problems {
   return content !== undefined && numberRecogniser()?.holdsResidentNumber(content)
     ? { ...before, content: 'content.number' }
     : before
 }
 
-/** Phone and email of whoever is signed in, typed for them. */
 function useFilling(latest: () => Enquiry, onType: (change: Partial<Enquiry>) => void) {
   return useAction(async () => {
     const { phoneNumber, email } = (await call(readUser)).userInfo

@@ -13,7 +13,7 @@ import { QuestionFields } from './form/question-fields.tsx'
 import type { Enquiry, EnquiryField, EnquiryProblem } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
 
-/** Reads the form's fields as they stand; only what is not empty. `consents` is in the order given. */
+/** Returns only non-empty fields. */
 function readTypedEarly(
   form: HTMLFormElement,
   consents: readonly ConsentName[],
@@ -38,10 +38,7 @@ type ChoicesProps<Value extends string> = {
   error: string | undefined
 }
 
-/**
- * A few things of which one is chosen, two in a row on phones (`whole`: a row of its own); arrow keys move between
- * them.
- */
+/** `whole`: a row of its own on phones. */
 function Choices<Value extends string>({ name, legend, need, options, value, onChange, error }: ChoicesProps<Value>) {
   const id = useId()
   return (
@@ -82,7 +79,6 @@ function Choices<Value extends string>({ name, legend, need, options, value, onC
 
 type CallTimeProps = { times: readonly CallTime[]; value: string; onChange: (callFrom: string) => void }
 
-/** When to call: as soon as possible, or one of the office's half-days. */
 function CallTimeChoice({ times, value, onChange }: CallTimeProps) {
   const known = times.some(({ from }) => from.toISOString() === value)
   return (
@@ -101,7 +97,6 @@ function CallTimeChoice({ times, value, onChange }: CallTimeProps) {
   )
 }
 
-/** Where there is no room for one line, the day stands over the hours. */
 function TimeLabel({ time }: { time: CallTime }) {
   return (
     <span>
@@ -117,12 +112,9 @@ export type ConsultFormProps = {
   enquiry: Enquiry
   consents: readonly ConsentName[]
   problems: Partial<Record<EnquiryField, EnquiryProblem>>
-  /** How often the button was pressed. */
   press: number
-  /** Why the last press did not do it, in words. */
   trouble: { title?: string; body: string } | null
   busy: boolean
-  /** Offered to those who are signed in. */
   onFill: (() => void) | null
   filling: boolean
   onType: (change: Partial<Enquiry>) => void
@@ -130,13 +122,12 @@ export type ConsultFormProps = {
   onSend: (website: string) => void
 }
 
-/** The form: what it is about, how to answer, the question, when to call, the consents, and by when an answer comes. */
 export function ConsultFormView(props: ConsultFormProps) {
   const { form, branch, enquiry, consents, problems, press, busy, onType, onConsents } = props
   const [website, setWebsite] = useState('')
   const ref = useRef<HTMLFormElement>(null)
   useTypedEarly(ref, { form, onType, onConsents })
-  // The first field to mend is the next thing to do. Only after a press: whoever is typing stays where they are.
+  // Focus the first invalid field only after a submit, never while typing.
   useEffect(() => {
     if (press > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [press])
@@ -189,9 +180,7 @@ export function ConsultFormView(props: ConsultFormProps) {
   )
 }
 
-/**
- * What was typed before the page's program came is taken over, before the first drawing writes the empty state over it.
- */
+/** Takes over input typed before hydration, before the first render overwrites it. */
 function useTypedEarly(
   ref: RefObject<HTMLFormElement | null>,
   given: Pick<ConsultFormProps, 'form' | 'onType' | 'onConsents'>,
@@ -213,7 +202,6 @@ type FootProps = Pick<ConsultFormProps, 'form' | 'trouble' | 'busy'> & {
   missing: string | null
 }
 
-/** When an answer comes, why the last press did not do it, and the button. */
 function Foot({ form, trouble, busy, wished, missing }: FootProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -230,7 +218,6 @@ function Foot({ form, trouble, busy, wished, missing }: FootProps) {
   )
 }
 
-/** By when an answer comes, or when the wished call comes. */
 function Promised({ wished, replyBy }: { wished: CallTime | undefined; replyBy: string }) {
   return (
     <p className="rounded-field bg-brand-50 px-4 py-3 text-small more:border more:border-edge">
@@ -254,7 +241,7 @@ function Head() {
   )
 }
 
-/** A field that only programs fill in. Out of sight, of the order of keys and of reading aloud. */
+/** Honeypot: hidden from sight, tab order and screen readers. */
 function Unseen({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** The consultation form (S65 to S68): type 1 to 6, contact, content, consents. */
+/** Consultation form (S65 to S68). */
 import type * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'

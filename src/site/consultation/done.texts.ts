@@ -1,4 +1,3 @@
-/** Every Korean sentence of what follows a sent enquiry. */
 export const doneTexts = {
   title: '상담 신청을 받았어요',
   promise: { until: (moment: string) => `${moment}까지`, after: '답해 드릴게요.', call: '사이에 전화드릴게요.' },

@@ -1,4 +1,3 @@
-/** The consultation form: shown with its texts, taken once, kept with what was agreed to. */
 import { createHash } from 'node:crypto'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
@@ -19,10 +18,10 @@ import { serve } from '#server/serve.server.ts'
 import { type ConsentName, type EnquiryForm, readEnquiryForm, sendEnquiry } from './contract.ts'
 import { enquiryProblems, leastOpenMs, tidyEnquiry } from './rules.ts'
 
-type EnquiryConsent = EnquiryForm['consents'][number] & { /** What the record calls it. */ kind: string; body: string }
+type EnquiryConsent = EnquiryForm['consents'][number] & { kind: string; body: string }
 
 const termsPath = href('/terms')
-/** The branch's own texts beside the terms. Throws when a branch has none: the form cannot be shown without. */
+/** Throws if the branch has none. */
 const own: readonly { name: ConsentName; kind: string }[] = [
   { name: 'privacy', kind: 'enquiry-privacy' },
   { name: 'marketing', kind: 'enquiry-marketing' },
@@ -31,7 +30,7 @@ const own: readonly { name: ConsentName; kind: string }[] = [
 async function enquiryConsents(context: Context, branch: Branch, now: Date): Promise<EnquiryConsent[]> {
   const terms = findPage(branch, termsPath)
   if (!terms) throw new Error('the branch has no terms')
-  // Announced terms hold from their day on; until then people agree to those in force.
+  // Announced terms apply only from their effective day.
   const { file, effectiveOn } = versionInForce(terms, seoulDay(now))
   const termsText = await context.servedBranches.readText(branch, file)
   const beside = own.map(async ({ name, kind }): Promise<EnquiryConsent> => {
@@ -63,14 +62,14 @@ async function enquiryConsents(context: Context, branch: Branch, now: Date): Pro
   ]
 }
 
-/** As the records hash it (records/consents). */
+/** The same hash as in records/consents. */
 const hashOf = (body: string) => createHash('sha256').update(body).digest('hex')
 
 type Part = EnquiryConsent['parts'][number]
 const words = (content: readonly Inline[]) =>
   content.map((one) => ({ kind: one.kind, text: one.text, ...(one.kind === 'link' ? { href: one.href } : {}) }))
 
-/** In the order in which they are written: what is shown is what is hashed. */
+/** The shown order is what is hashed. */
 function partOf(block: Block): Part[] {
   if (block.kind === 'table')
     return [
@@ -89,9 +88,9 @@ type Body = BodyOf<typeof sendEnquiry>
 type Sent = RequestContext<Body, unknown, unknown>
 type Receipt = AnswerOf<typeof sendEnquiry>
 
-/** Answered by closing time of the next working day (domain/business-hours). */
+/** By closing time of the next working day (domain/business-hours). */
 const replyWithinDays = 1
-/** The same words from the same person within this time are one enquiry: a reload after a lost answer, a second tab. */
+/** Within this time the same text is one enquiry (reload, second tab). */
 const sameWithinMs = 3_600_000
 
 export const readEnquiryFormServed = serve(readEnquiryForm, async (context, { branch, now }) => {
@@ -131,14 +130,14 @@ function checkFields({ body, branch, now }: Sent): void {
   if (fields.length > 0) throw new Problem('input.invalid', { fields })
 }
 
-/** No puzzle for people: what only a program fills in, and how fast only a program is. */
+/** No captcha: honeypot and minimum fill time. */
 function checkHuman({ website, openForMs }: Body): void {
   if (website) throw new Problem('input.invalid', { fields: ['website'] })
   if (openForMs < leastOpenMs)
     throw new Problem('rate.limited', { retryAfterSeconds: Math.ceil((leastOpenMs - openForMs) / 1000) })
 }
 
-/** A text that changed while the form stood open is not agreed to. */
+/** A consent to a changed text is refused. */
 function checkShown({ shown = {} }: Body, consents: readonly EnquiryConsent[]): void {
   const fields = consents
     .filter(({ name, hash }) => shown[name] !== undefined && shown[name] !== hash)
@@ -146,10 +145,7 @@ function checkShown({ shown = {} }: Body, consents: readonly EnquiryConsent[]): 
   if (fields.length > 0) throw new Problem('request.conflict', { fields })
 }
 
-/**
- * The same key with the same words is one enquiry, however often it arrives. How long the form stood open differs from
- * press to press and makes no other enquiry.
- */
+/** The open time is not part of the key: it differs between retries. */
 async function once(context: Context, { body, branch, header }: Sent, act: () => Promise<Receipt>): Promise<Receipt> {
   const key = header('idempotency-key')
   const { openForMs: _, ...request } = body
@@ -161,8 +157,7 @@ async function once(context: Context, { body, branch, header }: Sent, act: () =>
 async function keep(context: Context, asked: Sent, consents: readonly EnquiryConsent[]): Promise<Receipt> {
   const { body, branch, now, ip } = asked
   const accountId = await memberAsking(context, asked)
-  // Whoever wishes for a time is promised that time: the desk has one order, by the promise, and nobody's call is
-  // overdue before it was wished for.
+  // The queue is sorted by `replyBy`; no call may be overdue before its requested time.
   const wished = callTimes(branch.businessHours, now).find(({ from }) => from.toISOString() === body.callFrom)
   return context.persistence.transaction(async (r) => {
     const { enquiry, again } = await r.consultations.addOnce(
@@ -218,7 +213,7 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
   })
 }
 
-/** Whose enquiry it is, when a person is signed in; an expired sign-in keeps nobody from asking. */
+/** An expired session does not block the enquiry. */
 async function memberAsking(context: Context, asked: Sent): Promise<string | null> {
   if (asked.header('authorization') === undefined) return null
   try {

@@ -1,10 +1,9 @@
-/** What an enquiry must hold. The browser asks before sending, the server again. */
 import { tidyContent, visible } from '#domain/enquiry/tidy.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
 import { readPhone } from '#domain/phone.ts'
 
 export const contentLimit = 2_000
-/** Nobody reads and fills the form faster. */
+/** Nobody fills the form faster than this. */
 export const leastOpenMs = 3_000
 const emailLimit = 100
 const nameLimit = 40
@@ -18,7 +17,7 @@ export type Enquiry = {
   phone: string
   email: string
   content: string
-  /** When the wished half-day begins (ISO 8601); empty: as soon as possible. */
+  /** Start of the requested half-day (ISO 8601); empty: as soon as possible. */
   callFrom: string
 }
 export const emptyEnquiry: Enquiry = { kind: '', name: '', phone: '', email: '', content: '', callFrom: '' }
@@ -35,10 +34,7 @@ export type EnquiryProblem =
   | 'content.number'
   | 'callFrom.over'
 
-/**
- * The form as it is judged, sent and stored: composed letters, plain lines, no control characters or marks of direction
- * from a paste; numbers and addresses in plain form whatever the keyboard.
- */
+/** Composed and half-width characters, trimmed, no control or bidi characters. */
 export function tidyEnquiry({ kind, name, phone, email, content, callFrom }: Enquiry): Enquiry {
   const line = (text: string) => visible(text).normalize('NFKC').trim()
   return {
@@ -51,11 +47,7 @@ export function tidyEnquiry({ kind, name, phone, email, content, callFrom }: Enq
   }
 }
 
-/**
- * The fields to mend, in the order of the form; empty when the enquiry may be sent. Name and email may be left out.
- * `offered`: when the half-days begin that may be wished for now. `holdsNumber` is `holdsResidentNumber`, which the
- * page fetches once somebody types.
- */
+/** In form order. `offered`: half-days available now. `holdsNumber`: `holdsResidentNumber`, lazy-loaded by the page. */
 export function enquiryProblems(
   enquiry: Enquiry,
   offered: readonly string[],
@@ -87,7 +79,7 @@ function emailTrouble(email: string, holdsNumber: Holds): EnquiryProblem | undef
     : 'email.unreadable'
 }
 
-/** A resident number is never needed here, and would be kept in clear. */
+/** A resident number would be stored in plain text. */
 function contentTrouble(content: string, holdsNumber: Holds): EnquiryProblem | undefined {
   if (content === '') return 'content.missing'
   if (content.length > contentLimit) return 'content.long'

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the consultation form. The texts to agree to are the branches' Markdown. */
 import { enquiryKindNames } from '#domain/enquiry/texts.ts'
 import type { ConsentName, EnquiryForm } from './contract.ts'
 import type { EnquiryProblem } from './rules.ts'

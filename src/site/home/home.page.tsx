@@ -1,4 +1,4 @@
-/** /: the same page for everybody from the server; what a signed-in person has begun is added in the browser. */
+/** The server renders the same page for everybody. */
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { notify } from '#design/dialogs/confirm.tsx'
@@ -24,7 +24,6 @@ type HomeLoaded = {
   calendar: Calendar
 }
 
-/** The home page, hydrated. */
 function HomePage({ loaded: { home, prices, news, notices, now: loadedAt, calendar } }: { loaded: HomeLoaded }) {
   const branch = useBranch()
   const { revalidate, state } = useRevalidator()
@@ -84,7 +83,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { home: homeShown(branch.home), prices, news, notices, now, calendar: calendarOf(season) }
 }
 
-/** A firm without partners has no row of them. */
 const homeShown = (home: Home): Home =>
   home.partners.length > 0 ? home : { ...home, blocks: home.blocks.filter((block) => block !== 'partners') }
 

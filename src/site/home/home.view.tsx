@@ -22,7 +22,7 @@ import type { Prices } from './prices.ts'
 import type { Today } from './rules.ts'
 import { homeTexts, homeTexts as texts } from './texts.ts'
 
-/** The three ways on (S14 to S16) and the calculator; `kind` is what the firm calls itself by law. */
+/** S14 to S16. */
 function Ways({ kind, onAmended }: { kind: string; onAmended: () => void }) {
   const { introduction, filing, calculator, amended, label } = homeTexts.tiles
   return (
@@ -73,7 +73,7 @@ type PostListProps = {
   onRetry: () => void
 }
 
-/** The latest four of a board; a list that failed says so and does not take the page with it. */
+/** A failed list must not fail the page. */
 function PostList({ name, path, posts, now, retrying, onRetry }: PostListProps) {
   const id = useId()
   return (
@@ -128,7 +128,6 @@ function PostList({ name, path, posts, now, retrying, onRetry }: PostListProps) 
 
 const peopleTexts = homeTexts.people
 
-/** Who does the work: face, name, number of the register, responsibility. */
 function People({ people }: Pick<Home, 'people'>) {
   return (
     <section aria-labelledby="people" className="flex flex-col gap-6 lg:gap-10">
@@ -165,7 +164,6 @@ function People({ people }: Pick<Home, 'people'>) {
   )
 }
 
-/** Leads to the consultation. */
 function Invitation() {
   const { title, text, act } = homeTexts.banner
   return (
@@ -187,7 +185,6 @@ function Invitation() {
   )
 }
 
-/** Sends the site on to another person. */
 function SendOn({ branch }: { branch: BranchFace }) {
   const { title, act } = homeTexts.share
   return (
@@ -205,12 +202,11 @@ function SendOn({ branch }: { branch: BranchFace }) {
 
 export type HomeScreenProps = {
   branch: BranchFace
-  /** What this firm's home page alone tells, and in which order. */
   home: Home
   prices: Prices
   now: Date
   today: Today
-  /** Null: could not be loaded. */
+  /** Null: the list failed to load. */
   news: PostPage['content'] | null
   notices: PostPage['content'] | null
   retrying: boolean
@@ -218,7 +214,7 @@ export type HomeScreenProps = {
   onAmended: () => void
 }
 
-/** The opening with what can be done today, then the firm's blocks in the firm's order (S13 to S23). */
+/** S13 to S23: the hero, then the firm's blocks in the firm's order. */
 export function HomeView(props: HomeScreenProps) {
   const { branch, home, prices, now, today, news, notices, retrying, onRetry, onAmended } = props
   const list = { now, retrying, onRetry }

@@ -1,7 +1,4 @@
-/**
- * The movement of the partners' row, and its buttons: stop and play everywhere (WCAG 2.2.2), previous and next from
- * 1024 px. Loaded when the row comes near.
- */
+/** WCAG 2.2.2 requires the stop button. */
 import Autoplay, { type AutoplayType } from 'embla-carousel-autoplay'
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -9,13 +6,11 @@ import { Icon } from '#design/icons/icon.tsx'
 import type { partnerTexts } from '#site/home/texts.ts'
 
 type Attach = UseEmblaCarouselType[0]
-/** Undefined until the row is attached. */
+/** Undefined until Embla is attached. */
 type Embla = UseEmblaCarouselType[1]
 
-/** The row and its buttons. */
 const carouselOf = (viewport: HTMLElement): HTMLElement => viewport.closest('section') ?? viewport
 
-/** Takes the row over from the browser's own scrolling, and gives it back. */
 function useAttached(viewport: HTMLElement, attach: Attach): void {
   useEffect(() => {
     viewport.scrollTo({ left: 0 })
@@ -28,7 +23,7 @@ function useAttached(viewport: HTMLElement, attach: Attach): void {
   }, [viewport, attach])
 }
 
-/** Tells which partner stands first, counted from 1, and that a finger or a pressed pointer took the row. */
+/** `first` is 1-based. */
 function useFirstShown(embla: Embla, onFirst: (first: number) => void, onTaken: () => void): void {
   useEffect(() => {
     if (!embla) return undefined
@@ -38,19 +33,17 @@ function useFirstShown(embla: Embla, onFirst: (first: number) => void, onTaken: 
   }, [embla, onFirst, onTaken])
 }
 
-/** Moves the row while it `rolls`; without sliding where it is to be `still`. */
 function useRolling(embla: Embla, autoplay: AutoplayType, rolls: boolean, still: boolean): void {
   useEffect(() => {
     if (!embla) return undefined
     const run = () => (rolls ? autoplay.play(still) : autoplay.stop())
     run()
-    // Measured anew, when the phone is turned or the letters grow, the row stands until it is told again.
+    // After a reInit the row stays still until restarted.
     embla.on('reInit', run)
     return () => void embla.off('reInit', run)
   }, [embla, autoplay, rolls, still])
 }
 
-/** Tells that the keyboard's focus came into the row or its buttons. */
 function useKeyboardArrival(viewport: HTMLElement, onArrival: () => void): void {
   useEffect(() => {
     const carousel = carouselOf(viewport)
@@ -75,10 +68,7 @@ function useArrowKeys(embla: Embla, viewport: HTMLElement, still: boolean): void
   }, [embla, viewport, still])
 }
 
-/**
- * Whether something holds the row for a while: a pointer on it, or that nobody sees it. A finger leaves no pointer
- * behind.
- */
+/** Touch leaves no hover state behind. */
 function useHolds(viewport: HTMLElement): boolean {
   const [pointed, setPointed] = useState(false)
   const [away, setAway] = useState(true)
@@ -98,7 +88,7 @@ function useHolds(viewport: HTMLElement): boolean {
   return pointed || away
 }
 
-/** Whether the person wants less motion; it may change while the page stands. */
+/** May change while the page is open. */
 function useStillness(): boolean {
   const [still, setStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)
   useEffect(() => {
@@ -110,26 +100,19 @@ function useStillness(): boolean {
   return still
 }
 
-/** How often the row moves (S22). */
+/** S22. */
 const everyMs = 3_000
 
-export type MovementProps = {
-  viewport: HTMLElement
-  /** partners in the row */ count: number
-  texts: typeof partnerTexts
-}
+export type MovementProps = { viewport: HTMLElement; count: number; texts: typeof partnerTexts }
 
-/**
- * Moves the row by itself. A pointer over it pauses it; keyboard, finger or button stop it for good (W3C's pattern of a
- * carousel).
- */
+/** Hover pauses; keyboard, touch or the button stop for good (W3C carousel pattern). */
 export function Movement({ viewport, count, texts }: MovementProps) {
   const still = useStillness()
   const autoplay = useRef(
     Autoplay({ delay: everyMs, playOnInit: false, stopOnFocusIn: false, stopOnInteraction: true }),
   )
   const [attach, embla] = useEmblaCarousel({ loop: true, align: 'start' }, [autoplay.current])
-  // Who wants less motion gets none unless they ask for it.
+  // With reduced motion it moves only on request.
   const [wanted, setWanted] = useState<boolean | null>(() =>
     carouselOf(viewport).contains(document.activeElement) ? false : null,
   )

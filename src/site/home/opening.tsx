@@ -10,7 +10,6 @@ type Hero = Home['hero']
 
 const inside = 'mx-auto grid w-full max-w-site grid-cols-[minmax(0,1fr)] gap-8 px-5 lg:px-6'
 
-/** By the opening's form: the ground, the row of words and card, the words, the picture's own place. */
 const looks: Record<Hero['form'], { ground: string; row: string; words: string; picture: string }> = {
   beside: {
     ground: 'bg-brand-50',
@@ -32,7 +31,6 @@ const looks: Record<Hero['form'], { ground: string; row: string; words: string; 
   },
 }
 
-/** The first view: what the firm says of itself, its picture, and what can be done today, in the firm's own form. */
 export function Opening({
   branch,
   hero,

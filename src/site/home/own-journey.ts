@@ -1,7 +1,4 @@
-/**
- * What a signed-in person has begun, fetched for them alone and asked without a word: on a public page an ended sign-in
- * is no reason to be sent away.
- */
+/** On a public page an expired session is no reason to redirect. */
 import { href } from '#domain/address/href.ts'
 import type { CaseView } from '#domain/case-view/case-view.ts'
 import { placesOf, stepByPath } from '#domain/journey/steps.ts'
@@ -15,7 +12,6 @@ import { makeCall } from '#web/http-client/http-client.ts'
 import { readServerClock } from '#web/server-clock.ts'
 import { accessToken, keepToken, signOutHere } from '#web/session.ts'
 
-/** How far the office is, and with which case of which year, where that is known. */
 type ReportState = Progress & {
   filingYear?: number | undefined
   caseNumber?: string | undefined
@@ -24,13 +20,9 @@ type ReportState = Progress & {
 
 const ownPage = { label: seasonTexts.atNight.own, to: href('/mypage') }
 
-/** The kinds with a place on the bar of the journey. */
 const onTheWay = new Set<CaseView['kind']>(['begun', 'begun-preview', 'begun-consent', 'data-failed'])
 
-/**
- * For a signed-in person; as for everybody where nothing is begun. `report` is how far the office is, null where it
- * could not be asked.
- */
+/** `report` is null if it could not be read. */
 export function personToday(journey: JourneyAnswer, report: ReportState | null, now: Date): Today {
   const { told, answers, season, facts, path } = journey
   const ofEverybody = seasonToday(season, now)
@@ -47,7 +39,7 @@ export function personToday(journey: JourneyAnswer, report: ReportState | null, 
   return answers.caseNumber ? filedCard(told, { ...report, caseNumber: answers.caseNumber }) : cardOf(told)
 }
 
-/** A return of an earlier year that is not done yet: on 1 January its fee and its report are still the person's. */
+/** From 1 January last year's return may still be open, with its fee and report. */
 const isOpenOfBefore = ({ filingYear, received, completed }: ReportState, current: number) =>
   filingYear !== undefined && filingYear < current && Boolean(received) && !completed
 
@@ -55,7 +47,6 @@ function cardOf({ headline, sentence, act }: CaseView): Today {
   return { title: headline, body: sentence, act: act ?? ownPage }
 }
 
-/** With the case number, and how many of my page's five steps are behind the person. */
 function filedCard(told: CaseView, { caseNumber, ...report }: ReportState): Today {
   const nodes = reportNodes(report)
   const number = nodes.filter(({ node }) => node === 'done').length
@@ -80,14 +71,11 @@ const call = makeCall({
 
 const resting = new Set<JourneyAnswer['season']['phase']>(['before', 'preview'])
 
-/**
- * Null where it cannot be told: the page then shows what everybody sees. How far the office is, is asked for whoever
- * has handed in.
- */
+/** Null: show the anonymous card. */
 export async function readOwnToday(signal: AbortSignal): Promise<Today | null> {
   const journey = await call(readJourney, {}, { signal }).catch(() => null)
   if (!journey) return null
-  // A return of last year may be open while this year's journey has nothing yet.
+  // Last year's return may still be open.
   const asked =
     journey.answers.ending !== 'ticket' && (journey.answers.ending !== '' || resting.has(journey.season.phase))
   const report = asked ? await call(readReportState, { query: {} }, { signal }).catch(() => null) : null

@@ -3,7 +3,7 @@ import type { Home } from '#domain/branch/branch.ts'
 import { partnerTexts as texts } from '#site/home/texts.ts'
 import type { MovementProps } from './movement.tsx'
 
-/** Where it does not come the row is moved by hand all the same. */
+/** Without the chunk the row is scrolled by hand. */
 const Movement = lazy<ComponentType<MovementProps>>(() =>
   import('./movement.tsx').then(
     ({ Movement }) => ({ default: Movement }),
@@ -11,13 +11,9 @@ const Movement = lazy<ComponentType<MovementProps>>(() =>
   ),
 )
 
-/** How far below the view the row may still be when its movement is fetched. */
 const nearby = '400px'
 
-/**
- * The partners' row: three to a view, six from 1024 px, 30 px apart (S21 to S23). Movable before scripts run; the
- * buttons' place is reserved, so that nothing shifts.
- */
+/** S21 to S23. Scrollable before hydration; the buttons' space is reserved to avoid layout shift. */
 export function Partners({ partners }: Pick<Home, 'partners'>) {
   const id = useId()
   const [viewport, setViewport] = useState<HTMLElement | null>(null)
@@ -68,7 +64,7 @@ export function Partners({ partners }: Pick<Home, 'partners'>) {
   )
 }
 
-/** Whether an element has come near the view, once and for all. */
+/** Stays true. */
 function useNear(element: HTMLElement | null): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

@@ -1,6 +1,4 @@
-/**
- * What home tells of the fee, from the branch's table by the same quote that a filer pays. Pure; asked on the server.
- */
+/** Uses the quote function of a filer's fee. */
 import type { Fees, Home } from '#domain/branch/branch.ts'
 import { earlyDiscountOn, feeQuote, fromFeeWon } from '#domain/fee/fee.ts'
 import { quoteLineName } from '#domain/fee/texts.ts'
@@ -9,9 +7,9 @@ import { methodName } from '#domain/filing-method.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
 
 export type Prices = {
-  /** The lowest fee there is, won. */
+  /** Won. */
   lowestWon: number
-  /** By filing method; `isLowest`: more revenue costs more. */
+  /** `isLowest`: the fee rises with the revenue. */
   methods: { name: string; feeWon: number; isLowest: boolean }[]
   discount: { until: string; percent: number } | null
   examples: {
@@ -23,7 +21,6 @@ export type Prices = {
   }[]
 }
 
-/** What is asked of whoever registers on `day`. */
 export function pricesOf(fees: Fees, examples: Home['examples'], day: SeoulDay): Prices {
   return {
     lowestWon: Math.min(...filingMethods.map((method) => fromFeeWon(fees, method))),

@@ -1,7 +1,3 @@
-/**
- * What a person wants to know before they entrust their tax: what it costs, what stopping costs, and what becomes of
- * their data. All of it from the branch's own values.
- */
 import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -80,7 +76,7 @@ function Fees({ prices: { methods, discount } }: { prices: Prices }) {
   )
 }
 
-/** What invented people of this trade and revenue would be asked, and what of it is added. */
+/** Example fees for fictitious customers. */
 function Examples({ examples }: Pick<Prices, 'examples'>) {
   const { title, note, revenue } = texts.examples
   return (

@@ -1,4 +1,3 @@
-/** How to reach the office: by phone with its hours, and on the way there. */
 import { Icon } from '#design/icons/icon.tsx'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'

@@ -1,4 +1,3 @@
-/** What the card at the top of the home page says of the season, for everybody. Pure. */
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
@@ -9,16 +8,13 @@ import { seasonTexts } from './texts.ts'
 export type Today = {
   title: string
   body?: string
-  /** A word or two that one should see first. */
   mark?: string
   act?: { label: string; to: string }
-  /** The portal is closed for the night; whatever is begun now stops there. */
+  /** The portal is closed at night. */
   night?: boolean
-  /** How far the person has come on the lane's bar, or the office with what was handed in. */
   place?: { number: number; of: number }
 }
 
-/** What the calendar says, as the server's answer carries it. */
 export type Calendar = Pick<JourneyAnswer['season'], 'phase' | 'night' | 'lastDay' | 'sincereLastDay'>
 
 export function calendarOf({ season, phase, night }: SeasonNow): Calendar {
@@ -27,12 +23,11 @@ export function calendarOf({ season, phase, night }: SeasonNow): Calendar {
 
 const learn = { label: seasonTexts.before.act, to: href('/tax-introduction') }
 
-/** By night the lanes are closed (S89): the card says from when on they are open, and leads to what can be done now. */
+/** At night the lanes are closed (S89). */
 function byNight(night: boolean, card: Today, instead: Partial<Today>): Today {
   return night ? { ...card, ...instead, night } : card
 }
 
-/** For a person whose journey is not known. */
 export function seasonToday({ phase, night, lastDay, sincereLastDay }: Calendar, now: Date): Today {
   switch (phase) {
     case 'before':
@@ -65,7 +60,7 @@ export function seasonToday({ phase, night, lastDay, sincereLastDay }: Calendar,
   }
 }
 
-/** What a map is asked for: the address without the floor and the room behind its comma. */
+/** Without floor and room. */
 export function mapQuery(address: string): string {
   return encodeURIComponent(address.split(',')[0]?.trim() ?? '')
 }

@@ -5,7 +5,6 @@ import { Chip } from '#design/messages/chip.tsx'
 import type { Today } from '#site/home/rules.ts'
 import { resumeTexts, seasonTexts as texts } from '#site/home/texts.ts'
 
-/** What can be done today, or what the person has begun: the one loud thing of the page. */
 export function SeasonCard({ today }: { today: Today }) {
   const { title, body, mark, act, night, place } = today
   return (
@@ -40,7 +39,7 @@ export function SeasonCard({ today }: { today: Today }) {
   )
 }
 
-/** Each sentence in one piece where the line has room for it. */
+/** Keeps a sentence on one line where it fits. */
 function bySentence(text: string) {
   const sentences = text.split('. ')
   return sentences.map((sentence, at) => (

@@ -1,4 +1,3 @@
-/** How a return comes about, in four steps. */
 import type { ReactNode } from 'react'
 import type { Home } from '#domain/branch/branch.ts'
 import { homeTexts } from '#site/home/texts.ts'
@@ -7,7 +6,6 @@ const texts = homeTexts.steps
 
 type Look = Home['steps']
 
-/** By the look: the list, one step of it, and where its number stands. */
 const looks: Record<Look, { list: string; item: string; number: string }> = {
   pictures: {
     list: 'gap-5 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-8 lg:grid-cols-4',
@@ -28,7 +26,6 @@ const looks: Record<Look, { list: string; item: string; number: string }> = {
   },
 }
 
-/** `look`: how the firm lets them stand; each with its picture, on one line, or as a list with large numerals. */
 export function Steps({ look }: { look: Look }) {
   const { list, item, number } = looks[look]
   return (
@@ -79,12 +76,9 @@ function Picture({ at }: { at: number }) {
 }
 
 const sheet = 'fill-paper stroke-edge'
-/** Tints are white on the clear screen: there their edge shows them. */
+/** Tints are white in high contrast, so draw an outline. */
 const tint = 'fill-brand-100 more:stroke-brand-600 more:stroke-2'
 
-/**
- * In the order of the steps: a phone that asks, papers that come together, three bars, a sheet with the office's seal.
- */
 const pictures: readonly ReactNode[] = [
   <>
     <rect x="38" y="3" width="36" height="74" rx="8" className={sheet} strokeWidth="2" />

@@ -1,9 +1,7 @@
-/** Every Korean sentence of the home page. */
 export const homeTexts = {
   facts: { label: '알아 두기', items: (fee: string) => ['약 7분이면 신청', `수수료 ${fee}부터`, '세무사가 직접 확인'] },
   tiles: {
     label: '바로 가기',
-    /** `kind`: what the firm is. */
     introduction: { title: (kind: string) => `${kind} 소개`, text: '누가 세금을 맡는지 보세요' },
     filing: { title: '종합소득세 신고', text: '카카오톡으로 자료를 불러와요' },
     calculator: { title: '세금 미리 계산', text: '로그인 없이 예상해 보세요' },
@@ -42,7 +40,7 @@ export const homeTexts = {
     address: '주소를',
     copy: '주소 복사하기',
     newWindow: '새 창',
-    /** Both look for the words behind `at`: no key and no script of theirs is needed. */
+    /** Links only: no API key, no third-party script. */
     maps: [
       { name: '카카오 지도', at: 'https://map.kakao.com/link/search/' },
       { name: '네이버 지도', at: 'https://map.naver.com/p/search/' },
@@ -80,7 +78,7 @@ export const homeTexts = {
     },
     refund: {
       title: '그만둘 때의 환불',
-      /** `percent`: what comes back when a person stops between the payment and the filing. */
+      /** Refund if a person stops between payment and filing. */
       text: (percent: number) =>
         `신고서 검토가 끝난 뒤에 결제해요. 그 전에 그만두면 낼 돈이 없어요. 결제하고 신고하기 전에 그만두면 수수료의 ${percent}%를 돌려 드려요. 우리 잘못으로 신고하지 못하면 전액을 돌려 드려요.`,
     },

@@ -1,4 +1,3 @@
-/** The text pages of a branch, read from its Markdown: introduction, privacy policy, terms, and the one of its own. */
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
@@ -26,25 +25,22 @@ const headings = z.array(z.string())
 const textPage = z.object({
   path: z.string(),
   title: z.string(),
-  /** The day on which this version took effect, and the day on which a later one took its place. */
+  /** Effective from and until. */
   effectiveOn: day,
   replacedOn: z.optional(day),
-  /** The day has not come yet: the version is announced. */
+  /** Not yet effective. */
   announced: z.optional(z.literal(true)),
   blocks: z.array(block),
-  /** All versions, the latest first. */
+  /** Latest first. */
   versions: z.array(
     z.object({ effectiveOn: day, replacedOn: z.optional(day), announced: z.optional(z.literal(true)) }),
   ),
-  /** What differs from the version before, by the headings of its parts. */
+  /** Compared with the previous version, by heading. */
   changes: z.optional(z.object({ since: day, added: headings, changed: headings, removed: headings })),
 })
 export type TextPage = z.infer<typeof textPage>
 
-/**
- * `version`: the day on which an earlier one took effect; the one in force when left out. One that is announced can be
- * read before its day.
- */
+/** `version`: effective day, also of an announced one; default: in force. */
 export const readTextPage = endpoint({
   method: 'GET',
   path: '/api/pages/:name',

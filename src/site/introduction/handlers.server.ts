@@ -1,4 +1,3 @@
-/** A text page of the branch whose site was asked, in the version in force, an earlier one or one that is announced. */
 import {
   findPage,
   inForceAt,
@@ -17,7 +16,6 @@ import { changesBetween } from './rules.ts'
 
 type Version = PageVersion & { replacedOn?: string; announced?: true }
 
-/** The latest first; each that no longer holds was replaced on the day the one above it took effect. */
 function versionsAt(page: BranchPage, day: string): { versions: Version[]; inForce: number } {
   const all = versionsOf(page)
   const inForce = inForceAt(all, day)

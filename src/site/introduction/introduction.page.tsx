@@ -1,4 +1,3 @@
-/** /tax-introduction: the firm in its own words. */
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Icon } from '#design/icons/icon.tsx'
@@ -18,10 +17,7 @@ const texts = introductionTexts.introduction
 
 type IntroductionProps = { page: TextPage; branch: Pick<BranchFace, 'branding' | 'money'> }
 
-/**
- * The firm introduces itself: its own words, drawn larger than a legal text, with the refund rule as it is charged
- * before the last of them, which says how to ask; then the way on.
- */
+/** The refund rule is shown with the values that are charged. */
 function IntroductionScreen({ page, branch }: IntroductionProps) {
   const [opening, ...rest] = partsOf(page.blocks)
   const parts = opening?.heading ? [opening, ...rest] : rest
@@ -75,7 +71,6 @@ function StoryBlock({ block }: { block: Block }) {
   return block.ordered ? <Way items={block.items} /> : <Promises items={block.items} />
 }
 
-/** Steps, one after the other. */
 function Way({ items }: { items: Inline[][] }) {
   return (
     <ol className="flex flex-col">

@@ -1,4 +1,4 @@
-/** The loader of every text page: the texts stay on the server, a page brings its own alone. */
+/** A page loads only its own text. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { plainText } from '#domain/branch/document.ts'
 import type { PageHead } from '#web/document/head.ts'
@@ -7,7 +7,7 @@ import { readTextPage, type TextPage } from './contract.ts'
 
 const descriptionLength = 140
 
-/** An address this branch does not name, or a version that never was, is a page of status 404. */
+/** Throws 404. */
 export async function loadPage({
   url,
   context,

@@ -1,10 +1,9 @@
-/** What follows from a text page: its parts, and what a new version changed. */
 import { plainText, type Block } from '#domain/branch/document.ts'
 import { introductionTexts as texts } from './texts.ts'
 
 export type Part = { heading: Extract<Block, { kind: 'heading' }> | undefined; blocks: Block[] }
 
-/** The parts of a page, each with the heading of level 2 above it; what stands before the first one has none. */
+/** Text before the first heading is a part without one. */
 export function partsOf(blocks: readonly Block[]): Part[] {
   const parts: Part[] = []
   for (const block of blocks) {
@@ -15,20 +14,14 @@ export function partsOf(blocks: readonly Block[]): Part[] {
   return parts
 }
 
-/**
- * Whether a column of a table holds amounts or shares alone (`110,000원`, `330,000원부터`, `70%`): they stand
- * at the right, one under the other.
- */
+/** Amounts or percentages only (`110,000원`, `330,000원부터`, `70%`). */
 export function isFigures(cells: readonly string[]): boolean {
   return cells.length > 0 && cells.every((cell) => texts.figure.test(cell.trim()))
 }
 
 export type Changes = { added: string[]; changed: string[]; removed: string[] }
 
-/**
- * Parts of two versions compared by their headings; a part that only moved to another number is the same part. Parts
- * without a heading (the date in front) do not count.
- */
+/** A renumbered part counts as unchanged; parts without a heading are ignored. */
 export function changesBetween(before: readonly Block[], after: readonly Block[]): Changes {
   const [old, now] = [named(before), named(after)]
   return {
@@ -46,10 +39,7 @@ function named(blocks: readonly Block[]): Map<string, string> {
   )
 }
 
-/**
- * `13. 자동으로 내리는 결정` is `자동으로 내리는 결정`. Articles (`제1조`) keep their number:
- * it is their name.
- */
+/** Articles (`제1조`) keep their number: it is their name. */
 function withoutNumber(heading: string): string {
   return heading.replace(/^\d+\.\s*/, '')
 }

@@ -4,7 +4,6 @@ import { plainText, type Block, type Inline } from '#domain/branch/document.ts'
 import { isFigures } from '#site/introduction/rules.ts'
 import { introductionTexts as texts } from '#site/introduction/texts.ts'
 
-/** The blocks of a text page below its headings of level 2. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, at) => <One key={at} block={block} />)
 }
@@ -49,16 +48,12 @@ function List({ ordered, items }: { ordered: boolean; items: Inline[][] }) {
   )
 }
 
-/**
- * From so many columns on, a phone shows every row as lines that name their column, so that nothing has to be pushed
- * sideways.
- */
+/** From here on a phone shows rows as labelled lines, to avoid horizontal scrolling. */
 const wideFrom = 3
 
 export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][] }) {
   const names = header.map(plainText)
   const wide = header.length >= wideFrom
-  // On a phone's lines there are no columns to stand in.
   const figures = header.map(
     (_, column) => !wide && column > 0 && isFigures(rows.map((row) => plainText(row[column] ?? []))),
   )
@@ -103,7 +98,6 @@ export function Table({ header, rows }: { header: Inline[][]; rows: Inline[][][]
   )
 }
 
-/** `figure`: the cell holds one; of the head: the row does, which leaves it more room. */
 function Cell({
   head,
   wide,

@@ -1,4 +1,3 @@
-/** /privacy-policy, /terms, /about, /location: the branch's text for the address. */
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
@@ -31,14 +30,11 @@ function PrintButton({ onPrint }: { onPrint: () => void }) {
   )
 }
 
-/** The one in force stands at the page's own address. */
+/** The version in force has the page's own address. */
 const linkTo = (path: string, { effectiveOn, replacedOn, announced }: TextPage['versions'][number]) =>
   replacedOn || announced ? `${path}?version=${effectiveOn}` : path
 
-/**
- * Where the version that is shown is not the whole truth: it no longer holds, does not hold yet, or will soon be
- * replaced; and the way to the other one.
- */
+/** Warns if the shown version is not, not yet or not much longer in force. */
 function VersionNote({ page }: { page: TextPage }) {
   const coming = page.versions.findLast((version) => version.announced)
   if (page.replacedOn) return <Note tone="warning" words={texts.earlier} day={page.replacedOn} to={page.path} />
@@ -68,7 +64,6 @@ function Note({ tone, words, day, to }: NoteProps) {
   )
 }
 
-/** What differs from the version before, and the way to every version that was. */
 function Versions({ page }: { page: TextPage }) {
   const { changes, versions, path } = page
   const differs = changes && changes.added.length + changes.changed.length + changes.removed.length > 0
@@ -115,7 +110,7 @@ function Versions({ page }: { page: TextPage }) {
   )
 }
 
-/** The way around a long page: folded on phones, beside the text from 1024 px on. */
+/** Collapsed on phones, beside the text from 1024 px. */
 function Contents({ parts }: { parts: readonly Part[] }) {
   const headings = parts.flatMap(({ heading }) => (heading ? [heading] : []))
   const links = (look: string) => (
@@ -142,12 +137,10 @@ function Contents({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** From so many parts on a page needs a way around it. */
 const longFrom = 6
 
 type TextPageProps = { page: TextPage; branch: Pick<BranchFace, 'contact' | 'businessHours'>; onPrint: () => void }
 
-/** A text page: privacy policy, terms, or the branch's own page about itself. */
 function TextPageScreen({ page, branch, onPrint }: TextPageProps) {
   const parts = partsOf(page.blocks)
   const long = parts.length >= longFrom
@@ -204,7 +197,6 @@ function TextPageScreen({ page, branch, onPrint }: TextPageProps) {
   )
 }
 
-/** How to reach the branch, to press and to copy. */
 function Contact({ branch: { contact, businessHours } }: Pick<TextPageProps, 'branch'>) {
   const words = texts.contact
   return (

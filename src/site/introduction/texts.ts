@@ -1,4 +1,3 @@
-/** Every Korean sentence around the branches' text pages. The pages themselves are the branches' Markdown. */
 import type { RefundStageId } from '#domain/branch/branch.ts'
 
 export const introductionTexts = {
@@ -56,6 +55,5 @@ export const introductionTexts = {
       ask: '상담 신청하기',
     },
   },
-  /** How an amount or a share reads in a table. */
   figure: /^\d[\d,.]*(?:원|%)(?:부터|까지)?$/,
 } as const

@@ -11,10 +11,7 @@ const postRow = z.object({
   post: z.object({ postId: z.string(), title: z.string(), writer: z.string(), writeDate: instant, viewCount: z.int() }),
 })
 
-/**
- * Beside the fields of S73: `older` tells that a search looked at the latest posts alone and found so many there; the
- * same search with `before` set to it goes on.
- */
+/** S73. `older`: a search covered only the latest posts; pass it as `before` to continue. */
 const postPage = z.object({
   content: z.array(postRow),
   totalElements: z.int(),
@@ -47,13 +44,10 @@ export const listNotices = endpoint({
   answer: postPage,
 })
 
-/** The post before (older) or after (newer) on the same list. */
+/** The adjacent posts in the same list. */
 const neighbour = z.object({ postId: z.string(), title: z.string(), writeDate: instant })
 
-/**
- * Beside the fields of S74: the board the post stands on, its neighbours there, when it was mended after it had
- * appeared, and how large a file is.
- */
+/** S74, with board, neighbours, edit time and file sizes. */
 export const postDetail = z.object({
   postId: z.string(),
   title: z.string(),
@@ -79,7 +73,6 @@ export const readPost = endpoint({
   answer: postDetail,
 })
 
-/** What is attached to a published post, under its own name. */
 export const readPostFile = endpoint({
   method: 'GET',
   path: '/api/posts/files/:id',

@@ -1,4 +1,4 @@
-/** News and notices as visitors read them. A view is counted once per visitor and day. */
+/** A view counts once per visitor and day. */
 import { stopAt, stopOf } from '#domain/post/paging.ts'
 import type { Board, SearchField } from '#domain/post/post.ts'
 import { Problem } from '#domain/problems.ts'
@@ -9,12 +9,7 @@ import type { RequestContext } from '#server/request-context.ts'
 import { serve } from '#server/serve.server.ts'
 import { type PostPage, listNews, listNotices, readPost, readPostFile } from './contract.ts'
 
-/**
- * The same answer for everybody who asks the same within a moment: a list that hundreds of people open at once is read
- * once.
- */
-
-/** An answer is at most so old, by the machine's time and by the product's clock alike (a rehearsal moves that one). */
+/** By the machine's time and the product's clock, which a rehearsal moves. */
 const keptMs = 1_000
 const keptAtMost = 300
 
@@ -25,8 +20,8 @@ type ListCache<Answer> = {
 }
 
 /**
- * Caches answers by name. A changed `mark` invalidates them; undefined: nothing is cached or taken. Concurrent callers
- * share one answer; failures are not cached. `sinceMs`: a monotonic time.
+ * A changed `mark` invalidates; undefined disables. Concurrent callers share one answer; failures are not cached.
+ * `sinceMs`: monotonic.
  */
 export function openListCache<Answer>(sinceMs: () => number = () => performance.now()): ListCache<Answer> {
   const kept = new Map<string, Kept<Answer>>()
@@ -41,7 +36,7 @@ export function openListCache<Answer>(sinceMs: () => number = () => performance.
       const entry = { at, now: ms, mark, answer: ask() }
       kept.delete(name)
       kept.set(name, entry)
-      // The oldest stand first.
+      // Map order: oldest first.
       for (const old of kept.keys())
         if (kept.size > keptAtMost) kept.delete(old)
         else break
@@ -57,15 +52,12 @@ type Paging = { page: number; size: number; field: SearchField; keyword: string;
 type Place = Pick<RequestContext<unknown, unknown, unknown>, 'branch' | 'now'>
 type Visitor = Place & Pick<RequestContext<unknown, unknown, unknown>, 'header'>
 
-/** Notices are a branch's own and the common ones; news belong to everybody. */
+/** Notices are per branch plus the common ones; news are shared by all branches. */
 const branchOn = (board: Board, { branch }: Place) => (board === 'notices' ? branch.affiliationId : undefined)
 
 const keptLists = new WeakMap<Context, ListCache<PostPage>>()
 
-/**
- * A list is the same for every visitor of a branch: for a second it is read once, unless a post is written here. A page
- * that is itself kept for a second asks for a fresh one.
- */
+/** Cached for a second. A page that is itself cached requests a fresh list. */
 function list(
   context: Context,
   board: Board,
@@ -116,7 +108,7 @@ export const listNoticesServed = serve(listNotices, (context, request) =>
   list(context, 'notices', request, request.query),
 )
 
-/** A published post that this branch shows; another branch's does not exist here. */
+/** Another branch's post does not exist here. */
 async function shownPost({ persistence }: Context, id: string, { branch, now }: Place) {
   const post = await persistence.posts.find(id, now)
   if (!post || (post.branchId !== null && post.branchId !== branch.affiliationId)) throw new Problem('notfound')
@@ -127,11 +119,11 @@ type Row = { id: string; title: string; publishedAt: Date }
 const named = (row: Row | undefined) =>
   row ? { postId: row.id, title: row.title, writeDate: row.publishedAt.toISOString() } : null
 
-/** Changed after it had been written and after it had appeared: before, nobody could see another text. */
+/** Edits before publication do not count. */
 const isMended = ({ createdAt, publishedAt, updatedAt }: { createdAt: Date; publishedAt: Date; updatedAt: Date }) =>
   updatedAt > createdAt && updatedAt > publishedAt
 
-/** Whether a view was a new one. Nobody is kept from reading because it could not be counted. */
+/** Never throws: counting must not prevent reading. */
 async function counted(
   { persistence, log }: Context,
   postId: string,
@@ -173,7 +165,7 @@ export const readPostServed = serve(readPost, async (context, request) => {
   }
 })
 
-/** Types that a browser may be told; everything else is bytes to keep, so that no foreign page runs under our name. */
+/** Other types are served as octet-stream, so that no uploaded page runs under our origin. */
 const plainTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp))$/
 
 export const readPostFileServed = serve(readPostFile, async (context, request) => {

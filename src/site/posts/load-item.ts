@@ -1,4 +1,4 @@
-/** The loader of both kinds of post: what is not there is an answer too, so that the way back to its list stays. */
+/** A missing post is data, so that the link to its list stays. */
 import { type LoaderFunctionArgs, data } from 'react-router'
 import { type BodyNode, readBody } from '#design/post/body.ts'
 import { type Board, boardPaths, postHref } from '#domain/post/post.ts'

@@ -1,4 +1,3 @@
-/** /notices: a page of the board; page, field and words stand in the address. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { siteMeta } from '#web/document/head.ts'
 import { BoardPage } from './list/board-page.tsx'

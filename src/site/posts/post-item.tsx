@@ -9,7 +9,6 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 import { PostPage } from '#web/frame/post-page.tsx'
 import type { ItemLoaded } from './load-item.ts'
 
-/** A post that is gone, or never was, or belongs to another board. */
 function PostMissingScreen({ path }: { path: BoardPath }) {
   const words = texts.missing
   return (
@@ -34,7 +33,7 @@ function PostMissingScreen({ path }: { path: BoardPath }) {
   )
 }
 
-/** The list itself until the page is hydrated: the server does not know the history. */
+/** The server does not know the history. */
 function useListOrigin(listPath: string): string {
   const { state } = useLocation()
   const [list, setList] = useState(listPath)
@@ -47,7 +46,6 @@ function listIn(state: unknown, listPath: string): string {
   return typeof list === 'string' && (list === listPath || list.startsWith(`${listPath}?`)) ? list : listPath
 }
 
-/** What the routes of both boards have in common: the post with its acts, or that it is missing. */
 export function PostItem({ board, loaded }: { board: Board; loaded: ItemLoaded }) {
   const path = boardPaths[board]
   const list = useListOrigin(path)

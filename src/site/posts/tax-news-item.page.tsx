@@ -1,4 +1,3 @@
-/** /tax-news/:id: one post of the board. */
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { siteMeta } from '#web/document/head.ts'
 import { loadItem } from './load-item.ts'

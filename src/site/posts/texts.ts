@@ -1,4 +1,3 @@
-/** Every Korean sentence of the lists of news and notices. */
 import type { Board } from '#domain/post/post.ts'
 
 export const postsTexts = {
@@ -6,7 +5,6 @@ export const postsTexts = {
     news: { name: '세무 뉴스', lead: '종합소득세와 생활 속 세금 이야기를 쉽게 풀어 드려요.' },
     notices: { name: '공지사항', lead: '일정과 이용 방법, 바뀐 점을 알려 드려요.' },
   } satisfies Record<Board, { name: string; lead: string }>,
-  /** The document's title: which page of which board, or what was sought there. */
   titles: {
     page: (name: string, page: number) => `${name} ${page}쪽`,
     found: (name: string, words: string) => `${name}에서 ‘${words}’ 찾기`,

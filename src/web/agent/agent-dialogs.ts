@@ -1,4 +1,4 @@
-/** The windows of the agent flow: two questions on the way (J75, J77) and what is told at its end. */
+/** J75, J77. */
 import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import type { AgentOutcome, AgentWindows } from './agent-flow.ts'
@@ -12,10 +12,7 @@ export const agentWindows: AgentWindows = {
   },
 }
 
-/**
- * Says in a window how it ended. Silent where there is nothing to say (ours already) or where it has been said
- * (bookkeeping, kept).
- */
+/** Silent for `ours`, and where it has been said (`bookkeeping`, `kept`). */
 export async function tellOutcome(outcome: AgentOutcome, phone: string): Promise<void> {
   const words = texts.outcomes[outcome]
   if (!words) return

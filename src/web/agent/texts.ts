@@ -1,4 +1,4 @@
-/** Every Korean sentence of the agent flow's windows (words, 1.1: agent.*). */
+/** Words, 1.1: agent.*. */
 export const agentTexts = {
   otherFiling: {
     title: '지금 다른 세무사무소에 신고를 맡기고 있어요',

@@ -1,12 +1,12 @@
-/** What recognises a resident number in typed words: no page brings it when it opens, the first typed sign fetches it. */
+/** Lazy-loaded on the first typed character. */
 type NumberRecogniser = typeof import('#domain/resident-number/in-text.ts')
 
 let fetched: NumberRecogniser | undefined
 
-/** Nothing until it came: then nothing typed is kept or sent. */
+/** While undefined, nothing typed may be stored or sent. */
 export const numberRecogniser = (): NumberRecogniser | undefined => fetched
 
-/** Nothing where it cannot be fetched; asked again with the next call. */
+/** Undefined on failure; the next call retries. */
 export async function fetchNumberRecogniser(): Promise<NumberRecogniser | undefined> {
   fetched ??= await import('#domain/resident-number/in-text.ts').catch(() => undefined)
   return fetched

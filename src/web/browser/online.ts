@@ -1,10 +1,8 @@
-/** Whether there is a network: as the browser believes, and as the site answers. */
 import { useSyncExternalStore } from 'react'
 
-/** Longer than this nobody waits for a sign of life. */
 const longestMs = 5_000
 
-/** Whether the site answers, whatever it says: a browser often does not know that its line is cut. */
+/** Probes the site: browsers often do not know that they are offline. */
 export async function isLineThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   return fetch('/livez', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(longestMs) }).then(
@@ -13,7 +11,7 @@ export async function isLineThere(): Promise<boolean> {
   )
 }
 
-/** Whether the browser believes it has a network. */
+/** Unreliable, see `isLineThere`. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

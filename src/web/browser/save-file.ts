@@ -1,7 +1,6 @@
-/** Hands a file that a call answered to the browser's downloads. */
 import type { FileAnswer } from '#contract/endpoint.ts'
 
-/** `name` is used when the answer carried none. */
+/** `name` is used if the answer has none. */
 export function saveFile(file: FileAnswer, name: string): void {
   const url = URL.createObjectURL(new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: file.type }))
   const link = document.createElement('a')
@@ -10,6 +9,6 @@ export function saveFile(file: FileAnswer, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

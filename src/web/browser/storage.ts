@@ -1,7 +1,4 @@
-/**
- * The browser's two boxes. On the server, and where a browser refuses storage, an empty box that forgets: nothing may
- * break over a preference.
- */
+/** A dummy on the server and where storage is refused: a preference must never break a page. */
 
 type Box = {
   getItem: (name: string) => string | null

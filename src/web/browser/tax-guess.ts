@@ -1,15 +1,11 @@
-/**
- * What the calculator told a visitor, kept in this tab alone: the comparison of the portal's figures shows it beside
- * them.
- */
+/** Stored in this tab only. */
 import type { FilingMethod } from '#domain/filing-codes.ts'
 import { box } from './storage.ts'
 
-/** Whole won; national and local tax together, a refund is negative. Nothing for a method that was not computed. */
+/** Won, national plus local; a refund is negative. */
 export type TaxGuess = {
   year: number
   revenueWon: number
-  /** National tax withheld. */
   prepaidWon: number
   settledWon: Partial<Record<FilingMethod, number>>
 }
@@ -21,7 +17,7 @@ export function keepTaxGuess(guess: TaxGuess | null): void {
   else box('session').removeItem(name)
 }
 
-/** Whatever stands in the storage, a guess of whole amounts comes out, or none. */
+/** Storage content is untrusted. */
 export function readTaxGuess(): TaxGuess | null {
   try {
     const kept = JSON.parse(box('session').getItem(name) ?? 'null') as TaxGuess | null

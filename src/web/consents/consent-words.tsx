@@ -1,6 +1,6 @@
 import { plainText, readDocument, type Block } from '#domain/branch/document.ts'
 
-/** The words that were agreed to, as they are kept: a table as pairs of name and words. */
+/** A table becomes name/value pairs. */
 export function ConsentWords({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3 rounded-field bg-ground p-4 text-ink wrap-anywhere more:border more:border-edge">

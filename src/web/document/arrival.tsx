@@ -1,7 +1,3 @@
-/**
- * What happens whenever a person arrives at another address: top of the page, focus on its h1, the way on for code that
- * is no component.
- */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { readServerClock } from '#web/server-clock.ts'
@@ -31,18 +27,14 @@ export function Arrival() {
   const [now, isRehearsal] = [root?.now, Boolean(root?.rehearsal)]
   useEffect(() => setGo((path) => void navigate(path)), [navigate])
   useEffect(() => {
-    // A page that the browser took from its own store on the way back tells the time of long ago; a rehearsal's moved
-    // clock is still better known by it than by the machine.
+    // A page from the HTTP cache carries an old server time.
     if (now && (isRehearsal || !isTakenFromStore())) readServerClock(now)
   }, [now, isRehearsal])
   useEffect(() => keepReferral(new URLSearchParams(search).get('ref'), document.referrer), [search])
   return null
 }
 
-/**
- * Top of the page and focus on its h1, in the root around all parts of the page: after a menu has closed, and before
- * the next key.
- */
+/** Runs in the root: after a menu has closed, before the next key. */
 export function useHeadingFocus(): void {
   const { pathname, search } = useLocation()
   const first = useRef(true)

@@ -1,11 +1,11 @@
-/** The firm and its posts as search engines read them, by schema.org's words. For loaders: no page carries how. */
+/** schema.org. For loaders only: no page ships this code. */
 import type { PublicBranch } from '#domain/branch/branch.ts'
 
 const workdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
 export type FirmData = Record<string, unknown>
 
-/** An AccountingService, a kind of LocalBusiness: only what the footer shows too. */
+/** Only what the footer shows too. */
 export function firmData(branch: PublicBranch, origin: string): FirmData {
   const { contact, branding, businessHours, social } = branch
   const shown = (name: keyof typeof contact) =>
@@ -39,7 +39,7 @@ export function firmData(branch: PublicBranch, origin: string): FirmData {
   }
 }
 
-/** A post. `path`: the one address at which it stands; `publishedAt`: an ISO instant. */
+/** `path` is canonical; `publishedAt`: ISO instant. */
 export function articleData(
   { origin, branch }: { origin: string; branch: Pick<PublicBranch, 'name'> },
   { path, title, publishedAt, writer }: { path: string; title: string; publishedAt: string; writer: string },

@@ -1,6 +1,4 @@
-/**
- * Lets code that is no component (a call that met 401) move the person on, through the router that is already there.
- */
+/** For code outside components. */
 
 let navigate: ((path: string) => void) | undefined
 
@@ -8,7 +6,7 @@ export function setGo(by: (path: string) => void): void {
   navigate = by
 }
 
-/** Moves on inside the page where a router stands, else by the browser itself. */
+/** Falls back to a full page load without a router. */
 export function go(path: string): void {
   if (navigate) navigate(path)
   else if (typeof window !== 'undefined') window.location.assign(path)

@@ -1,7 +1,4 @@
-/**
- * What a page says of itself to search engines and messengers. The document's title stands in <PageTitle>; everything
- * else in the head comes from here.
- */
+/** Everything except the title (<PageTitle>). */
 import type { MetaDescriptor } from 'react-router'
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
@@ -10,15 +7,14 @@ import type { FirmData } from './firm-data.ts'
 import type { RootData } from '#web/document/root-data.ts'
 import { securityZoneOf } from '#web/security-zones/security-zones.ts'
 
-/** What a route's loader may say of its page, in its answer's `head`. */
+/** A loader returns it as `head`. */
 export type PageHead = {
   title?: string
   description?: string
-  /** The one address of this content, where the query belongs to it: `/notices?page=2`. */
+  /** Canonical, with the query where it belongs to the page: `/notices?page=2`. */
   path?: string
-  /** Not for search engines: results of a search, earlier versions. */
+  /** noindex. */
   hidden?: true
-  /** The page is a post; `data` is how search engines read it. */
   article?: { publishedAt: string; data: FirmData }
 }
 
@@ -34,11 +30,10 @@ const pictureSize = [
   { property: 'og:image:height', content: '630' },
 ]
 
-/** The `meta` of the document, and of every route whose loader answers a `head`. */
 export function siteMeta({ matches, loaderData, location, error }: MetaGiven): MetaDescriptor[] {
   const root = matches[0]?.loaderData as RootData | undefined
   if (!root) return []
-  // What only leads somewhere else (signing in), and what is for one person, is no page to find.
+  // Sign-in and personal pages are not indexed.
   if (error || securityZoneOf(location.pathname) !== 'open') return [{ name: 'robots', content: 'noindex' }]
   return metaOf(root, location.pathname, headOf(loaderData))
 }

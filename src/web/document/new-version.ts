@@ -1,6 +1,6 @@
 /**
- * After a deploy an open page may request a script that is gone: one document navigation brings the new version, a
- * second failure within a minute is reported. Drafts are in the tab's storage.
+ * After a deploy a script may be gone: one document load fetches the new version, a second failure within a minute is
+ * reported.
  */
 import { chunkMissed } from '#design/messages/chunk.ts'
 import { say } from '#design/messages/status-region.tsx'
@@ -8,7 +8,6 @@ import { isLineThere } from '#web/browser/online.ts'
 import { box } from '#web/browser/storage.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
-/** A press has missed its chunk of script again: the page is loaded anew. */
 export function hearMissedChunks(): void {
   window.addEventListener(chunkMissed, () => void loadOrSay(`${window.location.pathname}${window.location.search}`))
 }
@@ -16,13 +15,10 @@ export function hearMissedChunks(): void {
 const mark = 'reloaded-for-new-version'
 const pauseMs = 60_000
 
-/** How long a chunk of script may take (S143). */
+/** S143. */
 export const chunkTimeoutMs = 120_000
 
-/**
- * Loads an address whole and says why not: not into a cut line, which would end on the browser's own error page, and
- * not twice within a minute. Gives whether the load has begun.
- */
+/** Not while offline, which would show the browser's error page, and not twice a minute. True if the load has begun. */
 export async function loadOrSay(path: string): Promise<boolean> {
   if (!(await isLineThere())) {
     say(texts.offline)

@@ -1,4 +1,4 @@
-/** The nonce of this answer, for the few inline scripts and styles. Only known while the server renders. */
+/** Known only during server rendering. */
 import { createContext, useContext } from 'react'
 
 export const NonceContext = createContext<string | undefined>(undefined)

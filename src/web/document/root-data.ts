@@ -1,4 +1,4 @@
-/** What the root loader tells every page. Nothing in it belongs to a person, so that public pages can be cached. */
+/** Public pages are cached: no personal data. */
 import { brandTints, darkTints, type BrandTints } from '#domain/branch/contrast.ts'
 import { publicBranch, type PublicBranch } from '#domain/branch/branch.ts'
 import type { ShownBanner } from '#domain/critical-banner.ts'
@@ -8,21 +8,18 @@ import type { PageContext, Rehearsal } from './load-context.ts'
 
 export type RootData = {
   branch: PublicBranch
-  /** Of the branch's one colour, computed by the server, for the light screen and the dark one. */
   tints: BrandTints
   darkTints: BrandTints
-  /** What the office says over every page now, gravest first. */
+  /** Most severe first. */
   banners: readonly ShownBanner[]
-  /** The firm for search engines, made here so that no page carries how; null where they have no business. */
+  /** Null outside the open zone. */
   firm: FirmData | null
   rehearsal: Rehearsal | null
-  /** A restored copy that is looked at. */
   isCopy: boolean
-  /** Null where the messenger's script has no business, or no key is set. */
+  /** Null where the messenger's script is not allowed. */
   messenger: MessengerFace | null
-  /** The server's clock at rendering, ISO 8601. */
+  /** Server time, ISO 8601. */
   now: string
-  /** Scheme, host and port by which this site calls itself. */
   origin: string
   requestId: string | null
 }

@@ -6,7 +6,7 @@ import { frameTexts as texts } from '#web/frame/texts.ts'
 import { Arrival } from './arrival.tsx'
 import { chunkTimeoutMs, loadOrSay } from './new-version.ts'
 
-/** A line at the very top while the next page is being fetched, from 300 ms on. */
+/** Appears after 300 ms. */
 function MovingBar() {
   const moving = useNavigation().state !== 'idle'
   return moving ? (
@@ -17,7 +17,7 @@ function MovingBar() {
   ) : null
 }
 
-/** Asks the router itself: what is drawn may wait for the very move that does not end. */
+/** The rendered state may wait for the stalled navigation, so ask the router. */
 function useStalledMove(): void {
   const router = useContext(RouterContext)?.router
   useEffect(() => {
@@ -45,7 +45,7 @@ function useOfflinePage(): void {
       event.stopPropagation()
       say(texts.offline)
     }
-    // On the window and before anything else: the router must not hear of it.
+    // Capture phase: the router must not see the event.
     window.addEventListener('click', press, true)
     window.addEventListener('submit', press, true)
     return () => {
@@ -55,7 +55,6 @@ function useOfflinePage(): void {
   }, [])
 }
 
-/** A link to another page, or a form whose answer is another page (a search). */
 function leadsAway({ type, target }: Event): boolean {
   if (!(target instanceof Element)) return false
   if (type === 'submit')
@@ -67,9 +66,7 @@ function leadsAway({ type, target }: Event): boolean {
   return link.protocol.startsWith('http') && !samePage
 }
 
-/**
- * Addresses whose script was missed: the router waits for it for ever, so that the next move there loads whole at once.
- */
+/** The router waits forever for a failed script, so the next attempt loads the document. */
 const missed = new Set<string>()
 
 function useMissingRoute(): void {
@@ -86,7 +83,7 @@ function useMissingRoute(): void {
     }
     const stop = (event: NavigateEvent) => {
       const wanted = router.state.navigation.location
-      // Only the router reloads in the middle of its own move; a person's reload is never stopped.
+      // Only the router's own reload, never the person's.
       if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !wanted) return
       event.preventDefault()
       void loadWhole(wanted)
@@ -105,7 +102,6 @@ function useMissingRoute(): void {
   }, [router])
 }
 
-/** What stands around every page and is seen only when it has something to say. */
 export function DocumentShell() {
   useStalledMove()
   useOfflinePage()

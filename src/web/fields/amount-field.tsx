@@ -7,10 +7,10 @@ import { readWon, type WonLimits } from '#domain/amount/read-won.ts'
 import { amount } from '#domain/money.ts'
 import { countSentences, percentSentences, wonSentences } from './texts.ts'
 
-/** More than any figure of a return. */
+/** Won. */
 const usualMostWon = 1_000_000_000_000
 
-/** What a field makes of its text: the form shown until it is typed in, what it means, why it is refused. */
+/** `shown`: the formatted value until it is edited; `words`: its meaning; `problem`: why it is refused. */
 type Read = { shown?: string; words?: string; problem?: string }
 
 type ReadFieldProps = FieldFrame & {
@@ -23,7 +23,7 @@ type ReadFieldProps = FieldFrame & {
   unit?: string
 }
 
-/** What is typed, with the separators that we showed taken out of the first edit and the caret kept in its place. */
+/** The first edit removes our separators and keeps the caret. */
 function useEditing(read: Read, onChange: (typed: string) => void) {
   const [use, setUse] = useState<'none' | 'read' | 'typed'>('none')
   const input = useRef<HTMLInputElement>(null)
@@ -41,11 +41,7 @@ function useEditing(read: Read, onChange: (typed: string) => void) {
   return { use, setUse, input, onTyped }
 }
 
-/**
- * Text that is read as a number and kept as it was typed. It shows separators until it is typed in, and is not changed
- * by the focus, which would lose a selection; what cannot be read is said when the field is left or sent, and stays for mending
- * until it is typed in again.
- */
+/** Does not reformat on focus, which would lose a selection. Errors appear on blur or submit. */
 function ReadField({ value, onChange, read, name, keyboard, aside, unit, hint, error, ...frame }: ReadFieldProps) {
   const { use, setUse, input, onTyped } = useEditing(read, onChange)
   const words = read.words ? <strong className="block font-semibold text-ink">{read.words}</strong> : null
@@ -99,7 +95,7 @@ function ReadField({ value, onChange, read, name, keyboard, aside, unit, hint, e
 
 export type AmountFieldProps = Omit<ReadFieldProps, 'read' | 'keyboard'> & { limits?: WonLimits | undefined }
 
-/** An amount in won as text; `readWon` with the same limits tells what it is. Shows the sum in words. */
+/** Parse with `readWon` and the same limits. */
 export function AmountField({ limits, ...rest }: AmountFieldProps) {
   const mostWon = limits?.mostWon ?? usualMostWon
   const reading = readWon(rest.value, { ...limits, mostWon })
@@ -117,7 +113,7 @@ type NumberFieldProps = Omit<ReadFieldProps, 'read' | 'keyboard' | 'value' | 'on
   onValue: (value: number) => void
 }
 
-/** The text of a field whose value is a number: `Number.NaN` while it is none. Another value from outside replaces it. */
+/** `Number.NaN` while the text is no number. */
 function useNumberText(value: number, onValue: (value: number) => void, valueOf: (typed: string) => number) {
   const textOf = (number: number) => (Number.isNaN(number) || number === valueOf('') ? '' : String(number))
   const [typed, setTyped] = useState(textOf(value))
@@ -131,7 +127,7 @@ function useNumberText(value: number, onValue: (value: number) => void, valueOf:
   }
 }
 
-/** An amount as a number. `empty`: what nothing typed means, else `Number.NaN`. */
+/** `empty`: value of an empty field, default `Number.NaN`. */
 export function WonField({
   value,
   onValue,
@@ -150,7 +146,7 @@ const numberOf = (reading: NumberReading) => (reading.kind === 'number' ? readin
 const problemOf = (reading: NumberReading, sentences: typeof percentSentences, most: number): Read =>
   reading.kind === 'refused' ? { problem: sentences[reading.reason](most) } : {}
 
-/** A percentage with at most one decimal: 5.8 is 5.8 %. */
+/** 5.8 is 5.8 %. */
 export function PercentField({ value, onValue, most = 100, ...rest }: NumberFieldProps & { most?: number }) {
   const text = useNumberText(value, onValue, (typed) => numberOf(readPercent(typed, most)))
   return (
@@ -164,7 +160,6 @@ export function PercentField({ value, onValue, most = 100, ...rest }: NumberFiel
   )
 }
 
-/** A whole number of at most `most`. */
 export function CountField({ value, onValue, most, ...rest }: NumberFieldProps & { most: number }) {
   const text = useNumberText(value, onValue, (typed) => numberOf(readCount(typed, most)))
   const read = problemOf(readCount(text.value, most), countSentences, most)

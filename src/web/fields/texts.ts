@@ -1,4 +1,3 @@
-/** What fields of amounts and percentages say of what was typed. */
 import { wonInWords } from '#domain/amount/in-words.ts'
 import type { NumberReading } from '#domain/amount/read-percent.ts'
 import type { WonProblem } from '#domain/amount/read-won.ts'

@@ -3,7 +3,7 @@ import { confirm } from '#design/dialogs/confirm.tsx'
 import { unusualIn, type NamedAmount } from '#domain/amount/unusual.ts'
 import { unusualTexts as texts } from './texts.ts'
 
-/** Asks once about amounts that look like a slip of the finger; true when there are none or the person says yes. */
+/** True if nothing looks like a typing error or the person confirms. */
 export function useUnusual(): (amounts: readonly NamedAmount[]) => Promise<boolean> {
   const accepted = useRef(new Set<string>())
   return async (amounts) => {

@@ -3,7 +3,6 @@ import { fetchChunk } from '#design/messages/chunk.ts'
 import { Popover } from '#web/frame/popover.tsx'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
-/** Its sign: a small and a large syllable. */
 function AppearanceSign() {
   return (
     <span aria-hidden="true" className="inline-flex items-baseline gap-px leading-none font-bold">
@@ -15,10 +14,6 @@ function AppearanceSign() {
 
 const fetchPanel = () => import('./appearance-panel.tsx')
 
-/**
- * Text size and the clear screen, under a button: on a step, and from 1024 px on in the site's header. The panel is
- * fetched with the first press.
- */
 export function AppearanceButton() {
   const [Panel, setPanel] = useState<ComponentType>()
   const press = async () => {

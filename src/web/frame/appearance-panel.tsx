@@ -7,7 +7,6 @@ import { appearanceTexts as texts } from './appearance.texts.ts'
 const textSizes = ['small', 'normal', 'large', 'larger', 'largest'] as const
 type TextSize = (typeof textSizes)[number]
 type Contrast = 'normal' | 'more'
-/** `system`: as the person's device is set, whenever it changes. */
 const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
@@ -55,7 +54,6 @@ const choice = (chosen: boolean) =>
     chosen ? 'bg-paper font-bold text-brand-700 shadow-[0_0_0_1px_var(--edge)]' : 'text-secondary'
   }`
 
-/** Five text sizes, light or dark, and the clear screen; takes effect at once and is remembered. */
 export function AppearancePanel() {
   const name = useId()
   return (
@@ -67,7 +65,7 @@ export function AppearancePanel() {
   )
 }
 
-/** What the device remembers is read once the page runs: the server draws without it. */
+/** Read after hydration: the server does not know it. */
 function TextSizeChoice({ name }: { name: string }) {
   const [size, setSize] = useState<TextSize>('normal')
   useEffect(() => setSize(textSize()), [])

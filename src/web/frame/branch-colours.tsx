@@ -1,10 +1,7 @@
 import type { BrandTints } from '#domain/branch/contrast.ts'
 import { useNonce } from '#web/document/nonce.ts'
 
-/**
- * The branch's one colour: for the browser's own bars, and as CSS variables. A style element, because a strict policy
- * forbids style attributes.
- */
+/** A <style> element, because the CSP forbids style attributes. */
 export function BranchColours({ tints, darkTints }: { tints: BrandTints; darkTints: BrandTints }) {
   const nonce = useNonce()
   const css = `:root{${set(tints)}}@media screen{html[data-theme=dark]{${set(darkTints)}}}`

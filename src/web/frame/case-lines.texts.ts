@@ -1,2 +1,1 @@
-/** How the two lines beneath the status of a return are named. */
 export const caseTexts = { weDo: '우리가 하는 일', until: '언제까지' } as const

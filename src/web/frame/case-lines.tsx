@@ -2,7 +2,6 @@ import { Facts } from '#design/figures/money-table.tsx'
 import type { CaseView } from '#domain/case-view/case-view.ts'
 import { caseTexts as labels } from './case-lines.texts.ts'
 
-/** What is done for the person now, and until when: the two lines beneath a status. */
 export function CaseLines({ told }: { told: Pick<CaseView, 'weDo' | 'until'> }) {
   const facts = [
     ...(told.weDo ? [{ name: labels.weDo, value: told.weDo }] : []),

@@ -4,11 +4,10 @@ import { useBranch } from '#web/document/branch.ts'
 import { frameTexts as texts } from './texts.ts'
 import { toTop } from './top.ts'
 
-/** The branch's drawing with its place kept before it comes; the larger one from 1024 px. */
 export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' }) {
   const branch = useBranch()
   const { src, width, largeWidth, ratio } = branch.branding.logos[place]
-  // Nobody sees the foot of a page first.
+  // Below the fold.
   const later = place === 'footer' ? ({ loading: 'lazy' } as const) : {}
   return (
     <>
@@ -32,7 +31,6 @@ export function LogoPicture({ place }: { place: 'header' | 'footer' | 'login' })
   )
 }
 
-/** The logo as the way home. */
 export function HomeLogo() {
   const branch = useBranch()
   return (

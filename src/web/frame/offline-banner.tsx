@@ -2,9 +2,7 @@ import { Icon } from '#design/icons/icon.tsx'
 import { useOnline } from '#web/browser/online.ts'
 import { frameTexts as texts } from './texts.ts'
 
-/**
- * Says that the network is gone while it is gone, however far the page was pushed up; `under` is what floats above it.
- */
+/** `under`: offset below floating elements. */
 export function OfflineBanner({ under = 'top-free-14' }: { under?: string }) {
   const online = useOnline()
   return (

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 type PopoverProps = { button: ReactNode; children: ReactNode; look: string; onPress?: () => void }
 
-/** A button with a panel under it: Esc, a press elsewhere and leaving by Tab close it; focus returns to the button. */
+/** Esc, a press outside and Tab close it. */
 export function Popover({ button, children, look, onPress }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const id = useId()

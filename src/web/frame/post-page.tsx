@@ -9,7 +9,6 @@ import { dotted } from '#domain/seoul-time.ts'
 import { ShareButton } from '#web/messenger/share-button.tsx'
 import { postPageTexts as texts } from './post.texts.ts'
 
-/** Sends the post on, and puts it on paper. */
 function ShareButtons({ title, path, onPrint }: { title: string; path: string; onPrint: () => void }) {
   return (
     <div data-print="no" className="flex flex-wrap gap-2">
@@ -22,7 +21,6 @@ function ShareButtons({ title, path, onPrint }: { title: string; path: string; o
 }
 
 type Neighbour = { postId: string; title: string; writeDate: string }
-/** What readers get of a post. */
 export type Post = {
   postId: string
   board: Board
@@ -39,14 +37,12 @@ export type Post = {
 
 export type PostPageProps = {
   post: Post
-  /** The board's path, for the neighbours. */
   path: BoardPath
-  /** The page of the list that the person came from. */
+  /** Where the person came from. */
   list: string
   onPrint: () => void
 }
 
-/** One post: what it is, what is attached, what it says, and the ways on. */
 export function PostPage({ post, path, list, onPrint }: PostPageProps) {
   return (
     <article className="mx-auto flex w-full max-w-text flex-col gap-8 px-5 py-8 lg:py-14">

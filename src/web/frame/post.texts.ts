@@ -1,4 +1,3 @@
-/** Every Korean sentence of the page of a post. */
 import type { Board } from '#domain/post/post.ts'
 
 export const postPageTexts = {

@@ -7,10 +7,6 @@ import { frameTexts } from './texts.ts'
 
 const texts = frameTexts.rehearsal
 
-/**
- * Over every page of a rehearsal: its clock and the way to the phone that plays the messenger; over every page of a
- * restored copy: that nothing is sent or changed there.
- */
 export function RehearsalRibbon() {
   const root = useRoot()
   const now = useClock(root?.now)
@@ -49,7 +45,7 @@ export function RehearsalRibbon() {
   )
 }
 
-/** The rendered instant first (the same on both sides), then the server's clock. */
+/** First the rendered instant, to avoid a hydration mismatch. */
 function useClock(rendered: string | undefined): Date | null {
   const [now, setNow] = useState(rendered ? new Date(rendered) : null)
   useEffect(() => {

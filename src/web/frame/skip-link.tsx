@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { frameTexts as texts } from './texts.ts'
 
-/** The first thing the Tab key meets: past the menus, to the content. Without scripts it is a plain link. */
+/** Works without scripts. */
 export function SkipLink() {
   return (
     <a
@@ -14,10 +14,7 @@ export function SkipLink() {
   )
 }
 
-/**
- * No move of the router's: a part of the page that is not hydrated yet would be drawn anew by it, and take the focus
- * along.
- */
+/** A router navigation would re-render parts not yet hydrated and lose the focus. */
 function skip(event: MouseEvent): void {
   const main = document.getElementById('main')
   if (!main) return

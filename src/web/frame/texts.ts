@@ -1,4 +1,3 @@
-/** Every Korean sentence of the frame around the screens. */
 export const frameTexts = {
   skip: '본문으로 바로 가기',
   home: (name: string) => `${name} 홈`,
@@ -10,7 +9,6 @@ export const frameTexts = {
   login: '로그인',
   myPage: '마이페이지',
   comingMark: '준비 중',
-  /** Said by the header's line; the side menu has words of its own. */
   coming: {
     title: '경정청구를 열 예정이에요',
     body: '열리면 공지사항으로 알려 드릴게요. 급하면 상담을 신청해 주세요.',
@@ -26,7 +24,6 @@ export const frameTexts = {
     phone: '전화',
     fax: '팩스',
     email: '이메일',
-    /** `kind`: what the firm is. */
     notOfficial: (kind: string) => `국세청·법원의 공식 사이트가 아니에요. ${kind}의 신고대리 서비스예요.`,
     youtube: '유튜브',
     blog: '블로그',

@@ -1,4 +1,4 @@
-/** A press on the way to the very page that stands: the router sees no move there, the person expects its top (S12). */
+/** The router ignores links to the current page; the person expects its top (S12). */
 import type { MouseEvent } from 'react'
 
 export function toTop({ currentTarget: { pathname, search } }: MouseEvent<HTMLAnchorElement>): void {

@@ -1,4 +1,4 @@
-/** Every component in every state, to be looked at: rehearsal only. */
+/** Rehearsal only. */
 import { useState } from 'react'
 import { type LoaderFunctionArgs, data, useLoaderData } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -121,7 +121,6 @@ function ButtonsPart() {
   )
 }
 
-/** Every tone at rest and busy; then the states that look alike in all tones. */
 function Tones() {
   return (
     <Grid columns={3}>
@@ -179,7 +178,6 @@ function OneSize({ size }: { size: (typeof sizes)[number] }) {
   )
 }
 
-/** However often it is pressed, one deed at a time. */
 function Once() {
   const [pressed, setPressed] = useState(0)
   const [done, setDone] = useState(0)
@@ -197,7 +195,6 @@ function Once() {
   )
 }
 
-/** Every component in every state. */
 function GalleryScreen({ now }: { now: string }) {
   return (
     <div className="mx-auto w-full max-w-site px-5 py-10 lg:px-6">

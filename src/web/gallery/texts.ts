@@ -1,4 +1,3 @@
-/** Words of the gallery: examples of what the components say, in the product's own voice. */
 export const galleryTexts = {
   title: '부품 갤러리',
   lead: '연습에서만 볼 수 있어요. 화면을 이루는 부품을 모든 상태로 늘어놓았어요.',
@@ -15,7 +14,6 @@ export const galleryTexts = {
     windows: '창',
   },
   type: { sample: '세금은 쉽게, 환급은 빠짐없이 1,234원' },
-  /** What needs more room than usual: long words, long sentences, large amounts. */
   long: {
     title: '근로소득과 사업소득이 함께 있는 프리랜서의 종합소득세 확정신고',
     sentence:

@@ -1,20 +1,14 @@
-/**
- * A step that waited behind another app (the authentication's, a bank's) shows what is true now: when it is seen again
- * the guard's question is asked once more, and the step is loaded anew only where the answer differs.
- */
+/** When the page becomes visible again, the guard runs again; the step reloads only if its answer differs. */
 import { useEffect } from 'react'
 import { useMatches, useRevalidator } from 'react-router'
 import { hasJourneyMoved } from '#web/journey-guard.ts'
 
 const pauseMs = 5_000
 
-/**
- * A step's `export const handle`: it calls the server itself when it is seen again, and says how the waiting ended. Its
- * loader, asked beside that, would lead away before the reason is read.
- */
+/** A step's `export const handle`: it polls itself; a loader run would redirect before the message is read. */
 export const refreshesItself = { refreshesItself: true } as const
 
-/** Stands once around the lanes' pages. What is typed on them stays. */
+/** Mount once around the lanes. */
 export function useFreshOnReturn(): void {
   const { revalidate } = useRevalidator()
   const off = useMatches().some(({ handle }) => handle === refreshesItself)

@@ -1,7 +1,4 @@
-/**
- * When the server refused a press because of night, season, order or an ended authentication: the step's own guard is
- * asked again, which explains and leads on.
- */
+/** After a refusal (night, season, order, expired authentication) the step's guard explains and redirects. */
 import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refusal } from '#domain/journey/journey.ts'
@@ -18,7 +15,7 @@ function isRefusal(code: string): code is Refusal {
   return Object.hasOwn(refusals, code)
 }
 
-/** What a look by the clock met, which no button shows: a refusal asks the step's guard again. */
+/** For automatic polls. */
 export function useGuardOnRefusal(): (thrown: unknown) => void {
   const { revalidate } = useRevalidator()
   return useCallback(
@@ -29,10 +26,7 @@ export function useGuardOnRefusal(): (thrown: unknown) => void {
   )
 }
 
-/**
- * `useGuardAgain(save.problem)` in a step's route: its clientLoader runs again and, where the person may not stay,
- * redirects.
- */
+/** Reruns the route's clientLoader, which may redirect. */
 export function useGuardAgain(problem: CallProblem | null): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Warns a signed-in person before the session ends by itself, and leads to the sign-in page when it has; what is typed
- * stays on the screen until then.
- */
+/** Typed input stays on the screen until the redirect. */
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { go } from '#web/document/go.ts'
@@ -13,17 +10,15 @@ import { idleTexts as texts } from './texts.ts'
 const pollEveryMs = 5_000
 
 export type IdleActions = {
-  /** Any call that the server counts as a sign of life. */
+  /** Any endpoint that extends the session. */
   renew: () => Promise<unknown>
-  /** Ends the session there. */
   end: () => Promise<unknown>
 }
 
-/** Watches until what it gives back is called. */
+/** Returns the stop function. */
 export function startIdleTimeout({ renew, end }: IdleActions): () => void {
   let asking: AbortController | undefined
-  // Another tab may have extended the session: the server is asked, and a refusal leads to the sign-in page, which says
-  // why.
+  // Another tab may have extended the session, so ask the server.
   const over = () => {
     asking?.abort()
     forgetSessionEnd()
@@ -33,7 +28,6 @@ export function startIdleTimeout({ renew, end }: IdleActions): () => void {
     const mine = (asking = new AbortController())
     const stays = await confirm({ ...texts.warn, over: mine.signal })
     asking = undefined
-    // Nobody answered in time.
     if (mine.signal.aborted) return
     if (stays) await renew().catch(() => undefined)
     else

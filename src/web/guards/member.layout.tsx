@@ -1,7 +1,4 @@
-/**
- * Around every page that needs a sign-in. Such pages are drawn in the browser only: the token never reaches page
- * rendering.
- */
+/** Rendered in the browser only: the token never reaches server rendering. */
 import { Outlet, type MiddlewareFunction } from 'react-router'
 import { requireMember } from './member-guard.ts'
 import { WaitingPage } from './waiting-page.tsx'

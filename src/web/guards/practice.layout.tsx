@@ -1,4 +1,4 @@
-/** Around the practice pages: they answer 404 unless the server has them on. */
+/** 404 unless enabled by the server. */
 import { data, Outlet, type LoaderFunctionArgs } from 'react-router'
 import { pageOf } from '#web/document/load-context.ts'
 

@@ -1,16 +1,12 @@
-/**
- * When the session ends if nothing is done: the server says it with every answer of a signed-in call, the browser only
- * counts. Milliseconds of the server's clock.
- */
+/** Milliseconds of the server's clock; every signed-in answer renews it. */
 let endsAtMs: number | undefined
 
-/** Reads the header `x-session-until`; an answer without one changes nothing. */
+/** From `x-session-until`. */
 export function hearSessionEnd(header: string | null): void {
   const at = header ? Date.parse(header) : Number.NaN
   if (!Number.isNaN(at)) endsAtMs = at
 }
 
-/** Undefined while no answer has said it. */
 export function sessionEndsAt(): number | undefined {
   return endsAtMs
 }
@@ -19,22 +15,21 @@ export function forgetSessionEnd(): void {
   endsAtMs = undefined
 }
 
-/** What the office's pages do for its calls while they stand; public pages fetch nothing of it. */
+/** Only office pages load this code. */
 type OfficeSession = {
-  /** Tells the server that no act of a person stands behind a call: the call does not extend the session. */
+  /** Marks requests without user input. */
   fetch: typeof fetch
-  /** A call whose session has ended goes again, once the person has signed in over the page. */
+  /** Retries after a new sign-in over the page. */
   withSignIn: <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 }
 let office: OfficeSession | null = null
 
-/** Null once no page of the office stands. */
 export function setOfficeSession(of: OfficeSession | null): void {
   office = of
 }
 export const officeSession = () => office
 
-/** People are warned so long before, which is more than the twenty seconds that accessibility asks for (WCAG 2.2.1). */
+/** WCAG 2.2.1 requires at least 20 seconds. */
 const warnBeforeMs = 2 * 60_000
 
 export type IdleState = 'active' | 'warn' | 'over'

@@ -1,5 +1,3 @@
-/** Korean sentences of the guards: the end of a session, and a page without scripts. */
-
 export const idleTexts = {
   warn: {
     title: '2분 뒤에 로그아웃돼요',

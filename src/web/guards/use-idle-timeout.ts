@@ -1,11 +1,10 @@
-/** Begins the idle watch for who is signed in; nobody else fetches it. */
 import { useEffect } from 'react'
 import { useAuth } from '#web/session.ts'
 import type { IdleActions } from './idle-timeout.ts'
 
 const againMs = 30_000
 
-/** A watch that could not be fetched is fetched again: the session is longer than that. */
+/** Retry a failed load. */
 export function useIdleTimeout({ renew, end }: IdleActions): void {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
   useEffect(() => {

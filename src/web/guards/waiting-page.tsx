@@ -4,7 +4,6 @@ import { findAddress } from '#domain/address/addresses.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { waitingTexts as texts } from './texts.ts'
 
-/** What the server sends of a page that only the browser may draw. */
 export function WaitingPage() {
   const address = findAddress(useLocation().pathname)
   return (

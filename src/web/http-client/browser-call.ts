@@ -1,4 +1,4 @@
-/** The browser's one conversation with the server, fetched with the first call (call.ts). */
+/** Lazy-loaded with the first request. */
 import { notify } from '#design/dialogs/confirm.tsx'
 import { href } from '#domain/address/href.ts'
 import { go } from '#web/document/go.ts'
@@ -36,7 +36,7 @@ export const browserCall: Call = (endpoint, ...rest) => {
 
 function askToSignIn(staff: boolean): void {
   if (staff) {
-    // Over a page that stands the sign-in comes to it.
+    // An open office page shows the sign-in dialog instead.
     if (!officeSession()) go(href('/office/sign-in', { back: officePathOf(window.location) }))
     return
   }

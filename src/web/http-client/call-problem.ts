@@ -1,18 +1,16 @@
-/** A call that was not answered: the one error the browser's half throws and catches. */
-
 export type ProblemData = {
   status: number
   code: string
   message: string
   requestId?: string
   path: string
-  /** Fields of the form to mend, each with its sentence. */
+  /** With messages. */
   fields?: Record<string, string>
 }
 
 /**
- * `message` is a Korean sentence for people, `code` a stable word for programs ('offline' without any answer, status
- * 0). `type`, `data` and `init` let the router show it as a page of that status.
+ * `message` is Korean; `code` is stable ('offline', status 0, without an answer). `type`, `data` and `init` are for
+ * React Router.
  */
 export class CallProblem extends Error {
   readonly type = 'DataWithResponseInit'
@@ -47,14 +45,13 @@ export class CallProblem extends Error {
   }
 }
 
-/** Reads a problem out of anything that was thrown: ours, the server's in-process error, or anything else. */
 export function asCallProblem(thrown: unknown, path: string): CallProblem {
   if (thrown instanceof CallProblem) return thrown
   const known = typeof thrown === 'object' && thrown !== null ? (thrown as Partial<ProblemData>) : {}
   return new CallProblem({
     status: typeof known.status === 'number' ? known.status : 500,
     code: typeof known.code === 'string' ? known.code : 'unexpected',
-    // The server's own error carries its code as message: the sentence is then the screen's.
+    // The in-process error has its code as message.
     message:
       typeof known.message === 'string' && typeof known.code === 'string' && known.message !== known.code
         ? known.message
@@ -64,7 +61,7 @@ export function asCallProblem(thrown: unknown, path: string): CallProblem {
   })
 }
 
-/** What an error boundary received: a router's answer made from a CallProblem, or the problem itself. */
+/** Unwraps React Router's response. */
 export function problemIn(error: unknown): ProblemData | undefined {
   if (error instanceof CallProblem) return error.data
   if (typeof error !== 'object' || error === null || !('data' in error)) return undefined

@@ -1,7 +1,3 @@
-/**
- * How a call travels: an endpoint's value becomes a request, the answer becomes a value or a CallProblem. What follows
- * from a refusal is the caller's affair.
- */
 import { recogniseNumbersBy, residentNumberProblem } from '#contract/answers.ts'
 import type { Callable, FileAnswer, Schema } from '#contract/endpoint.ts'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
@@ -16,11 +12,8 @@ type CallInput<Body, Query, Params> = Key<'body', Body> & Key<'query', Query> & 
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Gives the key of a request: the same key with the same request is done once, however often it arrives. */
   idempotencyKey?: (request: string) => string
-  /** The caller shows 403 and 404 itself: no alert. */
   quiet?: boolean
-  /** Said before the way to the sign-in page is taken. */
   beforeSignIn?: { title: string; body: string }
 }
 
@@ -36,12 +29,11 @@ type AnyEndpoint = Callable
 export type Surroundings = {
   fetch: typeof fetch
   token: () => string | null
-  /** Reads what an answer carries beside its body: clock, renewed token. Called before the status is looked at. */
+  /** Clock and renewed token; called before the status is checked. */
   heard: (headers: Headers, sentAtMs: number) => void
   refused: (problem: CallProblem, endpoint: AnyEndpoint, options: CallOptions) => void
 }
 
-/** A `call` for one surrounding: the browser's (call.ts) or a test's. */
 export function makeCall(around: Surroundings): Call {
   return async (endpoint, ...[input, options = {}]) => {
     const given: { body?: unknown; query?: unknown; params?: unknown } = input ?? {}
@@ -64,10 +56,7 @@ export function makeCall(around: Surroundings): Call {
   }
 }
 
-/**
- * A text with a resident number does not leave the browser. Throws CallProblem under the server's own code and
- * sentence.
- */
+/** Privacy: a resident number does not leave the browser. Throws CallProblem like the server's. */
 function refuseNumbers(endpoint: AnyEndpoint & { body?: Schema<unknown> }, body: unknown): void {
   const issues = endpoint.body?.safeParse(body).error?.issues ?? []
   const held = issues.filter(({ message }) => message === residentNumberProblem)
@@ -94,7 +83,7 @@ async function send(
   if (token) headers.set('authorization', `Bearer ${token}`)
   const isFile = endpoint.accepts === 'file'
   const sent = isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body)
-  // A file has no words to know it by: it is asked without a key.
+  // A file has no text for a key.
   if (options.idempotencyKey && !isFile)
     headers.set('idempotency-key', options.idempotencyKey([endpoint.method, path, sent].join(' ')))
   if (body !== undefined) headers.set('content-type', isFile ? 'application/octet-stream' : 'application/json')

@@ -1,4 +1,3 @@
-/** Every Korean sentence of calls that fail. */
 export const callTexts = {
   forbidden: { title: '볼 수 없는 화면이에요', body: '다른 분의 자료이거나 볼 수 있는 권한이 없어요.' },
   notFound: { title: '찾는 화면이 없어요', body: '주소가 바뀌었거나 지워졌어요.' },

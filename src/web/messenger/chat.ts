@@ -1,7 +1,4 @@
-/**
- * Opens the support channel: within the messenger where the branch has a key, whose page fetches this when a person
- * comes near the button; else by its address.
- */
+/** By the messenger's script, or else by the channel's address. */
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { nextOpening, officeState } from '#domain/business-hours.ts'
@@ -18,10 +15,7 @@ export { approach } from './script.ts'
 
 type Hours = BranchFace['businessHours']
 
-/**
- * `address`: the channel's, opened in a new window where the messenger cannot. Outside the office's `hours` it says
- * first when answers come.
- */
+/** `address` is the fallback. */
 export async function openChannel(address: string, face: MessengerFace | null, hours: Hours): Promise<void> {
   if (!(await goesOn(hours))) return
   const channelPublicId = channelIdOf(address)
@@ -35,7 +29,6 @@ export async function openChannel(address: string, face: MessengerFace | null, h
   }
 }
 
-/** Whether the person writes now all the same. */
 async function goesOn(hours: Hours): Promise<boolean> {
   const now = new Date(serverNow())
   const state = officeState(hours, now)

@@ -1,11 +1,7 @@
-/**
- * What a page knows of the messenger's script: it arrives with the document, on public pages of a branch that has a
- * key.
- */
 export type MessengerFace = {
   key: string
-  /** Address of the script, its version pinned. */
+  /** Pinned version. */
   script: string
-  /** Digest of the script; the browser refuses another one. */
+  /** Subresource integrity. */
   integrity?: string
 }

@@ -1,7 +1,4 @@
-/**
- * The messenger's script, loaded once and only when a person is about to use it; started with the branch's key. Its
- * words: developers.kakao.com, JavaScript SDK.
- */
+/** developers.kakao.com, JavaScript SDK. */
 import type { MessengerFace } from './face.ts'
 import type { SharedFeed } from './template.ts'
 
@@ -18,15 +15,11 @@ declare global {
   }
 }
 
-/** Longer than this nobody waits between a press and what it does. */
 const longestMs = 4_000
 
 let loading: Promise<Messenger> | undefined
 
-/**
- * The script, ready; rejects when it does not come in time or is not the one that was pinned, and may be asked for
- * again.
- */
+/** Rejects on timeout or wrong integrity; may be retried. */
 export function openMessenger(face: MessengerFace): Promise<Messenger> {
   loading ??= load(face).catch((reason: unknown) => {
     loading = undefined
@@ -35,12 +28,12 @@ export function openMessenger(face: MessengerFace): Promise<Messenger> {
   return loading
 }
 
-/** Begins to load when a finger, a pointer or the focus comes near. */
+/** Prefetch. */
 export function approach(face: MessengerFace | null): void {
   if (face) void openMessenger(face).catch(() => undefined)
 }
 
-/** The script if it is there already: what it opens is then opened within the press itself. */
+/** Synchronous: a popup must open within the press. */
 export function openedMessenger(): Messenger | undefined {
   return window.Kakao?.isInitialized() ? window.Kakao : undefined
 }

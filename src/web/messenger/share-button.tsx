@@ -4,20 +4,18 @@ import { fetchChunk } from '#design/messages/chunk.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { shareButtonTexts as texts } from './share-button.texts.ts'
 
-/** Fetched when the pointer or the focus comes near. */
+/** Prefetch. */
 const fetchSharing = () => import('./share.ts')
 
 export type ShareButtonProps = {
   title: string
   description?: string
-  /** The page's path on this site, with its slash. */
   path: string
   label?: string
-  /** What is copied where nothing better is offered, with its particle: "글 주소를". */
+  /** With its particle: "글 주소를". */
   what?: string
 }
 
-/** Sends a page of this site on. */
 export function ShareButton({ title, description, path, label = texts.share, what }: ShareButtonProps) {
   const root = useRoot()
   const messenger = root?.messenger ?? null

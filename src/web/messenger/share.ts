@@ -1,7 +1,4 @@
-/**
- * Sends an address on: by the messenger where the branch has a key, else by what the phone offers, else by the
- * clipboard, which is said.
- */
+/** Messenger, otherwise Web Share, otherwise clipboard. */
 import { copyText } from '#design/buttons/copy-button.tsx'
 import { designTexts } from '#design/texts.ts'
 import type { MessengerFace } from './face.ts'
@@ -11,7 +8,7 @@ import { messengerTexts as texts } from './texts.ts'
 
 export { approach } from './script.ts'
 
-/** `what` is copied where nothing better is offered, with its particle: "글 주소를". */
+/** `what`: with its particle, "글 주소를". */
 export async function share(shared: Shared, face: MessengerFace | null, what: string = texts.link): Promise<void> {
   if (!face) return shareWithout(shared, designTexts.copied(what))
   try {
@@ -22,13 +19,12 @@ export async function share(shared: Shared, face: MessengerFace | null, what: st
   }
 }
 
-/** `copied`: what is said when the address lies in the clipboard. */
 async function shareWithout({ title, url }: Shared, copied: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     try {
       return await navigator.share({ title, url })
     } catch (refused) {
-      // The person closed the list of apps: nothing more to do.
+      // The share sheet was closed.
       if (refused instanceof Error && refused.name === 'AbortError') return
     }
   }

@@ -1,21 +1,21 @@
 /**
- * Four zones of addresses by which foreign scripts may be in memory: none where resident numbers or passwords are
- * typed. Another zone means a document navigation, because policy and memory belong to the loaded document.
+ * Zones limit third-party scripts: none where resident numbers or passwords are typed. CSP and memory belong to the
+ * document, so crossing zones reloads it.
  */
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 
 /**
- * `open`: public pages · `passing`: signing in, and pages of addresses that nobody knows · `paying`: payment and its
- * practice · `closed`: lanes, account, office.
+ * `open`: public pages. `passing`: sign-in and unknown addresses. `paying`: payment and its practice. `closed`: lanes,
+ * account, office.
  */
 export type Zone = 'open' | 'passing' | 'paying' | 'closed'
 
-/** Screens of a rehearsal and of the office without a row in the table of addresses (src/routes.ts). */
+/** Not in the address table (src/routes.ts). */
 const unlisted = /^\/(?:gallery|office)(?:\/|$)/
 const passing: ReadonlySet<string> = new Set([href('/login'), href('/kakao/callback')])
 
-/** Asked by the server too, for the page's policy. */
+/** The server uses it for the CSP. */
 export function securityZoneOf(pathname: string): Zone {
   const address = findAddress(pathname)
   if (!address) return unlisted.test(pathname) ? 'closed' : 'passing'
@@ -24,10 +24,7 @@ export function securityZoneOf(pathname: string): Zone {
   return passing.has(address.path) ? 'passing' : 'open'
 }
 
-/**
- * Whether a document that was loaded in one zone must be left behind on the way into another. An ended sign-in may be
- * told inside the page where it ended.
- */
+/** A session may expire inside a closed document. */
 export function needsDocumentLoad(loadedIn: Zone, goingTo: Zone): boolean {
   return loadedIn !== goingTo && !(loadedIn === 'closed' && goingTo === 'passing')
 }

@@ -1,7 +1,4 @@
-/**
- * A rendered page made ready for many: nonces replaced by hashes, compressed once, an ETag per coding. Only what bore
- * the nonce gets a hash, so an injected script stays forbidden.
- */
+/** Security: only tags with the nonce get a hash, so an injected script stays forbidden. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -21,7 +18,7 @@ export type Rendered = {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Page and policy; throws when the nonce stands anywhere but in the tags of its scripts, styles and links. */
+/** Throws if the nonce occurs outside script, style and link tags. */
 export function withoutNonce({ html, nonce, companies }: Pick<Rendered, 'html' | 'nonce' | 'companies'>): {
   html: string
   policy: string
@@ -38,7 +35,6 @@ export function withoutNonce({ html, nonce, companies }: Pick<Rendered, 'html' |
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 
-/** A page that is kept: only the reader's own browser may store it, and must ask each time whether it still holds. */
 export async function cachedPage(rendered: Rendered): Promise<CachedPage> {
   const { html, policy } = withoutNonce(rendered)
   const body = Buffer.from(html)
@@ -61,7 +57,7 @@ export async function cachedPage(rendered: Rendered): Promise<CachedPage> {
   return { status: rendered.status, of: (coding) => answers[coding] }
 }
 
-/** A page that is shown to those who wait for it and then forgotten. */
+/** For concurrent requests only. */
 export function passingPage(rendered: Rendered): CachedPage {
   const { html, policy } = withoutNonce(rendered)
   const answer = {
@@ -71,6 +67,5 @@ export function passingPage(rendered: Rendered): CachedPage {
   return { status: rendered.status, of: () => answer }
 }
 
-/** What it weighs in memory. */
 export const bytesOf = (page: CachedPage): number =>
   page.of('identity').body.length + page.of('br').body.length + page.of('gzip').body.length

@@ -1,11 +1,8 @@
-/** Which of the codings that we hold an `accept-encoding` wants (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3. */
 const codings = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof codings)[number]
 
-/**
- * The smallest that is accepted; as it is where nothing else is, because an answer that may not be read is worse than
- * one that was not asked for.
- */
+/** Otherwise identity rather than 406. */
 export function codingFor(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'
   const quality = new Map<string, number>()

@@ -1,16 +1,10 @@
-/**
- * A cached page carries critical styles and small drawings; other sheets come by the media switch, scripts after what
- * is seen, by fetchpriority: on a slow line neither delays the other.
- */
+/** Critical styles and small drawings are inlined; other sheets and scripts must not delay the first paint. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Gives the text of a sheet or drawing by its address. */
 export type Files = (address: string) => string
 
-/**
- * Built sheets never change under their address, and a branch's drawings not while the product runs: each is read once.
- */
+/** Files never change under their address. */
 export function openFiles(root: string, branchesFolder: string): Files {
   const read = new Map<string, string>()
   return (address) => {
@@ -27,10 +21,7 @@ export function openFiles(root: string, branchesFolder: string): Files {
   }
 }
 
-/**
- * Runs in the page as text, on its own: the font's other pieces are fetched without holding the paint back, and count
- * once they are there.
- */
+/** Serialized: must be self-contained. */
 function applyPrintSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="print"]')) {
     const apply = () => {
@@ -47,17 +38,13 @@ const sheetLink = /<link (?:nonce="[\w-]+" )?rel="stylesheet" href="(\/assets\/[
 const pieceLink = /<link (?:nonce="[\w-]+" )?rel="modulepreload" href="([^"]+)"[^>]*>/g
 
 const drawing = /<img src="(\/branches\/[a-z-]+\/[a-z0-9-]+\.svg)"/g
-/** What is larger travels better as a file that the next page finds in the browser's store. */
+/** Larger ones are better cached. */
 const smallDrawing = 4_000
 
-/** In the page's own text as little as may be is written by codes. */
 const asData = (svg: string) =>
   `data:image/svg+xml,${encodeURIComponent(svg).replaceAll(/%(?:20|2C|2F|3A|3B|3D)/g, decodeURIComponent)}`
 
-/**
- * The branch's drawings above the page's own matter. A logo that had to be asked for would take the font's place on the
- * line that is open already.
- */
+/** A requested logo would delay the font. */
 function withDrawings(html: string, files: Files): string {
   const inside = new Set<string>()
   const top = html.split('<main', 1)[0] ?? ''
@@ -75,15 +62,12 @@ function withDrawings(html: string, files: Files): string {
   )
 }
 
-/**
- * The page with its styles and drawings inside; unchanged where it holds no style of its own to put them into (a page
- * of an error).
- */
+/** Unchanged without a style tag (error pages). */
 export function paintedFirst(html: string, nonce: string, files: Files): string {
   const styleTag = `<style nonce="${nonce}">`
   if (!html.includes(styleTag)) return html
   const inside: string[] = []
-  // The links stay where React drew them.
+  // React needs the links in place.
   const page = withDrawings(html, files)
     .replaceAll(sheetLink, (link, href: string) => {
       if (href.startsWith('/assets/fonts-')) return withAttribute(link, 'media="print"')

@@ -1,28 +1,20 @@
-/**
- * A bounded cache with one computation at a time per key, entries at most `ageMs` old from the start of their
- * computation, refreshed ahead from `aheadMs`; an older entry may replace a failed one (RFC 5861).
- */
+/** Age counts from the start of a computation. A stale entry may replace a failed one (RFC 5861). */
 type Made<T> = {
   value: T
   bytes: number
   keep: boolean
-  /** It lacks what could not be read just now: whoever has an older whole one shows that instead. */
+  /** Incomplete: a complete stale entry is preferred. */
   poor?: boolean
 }
 
-/**
- * `staleMs`: how old, by either clock, a whole one may be that is shown instead of a poor one; never, when left out.
- */
+/** `staleMs`: by either clock; default: none. */
 export type CacheLimits = { ageMs: number; aheadMs: number; entries: number; bytes: number; staleMs?: number }
 
-/** One instant on both clocks, in milliseconds. */
+/** Milliseconds. */
 export type Moment = { monotonic: number; clock: number }
 
 export type SingleFlightCache<T> = {
-  /**
-   * At once what is kept, else what is being made or is made now. Rejects as the making does; a making ahead of time
-   * that fails is nobody's failure.
-   */
+  /** Failures of refreshes ahead are ignored. */
   get(key: string, make: () => Promise<Made<T>>): T | Promise<T>
   size(): { entries: number; bytes: number; making: number }
 }
@@ -52,16 +44,14 @@ export function openSingleFlightCache<T>(limits: CacheLimits, moment: () => Mome
     drop(key)
     entries.set(key, entry)
     bytes += entry.bytes
-    // What is in use is put anew every second, so that the first is the one nobody asked for longest.
+    // Oldest refresh first.
     for (const oldest of entries.keys()) {
       if (entries.size <= limits.entries && bytes <= limits.bytes) break
       drop(oldest)
     }
   }
 
-  /**
-   * Whoever comes within `ageMs` of a beginning shares it: nothing in what is made is older than that when they come.
-   */
+  /** Callers within `ageMs` of its start share it. */
   function making(key: string, make: () => Promise<Made<T>>, begun: Moment): Promise<T> {
     const known = makings.get(key)
     if (known && age(known.begun, begun) < limits.ageMs) return known.made

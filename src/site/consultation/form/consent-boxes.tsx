@@ -14,7 +14,7 @@ export type ConsentBoxesProps = {
   onChange: (values: ConsentName[]) => void
 }
 
-/** The boxes, none of them ticked beforehand, and beneath them the very texts that are agreed to. */
+/** Nothing may be ticked in advance. */
 export function ConsentBoxes({ consents, values, onChange }: ConsentBoxesProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -87,7 +87,7 @@ function Words({ line }: { line: Line }) {
   })
 }
 
-/** In a window of its own: what is typed stays where it is. */
+/** A new window keeps the typed input. */
 function NewWindow({ href, children }: { href: string; children: string }) {
   return (
     <a

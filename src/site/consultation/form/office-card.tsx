@@ -9,7 +9,6 @@ import type { BranchFace } from '#web/document/branch.ts'
 const { office: texts, prepare } = consultationTexts
 const tones = { open: 'good', lunch: 'warning', closed: 'plain' } as const
 
-/** Whether a person answers the phone just now, the other ways to ask, and what to have at hand. */
 export function OfficeCard({
   office,
   opensAt,

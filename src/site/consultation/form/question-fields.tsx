@@ -5,12 +5,10 @@ import { consultationTexts as texts } from '#site/consultation/texts.ts'
 
 type QuestionProps = {
   enquiry: Enquiry
-  /** What is wrong with a field, in words. */
   said: (field: EnquiryField) => string | undefined
   onType: (change: Partial<Enquiry>) => void
 }
 
-/** How to answer, and the question. */
 export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
   return (
     <>
@@ -69,7 +67,6 @@ export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
   )
 }
 
-/** What need not be written, and how much is written, in one line where there is room. */
 function ContentHint({ length }: { length: number }) {
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">

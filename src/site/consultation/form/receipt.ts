@@ -1,7 +1,4 @@
-/**
- * What was received, remembered by this place in the browser's history: a reload, or going away and back, shows the
- * receipt and not an empty form. A press on the form's link is a new place.
- */
+/** Stored in the history entry, so reload and back show the receipt instead of an empty form. */
 import { enquiryKinds, type EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { maskPhone, readPhone } from '#domain/phone.ts'
 
@@ -14,7 +11,7 @@ export type Receipt = {
   callFrom?: string | undefined
 }
 
-/** The router's own state of the place; `usr` is what it leaves to the pages. */
+/** React Router reserves `usr` for the application. */
 type Place = { usr?: unknown } | null
 const place = () => (typeof document === 'undefined' ? null : (window.history.state as Place))
 const keep = (usr: unknown) => window.history.replaceState({ ...place(), usr }, '')
@@ -27,7 +24,7 @@ export function forgetReceipt(): void {
   keep(null)
 }
 
-/** The receipt of this place, when there is one; whatever stands in the history, it can be shown. */
+/** History state is untrusted. */
 export function readReceipt(): Receipt | null {
   const { receipt } = (place()?.usr ?? {}) as { receipt?: Partial<Receipt> }
   if (

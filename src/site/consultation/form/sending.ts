@@ -1,4 +1,3 @@
-/** The one request that sends the enquiry. */
 import { useEffect, useRef } from 'react'
 import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { sendEnquiry } from '#site/consultation/calls.ts'
@@ -10,12 +9,11 @@ import { call } from '#web/call.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
 
-/** `run(sent, website)` sends what was found without a problem, under the texts of `form` that were agreed to. */
 export function useSending(form: EnquiryForm, consents: readonly ConsentName[]) {
   const openedAt = useRef(0)
   useEffect(() => void (openedAt.current = performance.now()), [])
   return useAction(async (run, sent: Enquiry, website: string) => {
-    // The line was cut before the recogniser came: nothing is sent that was not looked at.
+    // Without the recogniser nothing is sent unchecked.
     if (!numberRecogniser())
       throw new CallProblem({ status: 0, code: 'offline', message: texts.offline, path: sendEnquiry.path })
     await stoodOpen(openedAt.current)
@@ -27,7 +25,7 @@ export function useSending(form: EnquiryForm, consents: readonly ConsentName[]) 
       privacy: true as const,
       marketing: consents.includes('marketing'),
       shown,
-      // At least, as was waited for: a retry after a lost answer is the same request.
+      // The minimum, not the measured time: a retry must be identical.
       openForMs: leastOpenMs,
       website,
     }
@@ -35,10 +33,7 @@ export function useSending(form: EnquiryForm, consents: readonly ConsentName[]) 
   })
 }
 
-/**
- * A draft that was kept can be sent faster than a person fills the form: the server is asked when it takes it, and a
- * little later.
- */
+/** A restored draft can be sent faster than the server accepts. */
 async function stoodOpen(since: number): Promise<void> {
   const left = leastOpenMs + 100 - (performance.now() - since)
   if (left > 0) await new Promise((done) => setTimeout(done, left))

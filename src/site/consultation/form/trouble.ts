@@ -1,16 +1,12 @@
-/** Why an enquiry was not taken, in words. */
 import { consultationTexts as texts } from '#site/consultation/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 
-/** The same code without a field is another press still at work. */
+/** Without fields, another request is still running. */
 const isTextChanged = ({ code, fields }: CallProblem) => code === 'request.conflict' && Object.keys(fields).length > 0
 
 const isTimeOver = ({ fields }: CallProblem) => 'callFrom' in fields
 
-/**
- * A text that changed while the form stood open is fetched anew, and has to be agreed to anew; so are the times to
- * call.
- */
+/** Changed texts and expired call times are fetched again. */
 export const isFormStale = (problem: CallProblem): boolean => isTextChanged(problem) || isTimeOver(problem)
 
 export function troubleOf(problem: CallProblem): { title?: string; body: string } {

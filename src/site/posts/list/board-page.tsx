@@ -1,4 +1,3 @@
-/** The page of a board: heading and list; page, field and words stand in the address. */
 import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
@@ -19,13 +18,12 @@ type PostListProps = {
   board: Board
   path: BoardPath
   loaded: ListLoaded
-  /** Whether this branch lets people search (flags.listSearch). */
+  /** flags.listSearch */
   searchable: boolean
   retrying: boolean
   onRetry: () => void
 }
 
-/** A board in every state: a page of posts, nothing yet, nothing found, past the end, not loaded. */
 function PostListScreen({ board, path, loaded, searchable, retrying, onRetry }: PostListProps) {
   const words = texts.boards[board]
   return (
@@ -170,7 +168,6 @@ function PastTheEnd({
   )
 }
 
-/** Beneath what was found: how far the search looked, and the ways on. */
 function OtherSearches({ path, asked, part }: { path: BoardPath; asked: ListQuery; part: Part | undefined }) {
   return (
     <div className="flex flex-col items-center gap-3">

@@ -1,7 +1,4 @@
-/**
- * What the address of a list asks for, and the address of what is asked. Whatever stands in a query, something sensible
- * is read.
- */
+/** Invalid values fall back to defaults. */
 import { pageFromAddress, stopPattern } from '#domain/post/paging.ts'
 import { searchFields, type SearchField } from '#domain/post/post.ts'
 
@@ -10,11 +7,11 @@ export type ListQuery = {
   page: number
   field: SearchField
   keyword: string
-  /** Only posts before the place where a search stopped. */
+  /** Where a search stopped. */
   before?: string
 }
 
-/** The call takes no later page and no longer words (contract/paging.ts). */
+/** Limits of the endpoint (contract/paging.ts). */
 const lastPage = 1_000_000
 const longestKeyword = 100
 
@@ -35,7 +32,7 @@ export function readListAddress(query: URLSearchParams): ListQuery {
   }
 }
 
-/** `/notices`, `/notices?page=2`, `/notices?field=title&keyword=...&page=2`: what is the default is left out. */
+/** Default values are omitted. */
 export function listAddress(
   path: string,
   { page = 1, field = 'all', keyword = '', before = '' }: Partial<ListQuery>,

@@ -1,4 +1,4 @@
-/** The loader of both lists: every state of a list is an answer, so that its frame, its heading and its search stay. */
+/** Every state is data, so that heading and search stay. */
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { newsBoardId, pageSize, stopAt } from '#domain/post/paging.ts'
 import { boardPaths, type Board } from '#domain/post/post.ts'
@@ -11,10 +11,7 @@ import { pageOf, type PageContext } from '#web/document/load-context.ts'
 import { listAddress, readListAddress, type ListQuery } from './list-address.ts'
 import { postRows, type PostRow } from './post-rows.ts'
 
-/**
- * A search that looked at a part of the board alone: from which day on backwards (absent: from the latest post), to
- * which day, and where it goes on (absent: there is nothing older).
- */
+/** Range of a partial search. No `from`: from the latest post; no `older`: complete. */
 export type Part = { from?: string; to?: string; older?: string }
 export type ListLoaded = { asked: ListQuery; head: PageHead } & (
   | { kind: 'list'; rows: PostRow[]; total: number; pages: number; part?: Part }
@@ -28,7 +25,6 @@ function ask({ call, branch }: PageContext, board: Board, { page, field, keyword
     : call(listNotices, { query: { ...query, affiliationName: branch.name } })
 }
 
-/** In a row of open windows and in the history each page is told apart. */
 function titleOf(name: string, { keyword, page }: ListQuery): string {
   const title = keyword ? texts.titles.found(name, keyword) : name
   return page > 1 ? texts.titles.page(title, page) : title

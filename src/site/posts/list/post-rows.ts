@@ -1,4 +1,3 @@
-/** The rows of a page as the screen shows them. */
 import { isFresh } from '#domain/post/fresh.ts'
 import { pageSize, rowNumber } from '#domain/post/paging.ts'
 import { dotted } from '#domain/seoul-time.ts'
@@ -6,20 +5,17 @@ import type { PostPage } from '#site/posts/contract.ts'
 
 export type PostRow = {
   id: string
-  /**
-   * As boards count: the newest bears the total. Where more may stand behind the last of them, counted from the newest.
-   */
+  /** If the total is unknown, numbering starts at the newest. */
   number: number
   title: string
   writer: string
   writtenAt: string
-  /** `2026.05.12` */
   day: string
   views: string
   fresh: boolean
 }
 
-/** `page` from 1. */
+/** `page` is 1-based. */
 export function postRows({ content, totalElements, older }: PostPage, page: number, now: Date): PostRow[] {
   return content.map(({ post }, at) => {
     const writtenAt = new Date(post.writeDate)

@@ -8,16 +8,9 @@ const columns = texts.columns
 const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-secondary'
 const quiet = 'hidden px-3 py-4 text-small text-secondary lg:table-cell'
 
-export type PostTableProps = {
-  caption: string
-  rows: readonly PostRow[]
-  /** The list's path; a row leads to `path/id`. */
-  path: BoardPath
-  /** This very page of the list: a post's list button leads back to it. */
-  here: string
-}
+export type PostTableProps = { caption: string; rows: readonly PostRow[]; path: BoardPath; here: string }
 
-/** The board: on phones a title with one line beneath, from 1024 px on five columns. The link covers its row. */
+/** The link covers its row. */
 export function PostTable({ caption, rows, path, here }: PostTableProps) {
   return (
     <table className="w-full border-t border-ink">

@@ -9,10 +9,7 @@ import type { ListQuery } from './list-address.ts'
 
 const texts = postsTexts.search
 
-/**
- * Where to look and what for; the answer is an address, so that it can be kept, shared and gone back to. Works without
- * scripts.
- */
+/** GET: shareable, works without scripts. */
 export function SearchForm({ path, asked }: { path: string; asked: ListQuery }) {
   const id = useId()
   useInSight()

@@ -1,4 +1,4 @@
-/** Said on a step that asks the portal, in the last half hour before the night (words, 1.1 "night"). */
+/** Shown in the last half hour before the night (words, 1.1 "night"). */
 export const eveningTexts = {
   tonight: {
     title: '홈택스 조회는 오늘 밤 12시까지예요',

@@ -1,16 +1,15 @@
-/** What a step says of the night in which the portal is closed. Pure. */
 import { stepByPath } from '#domain/journey/steps.ts'
 
 export type SeasonTonight = {
   closes: string
-  /** Instants of the server; by night nothing. */
+  /** Server instants; undefined at night. */
   evening?: { from: string; until: string; again: string } | undefined
 }
 
-/** Before midnight, and after it on a page that was left open; `last...` where the filing season ends with it. */
+/** `closed`: page left open past midnight; `last...`: the season ends with that night. */
 export type EveningNotice = 'tonight' | 'closed' | 'lastDay' | 'lastOver'
 
-/** Nothing on a step that the night does not close, or that asks nothing more: a running collection may finish. */
+/** Null where the night does not matter; a running collection may finish. */
 export function eveningAt(path: string, { closes, evening }: SeasonTonight, at: number): EveningNotice | null {
   const step = stepByPath(path)
   if (!evening || !step?.guards.includes('night') || step.name === 'collect') return null

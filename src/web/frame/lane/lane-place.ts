@@ -1,7 +1,4 @@
-/**
- * Where an address stands on its lane's bar ("3/7 자료 불러오기") and what stands around it. Figures are
- * domain/journey's, names are the address table's.
- */
+/** For example "3/7 자료 불러오기". */
 import { findAddress } from '#domain/address/addresses.ts'
 import type { Lane } from '#domain/journey/facts.ts'
 import { placesOf, stepByPath, steps } from '#domain/journey/steps.ts'
@@ -9,14 +6,13 @@ import { placesOf, stepByPath, steps } from '#domain/journey/steps.ts'
 export type LanePlace = { lane: Lane; number: number; of: number; name: string }
 export type LaneStop = { number: number; name: string; state: 'done' | 'here' | 'ahead' }
 
-/** Undefined for addresses that are on no bar. */
+/** Undefined for addresses outside the bar. */
 export function placeAt(pathname: string): LanePlace | undefined {
   const step = stepByPath(pathname)
   if (!step?.place) return undefined
   return { lane: step.lane, number: step.place, of: placesOf(step.lane), name: nameOf(step.path) }
 }
 
-/** The stops of the lane, one per place, called by their first step. */
 export function stopsAround(place: LanePlace): LaneStop[] {
   return Array.from({ length: place.of }, (_, at) => {
     const number = at + 1

@@ -18,7 +18,7 @@ import { type LanePlace, placeAt, stopsAround } from './lane-place.ts'
 import { confirmStop, isUnderway } from './underway.ts'
 import { laneTexts, laneTexts as texts } from './texts.ts'
 
-/** The same help in the same place on every step: phone with its hours, and the messenger. */
+/** Consistent help: the same place on every step. */
 function HelpPanel() {
   const { contact, social } = useBranch()
   return (
@@ -52,7 +52,6 @@ function HelpPanel() {
   )
 }
 
-/** When the office answers. */
 function OfficeHours() {
   const { weekday, lunch, closed } = useBranch().businessHours
   return (
@@ -70,7 +69,6 @@ const marks = {
   ahead: 'border-line text-quiet bg-paper',
 } as const
 
-/** On wide screens, beside the step: the whole way with the present place. */
 function LaneSummary({ place }: { place: LanePlace }) {
   return (
     <aside aria-label={texts.steps} className="sticky top-28 hidden w-56 self-start bar:block">
@@ -106,7 +104,6 @@ function LaneSummary({ place }: { place: LanePlace }) {
   )
 }
 
-/** On wide screens, at the step's other side: whom to ask, without a press and without a colour. */
 function LaneHelp() {
   const { contact, social } = useBranch()
   return (
@@ -128,7 +125,6 @@ function LaneHelp() {
   )
 }
 
-/** A step's quiet header: the way home, appearance, and a person to ask. */
 function LaneHeader() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -166,10 +162,6 @@ function LaneHeader() {
   )
 }
 
-/**
- * Around every step: a quiet header and one narrow column; on wide screens the way stands at its left and whom to ask
- * at its right.
- */
 function LaneFrame({ children }: { children: ReactNode }) {
   const place = placeAt(useLocation().pathname)
   return (

@@ -1,4 +1,4 @@
-/** What the step's guard was told of tonight: each step says it without a call, and a page left open learns it. */
+/** Steps and open pages need no further request. */
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '#web/server-clock.ts'
 import { eveningAt, type EveningNotice, type SeasonTonight } from './evening.ts'
@@ -11,12 +11,12 @@ export function rememberEvening(season: SeasonTonight): void {
   last = season
 }
 
-/** What is to be said on this step by the server's clock. */
+/** Uses the server's clock. */
 export function eveningHere(path: string): EveningNotice | null {
   return last ? eveningAt(path, last, serverNow()) : null
 }
 
-/** Calls `changed` again and again, until what it gives is called. */
+/** Returns the unsubscribe function. */
 export function onEveningClock(changed: () => void): () => void {
   const timer = setInterval(changed, everyMs)
   return () => clearInterval(timer)

@@ -4,7 +4,6 @@ import { serverNow } from '#web/server-clock.ts'
 
 type Props = { expiresAt: string; ofSeconds: number; onExpire?: () => void; look?: 'line' | 'ring' }
 
-/** Counts down to an instant of the server, by the server's clock. */
 export function ServerCountdown({ expiresAt, ofSeconds, onExpire, look = 'line' }: Props) {
   return (
     <Countdown

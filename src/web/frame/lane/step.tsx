@@ -15,16 +15,13 @@ export type StepProps = {
   /** At most two sentences. */
   lead?: ReactNode
   children?: ReactNode
-  /** Buttons: the one primary first. */
+  /** Primary first. */
   foot?: ReactNode
-  /** Instead of what the address says, where the same screen stands at none of ours (tests). */
+  /** For tests. */
   place?: { number: number; of: number; name: string }
 }
 
-/**
- * One step, whole: the document's title "3/7 자료 불러오기 – …", progress, heading, content, foot. The bar is read from
- * the address.
- */
+/** The document title is "3/7 자료 불러오기 – …". */
 export function Step({ title, lead, children, foot, place: given }: StepProps) {
   const { pathname } = useLocation()
   const place = given ?? placeAt(pathname)

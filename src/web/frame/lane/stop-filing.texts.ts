@@ -1,4 +1,4 @@
-/** The window of leaving a filing in the middle (J84). */
+/** J84. */
 export const stopTexts = {
   title: '신고를 멈출까요?',
   body: (lastDay: string) =>

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the frame around a step. */
 export const laneTexts = {
   steps: '진행 단계',
   done: '마침',

@@ -1,10 +1,10 @@
-/** Which steps are not left without a question (J84). Pure. */
+/** J84. */
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { stepByPath } from '#domain/journey/steps.ts'
 
 /**
- * Whether leaving this address leaves a return unfinished whose lateness costs a surcharge. The collection asks by a
- * window of its own; who waits in line has nothing to go on with.
+ * Leaving may cause a late-filing surcharge. The collection has its own dialog; in the queue there is nothing to
+ * continue.
  */
 export function isUnfinished(path: string, { identitySaved, registered, ticket }: JourneyFacts): boolean {
   const step = stepByPath(path)

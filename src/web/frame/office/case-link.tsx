@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '#domain/address/href.ts'
 
-/** A case's name in a table, which opens the case; one that is not registered has no page and is only named. */
+/** An unregistered case has no page. */
 export function CaseLink({ caseNumber, children }: { caseNumber: string | null; children: ReactNode }) {
   if (caseNumber === null) return <span className="font-semibold">{children}</span>
   return (

@@ -1,5 +1,4 @@
 import { SmallSelect } from '#design/fields/select-field.tsx'
-/** One firm of several, or all; nothing where there is one alone. */
 export function FirmChoice({
   firms,
   chosen,

@@ -13,7 +13,7 @@ type FramedPageProps = {
   onLoad?: (page: Document) => void
 }
 
-/** A page of the site within a frame, as wide as a phone or a computer. */
+/** Width of a phone or a computer. */
 export function FramedPage({ src, width, onWidth, ref, onLoad }: FramedPageProps) {
   return (
     <>

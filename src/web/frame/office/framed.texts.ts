@@ -1,4 +1,3 @@
-/** Sentences around a page of the site that stands within the office. */
 export const framedTexts = {
   press: '사이트 화면으로 보기',
   close: '사이트 화면 닫기',

@@ -5,8 +5,8 @@ const pollEveryMs = 15_000
 export type Counts<Of extends string> = Readonly<Record<Of, number>>
 
 /**
- * Polls a count, which names nobody, and reads the board again only when it changed, because each reading is recorded.
- * Draws the page anew each time; `of` and `count` must be stable.
+ * Polls an anonymous count; the board is read only on a change, because each reading is recorded. `of` and `count` must
+ * be stable.
  */
 export function useFresh<Of extends string>(
   of: readonly Of[],

@@ -3,14 +3,12 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 
 type Words = { title: string; body: string }
 export type NoBoardProps = {
-  /** What is said when it did not come, and to a person who may not see it. */
   texts: { failed: Words; forbidden?: Words }
   problem: CallProblem | null
   reloading: boolean
   onRetry: () => void
 }
 
-/** In the place of what an office screen shows, when it is not this person's to see or did not come. */
 export function NoBoard({ texts: { failed, forbidden }, problem, reloading, onRetry }: NoBoardProps) {
   if (forbidden && problem?.status === 403) return <EmptyState title={forbidden.title}>{forbidden.body}</EmptyState>
   return (

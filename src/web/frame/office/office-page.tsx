@@ -5,18 +5,13 @@ import { officeTexts } from './texts.ts'
 
 export type OfficePageProps = {
   title: string
-  /** Beside the title: figures, a state. */
   aside?: ReactNode
-  /** At the right: buttons. */
   actions?: ReactNode
-  /** Filters as chips, a search box. */
   filters?: ReactNode
   children?: ReactNode
-  /** What was opened out of the list: at the right on wide screens, beneath on small ones. */
   panel?: { title: string; content: ReactNode; onClose: () => void } | null
 }
 
-/** One page of the office: title line, filters, content, and a panel beside it for looking and going on. */
 export function OfficePage({ title, aside, actions, filters, children, panel }: OfficePageProps) {
   return (
     <>

@@ -49,9 +49,6 @@ const groups: { name: string; entries: Entry[] }[] = [
   },
 ]
 
-/**
- * The office's rooms: a column at the side from 1024 px on; above on small screens, a strip moved to where one is.
- */
 function OfficeNav() {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -87,12 +84,12 @@ function OfficeNav() {
   )
 }
 
-/** Parts that say what they are when they get the focus; of a window its title. */
+/** Elements with an accessible name. */
 const parts =
   'li, tr, dialog[open], [role=tabpanel], section[aria-label], section[aria-labelledby], form[aria-label], main'
 const titleOf = { DIALOG: 'h2', MAIN: 'h1' } as const
 
-/** The element and all that it stands in, innermost first. */
+/** Innermost first. */
 function wayUp(from: Element | null): Element[] {
   const way: Element[] = []
   for (let up = from; up; up = up.parentElement) way.push(up)
@@ -119,7 +116,7 @@ function useNearFocus(): void {
       if (isLost()) way.some((one) => one.isConnected && one.matches(parts) && take(one))
     }
     const remember = ({ target }: FocusEvent) => void (way = wayUp(target as Element))
-    // Whoever presses on the empty ground left by themselves; what is removed may say so too, while it still stands.
+    // A press on empty ground also blurs; the microtask checks for removal.
     const forget = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if ((target as Element).isConnected && document.activeElement === document.body) way = []
@@ -128,7 +125,7 @@ function useNearFocus(): void {
     removed.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', remember)
     document.addEventListener('focusout', forget)
-    // A window that closes gives the focus back to its opener, where that is still there.
+    // A closing dialog returns the focus to its opener, if that exists.
     document.addEventListener('close', keep, true)
     return () => {
       removed.disconnect()
@@ -139,10 +136,8 @@ function useNearFocus(): void {
   }, [])
 }
 
-/** Where nobody is signed in yet: these pages stand alone. */
 const outsides = [href('/office/sign-in'), href('/office/welcome')]
 
-/** Around the office's screens: full width, dense and quiet. */
 function OfficeFrame({ children }: { children: ReactNode }) {
   useNearFocus()
   const branch = useBranch()
@@ -183,7 +178,6 @@ function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who is signed in, and the ways to the own account, the site and out. */
 function WhoIsHere() {
   const { staff, signOut } = useStaff()
   return (

@@ -7,13 +7,10 @@ import { twoPersonTexts } from '#domain/two-person.texts.ts'
 
 const texts = twoPersonTexts.proposal
 
-/** A value in words; null where there is none. */
+/** Null: no value. */
 export type ProposedChange = { what: string; before: ReactNode; after: ReactNode }
 
-/**
- * What the second person decides about: each value as it is and as it would be, then who proposed it, when and why.
- * `children` stands between them, for changes that have a table of their own.
- */
+/** For the second person of a four-eyes decision. */
 export function ProposalFacts({
   changes,
   proposed,
@@ -46,7 +43,6 @@ export function ProposalFacts({
   )
 }
 
-/** Who proposed it, when and why: for a list of facts in pairs. */
 export function proposedFacts({ by, at, reason }: Proposed): Fact[] {
   return [
     { name: texts.by, value: by || texts.unknown },

@@ -1,4 +1,4 @@
-/** Whether a person is at this page: a call without an act of a person does not extend the session. */
+/** Requests without user input must not extend the session. */
 const recentMs = 60_000
 let lastInputAt = Date.now()
 
@@ -6,7 +6,7 @@ const noteInput = () => {
   lastInputAt = Date.now()
 }
 
-/** Hears keys, pointers and the wheel until what it gives back is called. */
+/** Returns the unsubscribe function. */
 export function hearInput(): () => void {
   const kinds = ['keydown', 'pointerdown', 'wheel'] as const
   noteInput()
@@ -18,7 +18,6 @@ export function hearInput(): () => void {
 
 export const isInputRecent = (): boolean => Date.now() - lastInputAt < recentMs
 
-/** A request that says so when nobody is at the page. */
 export const fetchAttended: typeof fetch = (address, init = {}) => {
   const headers = new Headers(init.headers)
   if (!isInputRecent()) headers.set('x-unattended', '1')

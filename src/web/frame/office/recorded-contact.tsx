@@ -6,7 +6,7 @@ import { officeTexts } from '#web/frame/office/texts.ts'
 
 const texts = officeTexts.contact
 
-/** A masked number or address with the recorded way to see it for a minute. The browser holds the value here alone. */
+/** Each reveal is recorded; the value is held only here. */
 export function RecordedContact({
   what = 'phone',
   name,

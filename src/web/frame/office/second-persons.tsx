@@ -2,7 +2,7 @@ import type { BranchGaps } from '#contract/second-persons.ts'
 import { Banner } from '#design/messages/banner.tsx'
 import { twoPersonTexts as texts } from '#domain/two-person.texts.ts'
 
-/** What two people must decide and a branch has no second person for, with whom to invite; nothing where none lacks. */
+/** Four-eyes acts that lack a second person. */
 export function SecondPersons({ branches }: { branches: readonly BranchGaps[] }) {
   return branches.map(({ branchId, branch, gaps }) => (
     <Banner key={branchId} tone="warning" title={texts.gapsTitle(branch)}>

@@ -1,4 +1,3 @@
-/** What is said where a message is sent again. */
 export const sendAgainTexts = {
   press: '다시 보내기',
   said: (message: string, moment: string) => `${message} 메시지를 ${moment}에 다시 보내요`,

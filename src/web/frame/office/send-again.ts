@@ -1,4 +1,4 @@
-/** Sending a message again, wherever it is listed: the same twice a day is asked first; it is said when it leaves. */
+/** A second sending on the same day needs confirmation. */
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { say } from '#design/messages/status-region.tsx'
 import { messageNames } from '#domain/message/texts.ts'
@@ -9,7 +9,7 @@ import { sendAgainTexts as texts } from './send-again.texts.ts'
 
 export const messageName = (template: string): string => messageNames[template] ?? template
 
-/** `send` is the call; true when it is on its way, false when the person thought better of it. */
+/** False if cancelled. */
 export async function sendOnceMore(
   template: string,
   send: (twice: boolean) => Promise<{ at: string }>,

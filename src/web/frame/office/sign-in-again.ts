@@ -1,7 +1,4 @@
-/**
- * A call of the office that met an ended session waits here until the person has signed in again over the page, or has
- * put it off.
- */
+/** Requests that got 401 wait here for a new sign-in over the page. */
 import { create } from 'zustand'
 import { asCallProblem } from '#web/http-client/call-problem.ts'
 
@@ -9,7 +6,7 @@ export const useSignInAgain = create<{ isAsked: boolean }>()(() => ({ isAsked: f
 
 let waiting: ((signedIn: boolean) => void)[] = []
 
-/** Makes a call, and once more after a sign-in where its session had ended. Throws what the call throws. */
+/** Retries once. Throws what the request throws. */
 export async function withSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
@@ -22,7 +19,6 @@ export async function withSignIn<Answer>(call: () => Promise<Answer>): Promise<A
   }
 }
 
-/** Lets every waiting call go on, or fail. */
 export function answerSignInAgain(signedIn: boolean): void {
   const answered = waiting
   waiting = []

@@ -1,7 +1,4 @@
-/**
- * Tells the office's frame who is at this screen, once a page was reloaded, and what its sign-out button does. The two
- * calls are a feature's and are handed in by its route.
- */
+/** A feature's endpoints, injected by its route. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { href } from '#domain/address/href.ts'
 import { call } from '#web/call.ts'
@@ -11,7 +8,7 @@ import { setStaff, useStaff } from './staff.ts'
 type Self = { name: string; email: string; roleName: string; branchName: string }
 type Asks<Answer> = Endpoint<unknown, unknown, unknown, Answer>
 
-/** Asks who it is, every time: for screens that go by the person's role. */
+/** Always requests: for screens that depend on the role. */
 export async function loadStaff<S extends Self>(readSelf: Asks<S>, signOut: Asks<unknown>): Promise<S> {
   const self = await call(readSelf)
   if (!useStaff.getState().staff)
@@ -19,12 +16,11 @@ export async function loadStaff<S extends Self>(readSelf: Asks<S>, signOut: Asks
   return self
 }
 
-/** Asks only while the frame does not know yet. */
 export async function loadStaffOnce(readSelf: Asks<Self>, signOut: Asks<unknown>): Promise<void> {
   if (!useStaff.getState().staff) await loadStaff(readSelf, signOut)
 }
 
-/** Whoever leaves is not asked to sign in again for it. */
+/** Signing out must not trigger the sign-in dialog. */
 function leave(signOut: Asks<unknown>): void {
   const { staff, signOut: press } = useStaff.getState()
   setStaff(null)

@@ -1,4 +1,3 @@
-/** Every Korean sentence of the frame around the office's screens. */
 export const officeTexts = {
   name: '사무실',
   menu: '사무실 메뉴',

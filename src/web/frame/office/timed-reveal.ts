@@ -1,17 +1,11 @@
-/** A value that a member of staff opened on record: it stands in the screen's memory alone, and not for long. */
+/** Privacy: held in component state only. */
 import { useCallback, useEffect, useState } from 'react'
 
-/** How long an opened value stays on the screen. */
 const shownSeconds = 60
 
-export type TimedReveal = {
-  value: string | null
-  /** Seconds until it is masked again. */ left: number
-  show: (value: string) => void
-  hide: () => void
-}
+export type TimedReveal = { value: string | null; left: number; show: (value: string) => void; hide: () => void }
 
-/** Masked again by itself after a minute, and at once when the page is left for another window. */
+/** Masked again after a minute or when the window loses focus. */
 export function useTimedReveal(): TimedReveal {
   const [shown, setShown] = useState<{ value: string; left: number } | null>(null)
   const hide = useCallback(() => setShown(null), [])

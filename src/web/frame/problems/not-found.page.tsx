@@ -1,4 +1,3 @@
-/** Every address that is none of ours. */
 import { data } from 'react-router'
 
 export function loader(): never {

@@ -3,10 +3,6 @@ import { Banner } from '#design/messages/banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { problemTexts as texts } from './texts.ts'
 
-/**
- * What went wrong with a press, near its button: the server's sentence, a way on, and the number to name. Nothing while
- * there is no problem.
- */
 export function ProblemBanner({ problem, action }: { problem: CallProblem | null; action?: ReactNode }) {
   if (!problem) return null
   return (

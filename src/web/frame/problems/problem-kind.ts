@@ -1,4 +1,3 @@
-/** What kind of trouble a page met, for its sentence and its way on. */
 import { problemIn } from '#web/http-client/call-problem.ts'
 
 export type ProblemKind = 'forbidden' | 'notFound' | 'offline' | 'newVersion' | 'busy' | 'other'
@@ -12,14 +11,13 @@ export function problemKind(error: unknown): ProblemKind {
   return status === 429 || status === 503 ? 'busy' : 'other'
 }
 
-/** What a router makes of a thrown answer. */
 function statusOf(error: unknown): number | undefined {
   return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
     ? error.status
     : undefined
 }
 
-/** How browsers say that the next page's data did not come: Chrome and Edge, Firefox, Safari. */
+/** Chrome and Edge, Firefox, Safari. */
 function isLineCut(error: unknown): boolean {
   return (
     error instanceof TypeError &&
@@ -27,7 +25,6 @@ function isLineCut(error: unknown): boolean {
   )
 }
 
-/** Whether an error says that a chunk of script could not be fetched. */
 function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -9,7 +9,6 @@ import { problemKind } from './problem-kind.ts'
 
 const texts = frameTexts.problem
 
-/** A page that could not be shown: what happened, what is safe, one way on, and the number to name. */
 export function Problem({ error }: { error: unknown }) {
   const problem = problemIn(error)
   const root = useRoot()

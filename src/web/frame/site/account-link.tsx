@@ -5,14 +5,11 @@ import { href } from '#domain/address/href.ts'
 import { clearReturnPath, keepReturnPath, useAuth } from '#web/session.ts'
 import { frameTexts as texts } from '#web/frame/texts.ts'
 
-/**
- * "My page" for those who are signed in, else "sign in", which remembers where the person was (S32); home and a page
- * that is not there are no place to come back to.
- */
+/** Sign-in returns to this page (S32), except to home and not-found pages. */
 export function AccountLink({ wide = false }: { wide?: boolean }) {
   const signedIn = useAuth((auth) => auth.isAuthenticated)
   const { pathname, search } = useLocation()
-  // In the header it stays quiet: the one loud thing of a screen is the screen's own.
+  // Quiet in the header: the primary button belongs to the screen.
   const look = buttonStyle({ tone: wide && !signedIn ? 'primary' : 'secondary', size: wide ? 'medium' : 'small', wide })
   if (signedIn) {
     return (

@@ -13,10 +13,7 @@ export const levelSigns = {
   info: { icon: 'info', look: 'bg-brand-50', mark: 'text-brand-700' },
 } as const
 
-/**
- * One banner as a strip as wide as its place: a sign and a word say how grave it is, never the colour alone. `more`
- * leads on; `onPutAway` is there where a reader may put it away.
- */
+/** Icon and word show the severity: colour alone is not accessible. */
 export function BannerStrip({
   level,
   text,

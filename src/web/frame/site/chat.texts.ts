@@ -1,5 +1,5 @@
-/** The word on the floating chat button; its sentences come with the press. */
+/** Its sentences are lazy-loaded. */
 export const chatTexts = {
-  /** Under the sign, where the whole name would lie on words. */
+  /** Where the full name would cover text. */
   short: '상담',
 } as const

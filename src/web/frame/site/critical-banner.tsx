@@ -7,22 +7,17 @@ import { bannersAwayName } from '#web/document/appearance.ts'
 import { frameTexts } from '#web/frame/texts.ts'
 import { BannerStrip } from './banner-strip.tsx'
 
-/** What stands open asks again so often, and sooner when it is looked at again. */
+/** Polling interval; `againMs` when the page becomes visible. */
 const everyMs = 60_000
 const againMs = 15_000
 
-/**
- * `told`: what was learnt since the page was loaded. `away`: put away in this visit; null until the page is hydrated.
- */
+/** `away`: ids dismissed in this visit; null until hydration. */
 type Known = { told: readonly ShownBanner[] | null; away: readonly string[] | null }
 
-/** Outlives the frame, which is drawn anew around an error page. */
+/** Module state: an error page remounts the frame. */
 let known: Known = { told: null, away: null }
 
-/**
- * What the office has to say over every page of its site, gravest first: there without scripts, read aloud when it
- * appears, without taking the focus.
- */
+/** Announced without taking the focus. */
 export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
   const root = useRoot()
   const [{ told, away }, show] = useState(known)
@@ -32,12 +27,12 @@ export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
     return watch((banners) => learn({ told: banners }))
   }, [])
   useEffect(() => {
-    // From here on the drawn list says what is hidden (see the script of appearance.ts).
+    // From now on React hides them (script in appearance.ts).
     if (away) delete document.documentElement.dataset.hush
   }, [away])
   const place = useRef<HTMLDivElement>(null)
   const putAway = (id: string) => {
-    // The button goes with its banner: the focus stays where that was, so that the next Tab leads on from there.
+    // The button is removed, so keep the focus in place.
     place.current?.focus({ preventScroll: true })
     const all = [...(away ?? []), id]
     box('session').setItem(bannersAwayName, all.join(' '))
@@ -62,7 +57,7 @@ export function CriticalBanner({ newWindow = false }: { newWindow?: boolean }) {
   )
 }
 
-/** From a step the notice opens beside it, so that nothing typed is left behind. */
+/** On a step a new window keeps the typed input. */
 function More({ to, newWindow }: { to: string; newWindow: boolean }) {
   return (
     <Link
@@ -76,10 +71,7 @@ function More({ to, newWindow }: { to: string; newWindow: boolean }) {
   )
 }
 
-/**
- * A page that stands open learns of a new banner. Asked as nobody, so that no sign-in is prolonged by it; what fails is
- * asked again the next time.
- */
+/** Without credentials, so that polling extends no session. */
 function watch(learn: (banners: readonly ShownBanner[]) => void): () => void {
   let askedAt = Date.now()
   const look = () => {

@@ -1,6 +1,5 @@
 import { practiceTexts as texts } from './practice.texts.ts'
 
-/** Over every practice page: that nothing happens here. */
 export function PracticeRibbon() {
   return (
     <aside

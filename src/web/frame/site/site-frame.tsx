@@ -31,7 +31,7 @@ const entry =
   'inline-flex min-h-11 items-center gap-1.5 rounded-small px-3.5 text-small font-semibold whitespace-nowrap ' +
   'text-secondary transition-colors duration-150 hover:bg-ground hover:text-ink'
 
-/** Logo, main menu, appearance and account; 77 px high from 1024 px on, where the menu stands in the line (S28). */
+/** 77 px high from 1024 px (S28). */
 function SiteHeader() {
   const { navigation } = useBranch()
   return (
@@ -48,7 +48,7 @@ function SiteHeader() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 bar:gap-2">
-          {/* Not `bar`: a choice of large letters would take its own panel away. */}
+          {/* Not `bar`: large text would hide its own panel. */}
           <div className="hidden lg:block">
             <AppearanceButton />
           </div>
@@ -56,13 +56,12 @@ function SiteHeader() {
           <SideMenu />
         </div>
       </div>
-      {/* The browser's half never looks into it: there it stays empty. */}
+      {/* React ignores <noscript> in the browser. */}
       <noscript>{import.meta.env.SSR ? <PlainMenu /> : null}</noscript>
     </header>
   )
 }
 
-/** For who has no scripts. */
 function PlainMenu() {
   return (
     <ul className="flex flex-wrap gap-4 px-5 py-2 bar:hidden">
@@ -82,7 +81,7 @@ const columns =
   'lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16 lg:px-6 lg:pt-12'
 const link = 'inline-flex min-h-press items-center underline-offset-4 hover:underline aria-[current=page]:underline'
 
-/** Policies, who runs this site with every number the law wants shown, and what it is not. */
+/** Details of the operator required by law. */
 function SiteFooter() {
   const branch = useBranch()
   const root = useRoot()
@@ -133,7 +132,6 @@ function Menu() {
   )
 }
 
-/** The firm's channels, where it has some. */
 function SocialLinks() {
   const { youtube, blog } = useBranch().social
   if (!youtube && !blog) return null
@@ -163,7 +161,6 @@ function SocialLink({ url, name, icon }: { url: string; name: string; icon: Comp
 
 type FactName = 'representative' | 'businessNumber' | 'mailOrderNumber' | 'phone' | 'fax' | 'email'
 
-/** What belongs together stands in one line: who they are, how they are reached. */
 function Facts({ names }: { names: readonly FactName[] }) {
   const { contact } = useBranch()
   const shown = names.filter((name) => contact[name].display)
@@ -190,10 +187,7 @@ function Facts({ names }: { names: readonly FactName[] }) {
 
 const fetchChat = () => import('#web/messenger/chat.ts')
 
-/**
- * Opens the messenger's support channel; floats over public and account pages only and steps aside from buttons and
- * fields. Outside the office's hours it says first when answers come.
- */
+/** Outside office hours it first says when answers come. */
 function ChatButton() {
   const { social, businessHours } = useBranch()
   const messenger = useRoot()?.messenger ?? null
@@ -207,7 +201,7 @@ function ChatButton() {
         () => undefined,
       )
     )
-  // Without a key, or where a press means something else, it is a link as any other.
+  // Without a key, or with a modifier key, a normal link.
   const press = async (event: MouseEvent<HTMLAnchorElement>) => {
     const isOpen = officeState(businessHours, new Date(serverNow())) === 'open'
     if ((isOpen && !messenger) || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -242,7 +236,6 @@ function ChatButton() {
   )
 }
 
-/** Whether the floating button lies on words, a button or a field now; what looks comes after the page. */
 function useAside(ref: { current: HTMLElement | null }): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
@@ -267,7 +260,6 @@ const RehearsalRibbon = lazy(async () => ({
 }))
 const PracticeRibbon = lazy(async () => ({ default: (await import('./practice-ribbon.tsx')).PracticeRibbon }))
 
-/** Around public and account pages: header, content, footer, chat. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const root = useRoot()
   const practice = findAddress(useLocation().pathname)?.lane === 'practice'

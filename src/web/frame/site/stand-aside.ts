@@ -1,16 +1,10 @@
-/**
- * What the floating button must not lie on: buttons, links that look like one, fields, the place of a case, and words.
- */
 const keptFree = 'main :is(input, select, textarea, button, a.rounded-field, a.rounded-small, [data-keep-free])'
 
-/** So many rows of points over the button: a line of the smallest words is not missed between two of them. */
+/** Dense enough not to miss a line of the smallest text. */
 const rows = 4
 const columns = 3
 
-/**
- * Tells whether something lies under `button` that must stay free, whenever scrolling and resizing have come to rest.
- * What is given back ends it.
- */
+/** Checks when scrolling and resizing end. Returns the unsubscribe function. */
 export function keepOffContents(button: HTMLElement, tell: (covers: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {
@@ -39,7 +33,7 @@ function covers(button: HTMLElement): boolean {
   return [...under].some((element) => element.closest(keptFree) !== null || hasWordsIn(element, own))
 }
 
-/** By the lines of the words, not by the box of their paragraph: beside a short last line there is room. */
+/** By line boxes: beside a short last line there is room. */
 function hasWordsIn(element: Element, own: DOMRect): boolean {
   if (!element.closest('main, footer')) return false
   return [...element.childNodes].some((node) => {

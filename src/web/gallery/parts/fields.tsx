@@ -14,7 +14,6 @@ const banks = galleryTexts.banks.map((label, at) => ({ value: String(at), label 
 const longer = [{ value: 'long', label: long.bank }, ...banks]
 const relations = texts.relations.map((label, at) => ({ value: String(at), label }))
 
-/** Every field empty, filled, read only, refused, and with a label, a hint and an error that need several lines. */
 export function FieldsPart() {
   return (
     <Part id="fields" title={galleryTexts.sections.fields}>
@@ -66,7 +65,6 @@ export function FieldsPart() {
   )
 }
 
-/** Beside small buttons: short, with a name too long for its place, and locked. */
 function SmallSelects() {
   return (
     <span className="flex min-w-0 flex-wrap gap-2">

@@ -1,4 +1,3 @@
-/** How one part of the gallery is framed, and how a state is named. */
 import type { ReactNode } from 'react'
 
 export function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
@@ -12,7 +11,6 @@ export function Part({ title, id, children }: { title: string; id: string; child
   )
 }
 
-/** Side by side from 1024 px on. */
 export function Grid({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) {
   return (
     <div
@@ -23,7 +21,6 @@ export function Grid({ columns = 2, children }: { columns?: 2 | 3; children: Rea
   )
 }
 
-/** One component in one state, with the state's name above. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">

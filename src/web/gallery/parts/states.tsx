@@ -8,7 +8,6 @@ import { Grid, Part } from './part.tsx'
 const texts = galleryTexts.states
 const long = galleryTexts.long
 
-/** Nothing there, not loaded, being loaded once more, still loading, done, waiting, not yet. */
 export function StatesPart() {
   return (
     <Part id="states" title={galleryTexts.sections.states}>

@@ -2,7 +2,7 @@ import { galleryTexts } from '#web/gallery/texts.ts'
 import { Part } from './part.tsx'
 
 const texts = galleryTexts.type
-/** Whole class names: the sheet holds only what stands somewhere. */
+/** Full class names: Tailwind scans the source. */
 const sizes = [
   'text-display',
   'text-h1',
@@ -45,7 +45,6 @@ const grounds = [
 ] as const
 const shapes = ['rounded-small', 'rounded-field', 'rounded-card', 'rounded-sheet', 'rounded-full'] as const
 
-/** The tokens themselves: sizes of text, inks, grounds, corners. */
 export function TypePart() {
   return (
     <Part id="type" title={galleryTexts.sections.type}>

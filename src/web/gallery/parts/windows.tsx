@@ -14,7 +14,6 @@ import { Part } from './part.tsx'
 const texts = galleryTexts.windows
 const long = galleryTexts.long
 
-/** Windows and lines in passing: each opens by its button. */
 export function WindowsPart() {
   const [open, setOpen] = useState<'plain' | 'long' | null>(null)
   const close = () => setOpen(null)
@@ -73,7 +72,6 @@ function PlainWindow({ open, onClose }: WindowProps) {
   )
 }
 
-/** More than a phone's screen holds. */
 function LongWindow({ open, onClose }: WindowProps) {
   return (
     <Dialog

@@ -1,18 +1,15 @@
-/**
- * Why a person was sent on, kept over the load of a document: a code and no text, because storage is open to every
- * script of the page. Pure.
- */
+/** Security: a code, no text, because every script can write to storage. */
 import { refusalTexts } from './texts.ts'
 
 export type Reason = keyof typeof refusalTexts
 
-/** `from`: the document that sent the person on; `at`: milliseconds of the machine's clock. */
+/** `from`: the redirecting document; `at`: machine time in milliseconds. */
 export type Kept = { reason: Reason; to: string; from: string; at: number }
 
-/** A reason that nobody arrived to read is over: the person has gone elsewhere. */
+/** Older reasons are discarded. */
 const lastsMs = 30_000
 
-/** What was kept, checked: storage may hold anything. */
+/** Storage content is untrusted. */
 export function readKept(text: string | null): Kept | null {
   try {
     const { reason, to, from, at } = JSON.parse(text ?? 'null') as Record<string, unknown>
@@ -24,7 +21,6 @@ export function readKept(text: string | null): Kept | null {
   }
 }
 
-/** Said by the next document, wherever that is, or by this one once it stands where the person was sent. */
 export function isDue({ to, from, at }: Kept, where: { document: string; pathname: string; now: number }): boolean {
   if (Math.abs(where.now - at) > lastsMs) return false
   return from !== where.document || new URL(to, 'http://here.invalid').pathname === where.pathname

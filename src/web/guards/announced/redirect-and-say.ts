@@ -1,20 +1,17 @@
-/**
- * A redirect with its reason. Into another security zone the document is loaded anew, and what the old one says dies
- * with it: the reason's code is kept, and the page that the person arrives at says it, once.
- */
+/** A redirect into another zone loads a new document, so the reason's code is stored and shown there, once. */
 import { useEffect } from 'react'
 import { redirect, useLocation, useNavigation } from 'react-router'
 import { box } from '#web/browser/storage.ts'
 import type { Kept, Reason } from './kept-reason.ts'
 
 const name = 'said-after-redirect'
-/** Tells this document from the one that is loaded next. */
+/** Identifies the document. */
 const here = () => String(performance.timeOrigin)
 
-/** Where the browser refuses storage, a redirect within this document is still explained. */
+/** Fallback if storage is refused. */
 let held: string | null = null
 
-/** For a clientLoader: `throw redirectAndSay(href('/mypage'), 'pay.already')`. */
+/** `throw redirectAndSay(href('/mypage'), 'pay.already')` */
 export function redirectAndSay(to: string, reason: Reason): Response {
   held = JSON.stringify({ reason, to, from: here(), at: Date.now() } satisfies Kept)
   box('session').setItem(name, held)
@@ -23,7 +20,7 @@ export function redirectAndSay(to: string, reason: Reason): Response {
 
 const kept = () => held ?? box('session').getItem(name)
 
-/** Stands once in the document; what says the reason is fetched only where one is kept. */
+/** Mount once in the document. */
 export function useSaidAfterRedirect(): void {
   const { pathname, key } = useLocation()
   const { state } = useNavigation()

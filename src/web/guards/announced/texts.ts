@@ -1,4 +1,4 @@
-/** Why a person was sent on from where they wanted to be (words, 1.1). */
+/** Words, 1.1. */
 export const refusalTexts = {
   'season.closed': {
     title: '지금은 신고 기간이 아니에요',

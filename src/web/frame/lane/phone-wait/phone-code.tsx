@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 import { phoneWaitTexts as texts } from './texts.ts'
 
-/** A scanner needs so many empty squares around the code (ISO/IEC 18004). */
+/** Quiet zone (ISO/IEC 18004). */
 const border = 4
 
-/** In every theme: many cameras read no code that is light on dark. */
+/** Many cameras cannot read light-on-dark codes. */
 const [light, ink] = ['#fff', '#000']
 
-/** The address of this page as a code for the phone's camera; it holds nothing of the person. */
+/** Encodes nothing personal. */
 export function PhoneCode({ address }: { address: string }) {
   const { data, size } = encode(address, { ecc: 'M', border })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -25,7 +25,7 @@ function useIsPhone(): boolean {
   )
 }
 
-/** Whether the person has left this page since it was opened and come back: on a phone, from the messenger. */
+/** Returned, on a phone from the messenger. */
 function useHasReturned(): boolean {
   const [returned, setReturned] = useState(false)
   useEffect(() => {
@@ -40,32 +40,26 @@ function useHasReturned(): boolean {
   return returned
 }
 
-/** For a desk alone, and only once the page stands. */
+/** Desktop only. */
 const PhoneCode = lazy(async () => ({ default: (await import('./phone-code.tsx')).PhoneCode }))
 
 export type PhoneWaitProps = {
   title: string
-  /** What stands on the phone, as a picture. */
   phone: ComponentProps<typeof PhonePrompt>
-  /** The request ends then (server's instant). */
+  /** Server time. */
   expiresAt: string
   windowSeconds: number
   busy: boolean
   problem: CallProblem | null
   onComplete: () => void
   onExpire: () => void
-  /** What is said before everything else. */
   banner?: ReactNode
-  /** A way on in the foot for whom no request came, where the lane has one. */
+  /** For persons who received no request. */
   notCome?: { label: string; to: string }
-  /** Why no request may have come, and what to do. */
+  /** For persons who received no request. */
   children: ReactNode
 }
 
-/**
- * Waits for the person's press in the messenger. On a phone the messenger is opened first and the button tells of it
- * afterwards; at a desk the time that is left stands large beside the button.
- */
 export function PhoneWait(props: PhoneWaitProps) {
   const { title, phone, expiresAt, windowSeconds, busy, problem, onComplete, onExpire } = props
   const isPhone = useIsPhone()

@@ -1,20 +1,14 @@
-/**
- * Looks by itself whether the person has approved on the phone: while the page is seen, and at once when they come back
- * to it from the messenger. The server polls the vendor at its own pace (domain/journey/polling-policy.ts).
- */
+/** Polls while visible. The server polls the vendor at its own rate (domain/journey/polling-policy.ts). */
 import { useCallback, useEffect, useRef } from 'react'
 import type { RequestedBy } from '#domain/journey/polling-policy.ts'
 import { useGuardOnRefusal } from '#web/guards/guard-again.ts'
 
 const firstPollMs = 8_000
 const pollEveryMs = 4_000
-/** Whoever pressed says that they have approved: for so long the page's own looks are worth a question too. */
+/** After a press, automatic polls in this time ask the vendor too. */
 const believedMs = 40_000
 
-/**
- * `look` is told whether the screen still waits when its answer comes: an answer for a screen that was left is dropped.
- * What comes back is to be called at each press of the button.
- */
+/** An answer for a screen that was left is dropped. Call the result on each press. */
 export function useStatusPoll(
   on: boolean,
   look: (by: RequestedBy, stillWaiting: () => boolean) => Promise<void>,
@@ -41,7 +35,7 @@ export function useStatusPoll(
       clearTimeout(timer)
       if (waiting) timer = setTimeout(() => void turn('clock'), ms)
     }
-    // Whoever comes back from the messenger has most likely approved: that is worth a question.
+    // A person who returns has most likely approved.
     const back = () => void turn('press')
     later(firstPollMs)
     document.addEventListener('visibilitychange', back)

@@ -1,4 +1,3 @@
-/** Every Korean sentence of waiting for a press on the phone. */
 export const phoneWaitTexts = {
   leads: {
     phone: '카카오톡에서 인증하고 이 화면으로 돌아와 주세요.',

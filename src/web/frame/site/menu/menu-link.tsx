@@ -8,17 +8,14 @@ import { toTop } from '#web/frame/top.ts'
 
 type MenuItem = BranchFace['navigation']['mainMenu'][number]
 
-/** Entries whose service is announced but not open (S31). */
+/** Announced, not yet open (S31). */
 const coming = new Set(['claim-for-correction'])
 
-/** The page where one is: underlined too, because colour alone tells not everybody. */
+/** Underline the current page: colour alone is not accessible. */
 const here =
   'aria-[current=page]:text-brand-700 aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
-/**
- * One entry of the main menu. Entries that need a sign-in are guarded at their address; `told` is said of one that is
- * not open.
- */
+/** Sign-in is checked at the address. */
 export function MenuLink({
   item,
   told,

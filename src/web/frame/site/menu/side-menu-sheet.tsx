@@ -8,25 +8,18 @@ import { AccountLink } from '#web/frame/site/account-link.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { sideMenuTexts } from './texts.ts'
 
-/**
- * `presses`: how often the button was pressed. The browser tells of a closing a moment later; a press in that moment
- * must not be lost.
- */
+/** The close event is late; a press before it must not be lost. */
 export type SideMenuSheetProps = { open: boolean; presses: number; onClose: () => void }
 
-/**
- * The menu of small screens, on the browser's own <dialog>: focus stays inside, Esc and every navigation close it,
- * focus returns to the button.
- */
+/** Native <dialog>; every navigation closes it. */
 export function SideMenuSheet({ open, presses, onClose }: SideMenuSheetProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
   const close = () => ref.current?.close()
-  // Before the focus is led to the new page's heading: behind an open window nothing takes it.
+  // Before the h1 gets the focus: elements behind a modal cannot take it.
   useLayoutEffect(() => ref.current?.close(), [key])
   useEffect(() => {
-    // A turned tablet has room for the menu in its line: an open window that is not drawn would keep the whole page
-    // from being pressed.
+    // A modal that is not displayed (rotated tablet) would make the page inert.
     const turned = () => ref.current?.checkVisibility() || ref.current?.close()
     window.addEventListener('resize', turned)
     return () => window.removeEventListener('resize', turned)

@@ -7,7 +7,6 @@ import type { SideMenuSheetProps } from './side-menu-sheet.tsx'
 const fetchSheet = () => import('./side-menu-sheet.tsx')
 const fetchAhead = () => void fetchSheet().catch(() => undefined)
 
-/** The button of small screens' menu; the menu itself is fetched when the button is about to be pressed. */
 export function SideMenu() {
   const [Sheet, setSheet] = useState<ComponentType<SideMenuSheetProps>>()
   const [open, setOpen] = useState(false)

@@ -1,4 +1,3 @@
-/** What the side menu says by itself; it comes after the page. */
 export const sideMenuTexts = {
   coming: {
     title: '경정청구는 준비하고 있어요',
