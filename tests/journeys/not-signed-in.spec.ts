@@ -64,3 +64,18 @@ test.describe('in the messenger’s own browser', () => {
     await expect(page.getByText(me.name, { exact: true })).toBeVisible()
   })
 })
+
+test('a browser without storage: the public form opens and keeps what is typed, and the sign-in page says that a sign-in would not last', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: () => null })
+  })
+  await page.goto('/consult-form')
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByText(loginTexts.notStored.title)).toBeVisible()
+  await expect(page.getByRole('button', { name: loginTexts.notStored.copy })).toBeVisible()
+await expect(page.getByRole('link', { name: loginTexts.button })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -137,7 +137,11 @@ test('the second view shows everything once more beside the one consent, and tak
 test('whose session ended by itself reads why above the button, and whoever comes anew does not', () => {
   const words = (ended: boolean) =>
     wordsOf(
-      drawn(LoginView, { startUrl: '/a', returnName: null, signedInTo: null, ended, phone: '02-0000-0000' }, '/login'),
+      drawn(
+        LoginView,
+        { startUrl: '/a', returnName: null, signedInTo: null, ended, isStored: true, phone: '02-0000-0000' },
+        '/login',
+      ),
     )
   inOrder(words(true), [idleTexts.over.title, idleTexts.over.body, loginTexts.button])
   assert.ok(!words(false).includes(idleTexts.over.title))

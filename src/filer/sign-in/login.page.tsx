@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { findAddress } from '#domain/address/addresses.ts'
 import { href } from '#domain/address/href.ts'
 import { useBranch } from '#web/document/branch.ts'
+import { storesAcrossDocuments } from '#web/browser/storage.ts'
 import { isSignedIn, returnPath, useAuth } from '#web/session.ts'
 import { startSignIn } from './calls.ts'
 import { LoginView } from './login.view.tsx'
@@ -13,6 +14,7 @@ export default function LoginPage() {
   const path = useSyncExternalStore(useAuth.subscribe, returnPath, () => null)
   const signedIn = useSyncExternalStore(useAuth.subscribe, isSignedIn, () => false)
   const ended = useAuth((auth) => auth.ended === true)
+  const isStored = useSyncExternalStore(useAuth.subscribe, storesAcrossDocuments, () => true)
   const name = path ? (findAddress(path.split('?', 1)[0] ?? '')?.name ?? null) : null
   return (
     <LoginView
@@ -20,6 +22,7 @@ export default function LoginPage() {
       returnName={name}
       signedInTo={signedIn ? (path ?? href('/')) : null}
       ended={ended}
+      isStored={isStored}
       phone={branch.contact.phone.text}
     />
   )

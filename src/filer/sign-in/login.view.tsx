@@ -1,4 +1,5 @@
 import { Icon } from '#design/icons/icon.tsx'
+import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { idleTexts } from '#web/guards/texts.ts'
@@ -12,12 +13,14 @@ export type LoginScreenProps = {
   returnName: string | null
   signedInTo: string | null
   ended: boolean
+  /** False where the browser forgets a sign-in with the next document. */
+  isStored: boolean
   phone: string
 }
 
 const icons = ['user-round', 'smartphone', 'mail'] as const
 
-export function LoginView({ startUrl, returnName, signedInTo, ended, phone }: LoginScreenProps) {
+export function LoginView({ startUrl, returnName, signedInTo, ended, isStored, phone }: LoginScreenProps) {
   return (
     <div className="mx-auto flex w-full max-w-lane grow flex-col gap-8 px-5 pt-10 pb-16 lg:pt-16">
       <PageTitle>{texts.page}</PageTitle>
@@ -39,7 +42,7 @@ export function LoginView({ startUrl, returnName, signedInTo, ended, phone }: Lo
       ) : (
         <>
           {ended ? <Banner title={idleTexts.over.title}>{idleTexts.over.body}</Banner> : null}
-          <KakaoButton href={startUrl}>{texts.button}</KakaoButton>
+          {isStored ? <KakaoButton href={startUrl}>{texts.button}</KakaoButton> : <NotStored />}
           <Received />
           <p className="text-center text-small text-secondary">
             {texts.noKakao}{' '}
@@ -50,6 +53,19 @@ export function LoginView({ startUrl, returnName, signedInTo, ended, phone }: Lo
         </>
       )}
     </div>
+  )
+}
+
+function NotStored() {
+  const { title, body, address, copy } = texts.notStored
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      action={<CopyButton text={window.location.href} what={address} label={copy} />}
+    >
+      {body}
+    </Banner>
   )
 }
 

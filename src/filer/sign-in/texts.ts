@@ -14,6 +14,12 @@ export const loginTexts = {
     { name: '이메일 (선택)', why: '신고 결과를 안내할 때 써요' },
   ],
   never: '친구 목록이나 대화는 받지 않아요. 카카오톡 비밀번호도 알 수 없어요.',
+  notStored: {
+    title: '이 브라우저에서는 로그인이 이어지지 않아요',
+    body: '브라우저가 저장 공간을 막아 두었어요. 크롬이나 사파리 같은 다른 브라우저에서 이 주소를 열어 주세요.',
+    address: '주소를',
+    copy: '주소 복사하기',
+  },
   noKakao: '카카오톡이 없나요?',
   call: (phone: string) => `${phone} 전화하기`,
 } as const

@@ -1,18 +1,55 @@
-/** A dummy on the server and where storage is refused: a preference must never break a page. */
-
 type Box = {
   getItem: (name: string) => string | null
   setItem: (name: string, value: string) => void
   removeItem: (name: string) => void
 }
 
-const forgetful: Box = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+/**
+ * Some WebViews have `null` here, some forbid reading it, and a full storage throws on writing: memory takes over, so
+ * that a value lives at least as long as the document.
+ */
+function guarded(kind: 'localStorage' | 'sessionStorage'): Box {
+  const memory = new Map<string, string>()
+  return {
+    getItem(name) {
+      try {
+        return memory.get(name) ?? window[kind].getItem(name)
+      } catch {
+        return null
+      }
+    },
+    setItem(name, value) {
+      memory.delete(name)
+      try {
+        window[kind].setItem(name, value)
+      } catch {
+        // One process serves many people: on the server nothing is remembered.
+        if (typeof window !== 'undefined') memory.set(name, value)
+      }
+    },
+    removeItem(name) {
+      memory.delete(name)
+      try {
+        window[kind].removeItem(name)
+      } catch {
+        // Nothing was stored there.
+      }
+    },
+  }
+}
 
-export function box(kind: 'local' | 'session'): Box {
-  if (typeof document === 'undefined') return forgetful
+const boxes = { local: guarded('localStorage'), session: guarded('sessionStorage') }
+
+/** Never throws; on the server it is always empty. */
+export const box = (kind: 'local' | 'session'): Box => boxes[kind]
+
+/** False where a sign-in would be forgotten with the next document. */
+export function storesAcrossDocuments(): boolean {
   try {
-    return kind === 'local' ? window.localStorage : window.sessionStorage
+    window.localStorage.setItem('probe', '1')
+    window.localStorage.removeItem('probe')
+    return true
   } catch {
-    return forgetful
+    return false
   }
 }
