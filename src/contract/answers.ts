@@ -34,6 +34,8 @@ export const typedWords = (least: number, most: number) =>
     z.regex(/^[^\u0000]*$/),
     withoutNumber,
   )
+export const longestReason = 300
+export const actReason = typedWords(2, longestReason)
 /** SHA-256, hex. */
 export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const caseParams = z.object({ caseNumber: id('case') })

@@ -1,6 +1,6 @@
 /** `page` counts from 0, `size` is 1 to 100. */
 import * as z from 'zod/mini'
-import { searchFields } from '#domain/post/post.ts'
+import { searchFields, longestKeyword } from '#domain/post/post.ts'
 
 export const countInQuery = (least: number, most: number) =>
   z.pipe(
@@ -18,5 +18,5 @@ export const pageQuery = {
   page: z._default(countInQuery(0, 1_000_000), 0),
   size: z._default(countInQuery(1, 100), 10),
   field: z._default(z.enum(searchFields), 'all'),
-  keyword: z._default(z.string().check(z.maxLength(100)), ''),
+  keyword: z._default(z.string().check(z.maxLength(longestKeyword)), ''),
 }

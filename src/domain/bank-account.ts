@@ -1,6 +1,8 @@
 /** Bank-specific formats are not checked: a wrong rule would lock a person out. */
 import { plainText } from '#domain/plain-text.ts'
 
+export const accountDigits = { fewest: 6, most: 20 }
+
 export type AccountReading =
   | { ok: true; accountNumber: string }
   | { ok: false; problem: 'account.required' | 'account.digits' | 'account.length' }
@@ -10,7 +12,8 @@ export function readAccount(typed: string | null | undefined): AccountReading {
   const accountNumber = plainText(typed ?? '')
   if (accountNumber === '') return { ok: false, problem: 'account.required' }
   if (!/^\d+$/.test(accountNumber)) return { ok: false, problem: 'account.digits' }
-  if (accountNumber.length < 6 || accountNumber.length > 20) return { ok: false, problem: 'account.length' }
+  const { fewest, most } = accountDigits
+  if (accountNumber.length < fewest || accountNumber.length > most) return { ok: false, problem: 'account.length' }
   return { ok: true, accountNumber }
 }
 

@@ -11,6 +11,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { Step } from '#web/frame/lane/step.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { registryTexts as texts } from '#filer/family/texts.ts'
+import { longestLegalName } from '#domain/name/legal-name.ts'
 
 export type ExtraInfo = { addInfoCd: AddInfoCode | ''; addNm: string }
 
@@ -118,7 +119,7 @@ function ExtraQuestion({ relation, name, missing, onRelation, onName }: ExtraQue
         placeholder={texts.name.example}
         hint={relation === '' ? undefined : texts.name.hint}
         value={name}
-        maxLength={50}
+        maxLength={longestLegalName}
         autoComplete="off"
         data-private=""
         onChange={(event) => onName(event.target.value)}

@@ -4,6 +4,7 @@ import { id } from '#contract/id.ts'
 import { relationCodes } from '#domain/collected-data.ts'
 import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices } from '#domain/journey/facts.ts'
+import { longestLegalName } from '#domain/name/legal-name.ts'
 
 const familyRow = z.object({
   memberId: z.string(),
@@ -21,7 +22,7 @@ export const removal = z.object({ residentRegistrationNumber: id('familyMember')
 export const removedMember = z.object({ memberId: id('removedMember') })
 export const newMember = z.object({
   gubun: z.enum(relationCodes),
-  name: z.string().check(z.minLength(1), z.maxLength(50), withoutNumber),
+  name: z.string().check(z.minLength(1), z.maxLength(longestLegalName), withoutNumber),
   residentRegistrationNumber: digits(13, 13),
 })
 export const added = z.object({ result: z.literal('S'), memberId: z.string() })
@@ -32,7 +33,7 @@ export const familyChosen = z.object({ result: z.literal('S') })
 
 export const registryRequest = z.object({
   addInfoCd: z.optional(z.enum(['01', '02', '03', '04', ''])),
-  addNm: z.optional(z.string().check(z.maxLength(50), withoutNumber)),
+  addNm: z.optional(z.string().check(z.maxLength(longestLegalName), withoutNumber)),
 })
 export const registryAnswer = z.object({
   result: z.enum(['S', 'F']),

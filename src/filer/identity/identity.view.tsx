@@ -12,6 +12,7 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { NoWay, type PhoneProblem } from './no-way.tsx'
 import { identityTexts as texts } from './texts.ts'
 import { missingPart, type TypedNumber } from './typed-number.ts'
+import { longestLegalName } from '#domain/name/legal-name.ts'
 
 type Profile = { name: string; email: string; phone: string }
 
@@ -119,7 +120,7 @@ function NameField(props: { value: string; problem: boolean; onChange: (name: st
       hint={texts.name.hint}
       placeholder={texts.name.example}
       autoComplete="name"
-      maxLength={50}
+      maxLength={longestLegalName}
       value={props.value}
       error={props.problem ? texts.name.problem : null}
       onChange={(event) => props.onChange(event.target.value)}

@@ -4,6 +4,7 @@ import { digits, instant, shortText, success, textHash, withoutNumber } from '#c
 import { endpoint } from '#contract/endpoint.ts'
 import * as calls from './calls.ts'
 import { userAnswer } from './schemas.ts'
+import { accountDigits } from '#domain/bank-account.ts'
 
 export const readUser = endpoint({ ...calls.readUser, summary: '내 정보', answer: userAnswer })
 
@@ -36,7 +37,7 @@ export const registrationPayload = z.object({
   /** Security: encrypted at rest and never returned. */
   homeTaxPass: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   bankCode: z.string().check(z.maxLength(10), withoutNumber),
-  accountNumber: z.union([z.literal(''), digits(6, 20)]),
+  accountNumber: z.union([z.literal(''), digits(accountDigits.fewest, accountDigits.most)]),
   additionalPhoneNumber: z.optional(shortText),
   note: z.optional(z.string().check(z.maxLength(1000), withoutNumber)),
 })

@@ -13,10 +13,11 @@ import { dayInWords, momentInWords, seoulDay, seoulInstant } from '#domain/seoul
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import type { OwnQuestion } from './contract.ts'
+import { answerQuestion, type OwnQuestion } from './contract.ts'
 import { answerDraft, keepAnswerDraft } from './draft.ts'
 import { type FileActs, FileNames, FilesPart } from './files-part.tsx'
 import { ownQuestionTexts as texts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
 
 type AnswerFormProps = {
   questionId: string
@@ -53,7 +54,7 @@ function AnswerForm({ questionId, files, acts, sending, refused, onAnswer }: Ans
         label={texts.answer}
         hint={texts.hint}
         rows={4}
-        maxLength={2_000}
+        maxLength={longest(answerQuestion.body, 'words')}
         autoComplete="off"
         value={words}
         onChange={(event) => {

@@ -13,6 +13,9 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { CheckAnswers, type CheckedCase } from './check-answers.tsx'
 import { type RegistrationForm, type RegistrationView, accountProblem, missingPart, viewOf } from './form.ts'
 import { registrationTexts as texts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { accountDigits } from '#domain/bank-account.ts'
+import { register } from './contract.ts'
 
 type StoredAnswers = {
   bankCode: string
@@ -48,7 +51,7 @@ function AccountSection({ ref, form, set, kept, banks, refused, onType }: Accoun
         need={kept.accountSaved ? undefined : 'required'}
         hint={kept.accountSaved ? texts.account.saved(kept.accountMask) : texts.account.numberHint}
         placeholder={kept.accountSaved ? undefined : texts.account.example}
-        maxLength={20}
+        maxLength={accountDigits.most}
         autoComplete="off"
         data-private=""
         value={form.accountNumber}
@@ -72,7 +75,7 @@ function PortalSection({ form, set, passwordSaved }: Section & { passwordSaved: 
           label={texts.portal.id}
           need="optional"
           value={form.portalId}
-          maxLength={100}
+          maxLength={longest(register.body, 'homeTaxId')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -84,7 +87,7 @@ function PortalSection({ form, set, passwordSaved }: Section & { passwordSaved: 
           need="optional"
           {...(passwordSaved ? { hint: texts.portal.passwordSaved } : {})}
           value={form.portalPassword}
-          maxLength={100}
+          maxLength={longest(register.body, 'homeTaxPass')}
           autoComplete="new-password"
           data-private=""
           onChange={(event) => set({ portalPassword: event.target.value })}

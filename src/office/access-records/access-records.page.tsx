@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'

@@ -1,6 +1,6 @@
 /** Access record search, export and incident report (고시 8). */
 import * as z from 'zod/mini'
-import { caseParams, fileAnswer, instant, success, typedWords } from '#contract/answers.ts'
+import { caseParams, fileAnswer, instant, success, typedWords, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
@@ -57,7 +57,7 @@ export const downloadPersonRecords = endpoint({
   ...right,
   attempt: 'download',
   params: caseParams,
-  body: z.object({ reason: typedWords(2, 300) }),
+  body: z.object({ reason: actReason }),
   kind: 'file',
   answer: fileAnswer,
 })
@@ -67,7 +67,7 @@ const incidentBody = z.object({
   until: day,
   /** Null: all staff accounts. */
   staffId: z.nullable(id('colleague')),
-  reason: typedWords(2, 300),
+  reason: actReason,
 })
 const incidentReader = z.object({ who: z.string(), records: z.int(), persons: z.int(), first: instant, last: instant })
 const incidentPerson = z.object({

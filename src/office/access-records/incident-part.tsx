@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'

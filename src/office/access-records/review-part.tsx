@@ -9,6 +9,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { AccessReviewBoard } from './contract.ts'
 import { actName, reviewTexts as texts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { signAccessReview } from './contract.ts'
 
 export type ReviewPartProps = {
   board: AccessReviewBoard | null
@@ -88,7 +90,7 @@ function Sign({ busy, problem, onSign }: SignProps) {
       <TextField
         label={texts.note}
         hint={texts.noteHint}
-        maxLength={500}
+        maxLength={longest(signAccessReview.body, 'note')}
         autoComplete="off"
         value={note}
         onChange={(event) => setNote(event.target.value)}

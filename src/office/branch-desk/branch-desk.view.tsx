@@ -69,7 +69,7 @@ function ColourPart({ start, saving, onColour }: ColourPartProps) {
         <div className="min-w-0 grow">
           <TextField
             label={colourTexts.label}
-            maxLength={7}
+            maxLength={white.length}
             autoComplete="off"
             value={colour}
             onChange={(event) => setColour(event.target.value.toUpperCase())}

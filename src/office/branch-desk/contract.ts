@@ -1,6 +1,6 @@
 /** Fees, deposit account and identity need a second person to publish. */
 import * as z from 'zod/mini'
-import { digits, success, typedWords } from '#contract/answers.ts'
+import { digits, success, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { secondRight } from '#domain/two-person-acts.ts'
@@ -66,7 +66,7 @@ export const publishBranch = endpoint({
   right: secondRight('branch.publish'),
   body: z.object({
     ...seen,
-    reason: typedWords(2, 300),
+    reason: actReason,
     /** Last four digits, read from the firm's own documents. */
     accountEnd: z.optional(digits(4, 4)),
   }),
@@ -89,7 +89,7 @@ export const undoBranch = endpoint({
   path: '/api/office/branch-values/undo',
   summary: '지점 내용 되돌리기',
   ...right,
-  body: z.object({ ...seen, reason: typedWords(2, 300) }),
+  body: z.object({ ...seen, reason: actReason }),
   answer: z.object({ published: z.boolean() }),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { digits, instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
+import { digits, instant, typedWords, withoutNumber, won, actReason } from '#contract/answers.ts'
 import { proposed } from '#contract/proposal.ts'
 import { branchGaps } from '#contract/second-persons.ts'
 import { bankCodes } from '#domain/bank.ts'
@@ -23,6 +23,7 @@ import { filingMethods } from '#domain/filing-codes.ts'
 import { besideMost, talkTemplates } from '#domain/message/approvals.ts'
 import { numberLives, refundStageIds } from '#domain/branch/stages.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
+import { accountDigits } from '#domain/bank-account.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
@@ -52,7 +53,7 @@ const menuRows = <Row extends { id: string }>(row: z.ZodMiniType<Row>) =>
 
 export const change = z.object({
   /** Required (`input.invalid` for `reason`) if a second person publishes. */
-  reason: z.optional(typedWords(2, 300)),
+  reason: z.optional(actReason),
   fees: z.optional(
     z.object({
       base: z.object({ ESTIMATE: bands, SIMPLE: bands, DOUBLE: bands }),
@@ -65,7 +66,7 @@ export const change = z.object({
   deposit: z.optional(
     z.object({
       bank: z.enum(bankCodes),
-      accountNumber: digits(6, 20),
+      accountNumber: digits(accountDigits.fewest, accountDigits.most),
       holder: typedWords(1, 50),
       vbankHolderName: typedWords(1, 50),
     }),

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
@@ -49,7 +49,7 @@ function NoteButton({ act, refusal }: { act: DeskActs['note']; refusal: ReactNod
         <TextArea
           label={noteButtonTexts.words}
           rows={4}
-          maxLength={1_000}
+          maxLength={longest(noteCase.body, 'words')}
           autoComplete="off"
           value={words}
           onChange={(event) => {
@@ -66,6 +66,8 @@ function NoteButton({ act, refusal }: { act: DeskActs['note']; refusal: ReactNod
 
 export { useDeskActs, type DeskActs } from './desk-acts.ts'
 export { useHolding } from './holding.ts'
+import { longest } from '#web/forms/limits.ts'
+import { noteCase } from './contract.ts'
 
 export type CaseDeskProps = {
   file: Pick<CaseFile, 'row' | 'filer' | 'acts' | 'colleagues' | 'assigneeId' | 'moveTo'>

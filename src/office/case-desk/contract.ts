@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { caseParams, success, typedWords } from '#contract/answers.ts'
+import { caseParams, success, typedWords, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 
 /** Omitted by undo, which applies to the latest version. */
 const version = z.optional(z.int())
-const reason = typedWords(2, 300)
+const reason = actReason
 
 /** Null unassigns. Throws `case.colleague` if the assignee may not prepare the case. */
 export const assignCase = endpoint({

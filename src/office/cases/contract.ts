@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { caseParams, fileAnswer, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
+import {
+  caseParams,
+  fileAnswer,
+  filingMethod,
+  instant,
+  success,
+  typedWords,
+  won,
+  actReason,
+} from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { proposalOf } from '#contract/proposal.ts'
 import { id } from '#contract/id.ts'
@@ -70,7 +79,7 @@ export const exportCases = endpoint({
     year: z.nullable(z.int().check(z.minimum(2000), z.maximum(2100))),
     ...whose,
     sort,
-    reason: typedWords(2, 300),
+    reason: actReason,
   }),
   kind: 'file',
   answer: fileAnswer,

@@ -32,6 +32,7 @@ import {
 } from './contract.ts'
 import { contactsTexts, contactsTexts as texts } from './texts.ts'
 import { Undelivered } from './undelivered.tsx'
+import { longest } from '#web/forms/limits.ts'
 
 const doneDialogTexts = contactsTexts.done
 
@@ -90,7 +91,7 @@ function DoneDialog({ name, words, open, saving, onClose, onDone }: DoneDialogPr
         label={words.note}
         hint={words.example}
         rows={3}
-        maxLength={500}
+        maxLength={longest(finishContact.body, 'note')}
         autoComplete="off"
         value={note}
         onChange={(event) => {

@@ -120,7 +120,7 @@ export const actOnEnquiry = endpoint({
   params: numbered,
   body: z.object({
     act: z.enum(enquiryActs),
-    note: z._default(z.string().check(z.maxLength(noteLimit * 2), withoutNumber), ''),
+    note: z._default(z.string().check(z.maxLength(noteLimit), withoutNumber), ''),
     /** Number of acts on screen; duplicate submits count as the same act. */
     seen: z.int().check(z.minimum(0), z.maximum(100_000)),
   }),

@@ -6,6 +6,8 @@ import { needsNote, type EnquiryAct, type EnquiryState } from '#domain/enquiry/e
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { oneTexts } from './texts.ts'
 import { noteTrouble } from './rules.ts'
+import { longest } from '#web/forms/limits.ts'
+import { actOnEnquiry } from './contract.ts'
 
 export type EnquiryActs = {
   busy: EnquiryAct | null
@@ -50,7 +52,7 @@ export function OutcomeForm({ state, may, acts, mailed }: OutcomeFormProps) {
         label={texts.note}
         hint={mailed && may.includes('answered') ? texts.mailedHint : texts.hint}
         rows={3}
-        maxLength={2_000}
+        maxLength={longest(actOnEnquiry.body, 'note')}
         autoComplete="off"
         value={note}
         onChange={(event) => setNote(event.target.value)}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseParams, instant, success, typedWords } from '#contract/answers.ts'
+import { caseParams, instant, success, typedWords, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { dependentValues } from '#domain/family/office-values.ts'
@@ -56,7 +56,7 @@ export const setDependent = endpoint({
     what: z.enum(dependentValues),
     value: z.nullable(z.union([z.int(), z.boolean()])),
     source: typedWords(2, 100),
-    reason: typedWords(2, 300),
+    reason: actReason,
   }),
   answer: success,
 })
@@ -75,7 +75,7 @@ export const addDependent = endpoint({
     name: typedWords(1, 40),
     residentRegistrationNumber: z.string().check(z.regex(/^\d{13}$/)),
     source: typedWords(2, 100),
-    reason: typedWords(2, 300),
+    reason: actReason,
   }),
   answer: success,
 })

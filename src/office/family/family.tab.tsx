@@ -36,14 +36,14 @@ function WhyFields({ why, onChange }: { why: Why; onChange: (why: Why) => void }
       <TextField
         label={texts.source}
         hint={texts.sourceHint}
-        maxLength={100}
+        maxLength={longest(addDependent.body, 'source')}
         autoComplete="off"
         value={why.source}
         onChange={(event) => onChange({ ...why, source: event.target.value })}
       />
       <TextField
         label={texts.reason}
-        maxLength={300}
+        maxLength={longest(addDependent.body, 'reason')}
         autoComplete="off"
         value={why.reason}
         onChange={(event) => onChange({ ...why, reason: event.target.value })}
@@ -145,7 +145,7 @@ function AddForm({ act }: { act: DependentsView['add'] }) {
       />
       <TextField
         label={texts.add.name}
-        maxLength={40}
+        maxLength={longest(addDependent.body, 'name')}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -153,7 +153,7 @@ function AddForm({ act }: { act: DependentsView['add'] }) {
       <DigitsField
         label={texts.add.number}
         autoComplete="off"
-        maxLength={13}
+        maxLength={longest(addDependent.body, 'residentRegistrationNumber')}
         data-private=""
         value={number}
         onChange={(event) => setNumber(event.target.value)}
@@ -169,6 +169,8 @@ function AddForm({ act }: { act: DependentsView['add'] }) {
 }
 
 export { useDependents, type DependentsView } from './family-acts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { addDependent } from './contract.ts'
 
 type FamilyTabProps = { seen: DependentsView; mayChange: boolean; problem: (problem: CallProblem | null) => ReactNode }
 

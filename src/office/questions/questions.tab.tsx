@@ -51,7 +51,7 @@ function AskForm({ act, now, proposed, refusal }: AskFormProps) {
         label={askTexts.words}
         hint={askTexts.wordsHint}
         rows={4}
-        maxLength={1_000}
+        maxLength={longest(askFiler.body, 'words')}
         autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.target.value)}
@@ -73,6 +73,8 @@ function AskForm({ act, now, proposed, refusal }: AskFormProps) {
 }
 
 export { useQuestions, type QuestionsView } from './question-acts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { askFiler } from './contract.ts'
 
 type QuestionsTabProps = {
   seen: QuestionsView

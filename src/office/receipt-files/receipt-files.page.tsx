@@ -16,6 +16,8 @@ import { loadStaffOnce } from '#web/frame/office/staff-session.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { type ChosenFile, type ReceiptDesk, useReceiptFiles } from './chosen.ts'
 import { receiptFilesTexts as texts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { searchCases } from '#office/cases/contract.ts'
 
 const kinds = receiptFileKinds.map((value) => ({ value, label: slipNames[value] ?? value }))
 
@@ -134,7 +136,7 @@ function Search({ paper, desk }: { paper: ChosenFile; desk: ReceiptDesk }) {
           label={texts.words}
           error={nothing ? texts.nothing : null}
           autoComplete="off"
-          maxLength={100}
+          maxLength={longest(searchCases.body, 'keyword')}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />

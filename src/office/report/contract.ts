@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseParams, fileAnswer, success, typedWords } from '#contract/answers.ts'
+import { caseParams, fileAnswer, success, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery } from '#contract/paging.ts'
@@ -98,7 +98,7 @@ export const withdrawBill = endpoint({
   caseAct: 'withdraw-bill',
   whose: 'branch',
   params: z.object({ caseNumber: id('case'), billId: id('bill') }),
-  body: z.object({ version: z.int(), reason: typedWords(2, 300) }),
+  body: z.object({ version: z.int(), reason: actReason }),
   answer: success,
 })
 
@@ -122,7 +122,7 @@ const portalReceiptNumber = z.string().check(z.maxLength(60), fits(readPortalRec
 /** Null: no local income tax to file. */
 const localReceiptNumber = z.nullable(z.string().check(z.maxLength(60), fits(readLocalReceipt)))
 /** Why a number already used elsewhere is correct. */
-const repeatReason = z.optional(typedWords(2, 300))
+const repeatReason = z.optional(actReason)
 
 export const recordFiling = endpoint({
   method: 'POST',
@@ -179,13 +179,7 @@ export const correctReceipts = endpoint({
   caseAct: 'correct-receipts',
   whose: 'branch',
   params: caseParams,
-  body: z.object({
-    version: z.int(),
-    portalReceiptNumber,
-    localReceiptNumber,
-    reason: typedWords(2, 300),
-    repeatReason,
-  }),
+  body: z.object({ version: z.int(), portalReceiptNumber, localReceiptNumber, reason: actReason, repeatReason }),
   answer: success,
 })
 
@@ -198,6 +192,6 @@ export const rejectFiling = endpoint({
   caseAct: 'reject-filing',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ version: z.int(), reason: typedWords(2, 300) }),
+  body: z.object({ version: z.int(), reason: actReason }),
   answer: success,
 })

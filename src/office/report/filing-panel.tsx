@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { Icon } from '#design/icons/icon.tsx'
 import { href } from '#domain/address/href.ts'

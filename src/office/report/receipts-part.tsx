@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -12,6 +12,8 @@ import type { FilingActs } from '#office/report/filing-acts.ts'
 import { Part, quiet, type FilingTabProps } from '#office/report/part.tsx'
 import { localProblem, portalProblem } from '#office/report/rules.ts'
 import { filingTexts } from '#office/report/texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { recordFiling } from '#office/report/contract.ts'
 
 const words = filingTexts.receipts
 const localStates: Readonly<Record<string, string>> = stateWords['local-tax']
@@ -78,7 +80,7 @@ function LocalField({ value, onChange, error }: LocalFieldProps) {
       label={receiptWords.local}
       hint={words.localHint}
       autoComplete="off"
-      maxLength={60}
+      maxLength={longest(recordFiling.body, 'localReceiptNumber')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
@@ -93,7 +95,7 @@ function PortalField({ value, onChange, error }: LocalFieldProps) {
       hint={words.portalHint}
       autoComplete="off"
       inputMode="numeric"
-      maxLength={60}
+      maxLength={longest(recordFiling.body, 'portalReceiptNumber')}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
@@ -116,7 +118,7 @@ function useRepeat(act: { problem: CallProblem | null }) {
       </Banner>
       <TextField
         label={words.repeat.reason}
-        maxLength={300}
+        maxLength={longest(recordFiling.body, 'repeatReason')}
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}

@@ -15,12 +15,13 @@ import type { FilingSheet, SheetRow, SheetSection } from './contract.ts'
 import type { FilingSheetView, TypedDetails } from './sheet-acts.ts'
 import { sheetTexts, sheetTexts as texts } from './texts.ts'
 import { TypedLists, fitsContract } from './typed-lists.tsx'
+import { longest } from '#web/forms/limits.ts'
+import { saveReturnDetails } from './contract.ts'
 
 const detailsTexts = sheetTexts.details
 type TextDetail = keyof typeof detailsTexts.fields
 const fields = Object.keys(detailsTexts.fields) as TextDetail[]
 const phones: readonly TextDetail[] = ['homePhone', 'placePhone']
-const mostOf: Partial<Record<TextDetail, number>> = { address: 200, municipality: 60, country: 2, homes: 3 }
 const fits = fitsContract(noDetails as TypedDetails)
 const lists = ['interest', 'dividends', 'pensions', 'reductions', 'accounts'] as const
 const choices = agencies.map((value) => ({ value, label: detailsTexts.agencies[value] }))
@@ -62,7 +63,7 @@ function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }: Detail
           type={field === 'closedOn' ? 'date' : 'text'}
           {...(phones.includes(field) ? { inputMode: 'tel' as const } : {})}
           autoComplete="off"
-          maxLength={mostOf[field] ?? 20}
+          maxLength={field === 'closedOn' ? undefined : longest(saveReturnDetails.body, field)}
           value={typed[field]}
           onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
           error={pressed ? wrong(field) : null}

@@ -9,6 +9,7 @@ import { WonField } from '#web/fields/amount-field.tsx'
 import { type FilingSheet, saveReturnDetails } from './contract.ts'
 import type { TypedDetails } from './sheet-acts.ts'
 import { sheetTexts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
 
 const typedRowsTexts = sheetTexts.details.rows
 type Cell = string | number
@@ -88,7 +89,7 @@ function RowField<Row extends Record<string, Cell>>({
     <TextField
       label={label}
       autoComplete="off"
-      maxLength={key === 'number' ? 20 : 60}
+      maxLength={longest(saveReturnDetails.body, key === 'clause' ? 'reductions.*.clause' : `interest.*.${key}`)}
       value={value}
       onChange={(event) => onRow({ ...row, [key]: event.target.value })}
     />

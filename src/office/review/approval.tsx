@@ -7,6 +7,8 @@ import { won } from '#domain/money.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { approvalTexts } from '#office/review/texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { sendBack as sendBackEndpoint } from '#office/review/contract.ts'
 
 type Review = NonNullable<CaseFile['review']>
 
@@ -78,7 +80,7 @@ export function Approval(props: ApprovalProps) {
         need={mayApprove ? 'optional' : 'required'}
         hint={texts.reasonHint}
         rows={3}
-        maxLength={1_000}
+        maxLength={longest(sendBackEndpoint.body, 'reason')}
         value={reason}
         onChange={(event) => {
           setReason(event.target.value)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { caseParams, filingMethod, instant, success, typedWords, won } from '#contract/answers.ts'
+import { caseParams, filingMethod, instant, success, typedWords, won, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { checks } from '#domain/cross-checks/checks.ts'
@@ -108,7 +108,7 @@ export const overrideCalculation = endpoint({
   body: z.object({
     field: typedWords(1, 80),
     value: z.nullable(z.union([z.number(), z.boolean(), typedWords(0, 40)])),
-    reason: typedWords(2, 300),
+    reason: actReason,
   }),
   answer: success,
 })
@@ -154,7 +154,7 @@ export const withdrawBook = endpoint({
   caseAct: 'prepare',
   whose: 'branch',
   params: z.object({ caseNumber: id('case'), billId: id('bill') }),
-  body: z.object({ reason: typedWords(2, 300) }),
+  body: z.object({ reason: actReason }),
   answer: success,
 })
 
@@ -233,7 +233,7 @@ export const requestRecall = endpoint({
   caseAct: 'ask-recall',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ version: z.int(), reason: z.nullable(typedWords(2, 300)) }),
+  body: z.object({ version: z.int(), reason: z.nullable(actReason) }),
   answer: success,
 })
 
@@ -247,7 +247,7 @@ export const amendReturn = endpoint({
   caseAct: 'amend',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ version: z.int(), reason: typedWords(2, 300) }),
+  body: z.object({ version: z.int(), reason: actReason }),
   answer: success,
 })
 
@@ -261,6 +261,6 @@ export const recall = endpoint({
   caseAct: 'recall',
   whose: 'branch',
   params: caseParams,
-  body: z.object({ version: z.int(), declined: z.optional(typedWords(2, 300)) }),
+  body: z.object({ version: z.int(), declined: z.optional(actReason) }),
   answer: success,
 })

@@ -14,6 +14,8 @@ import type { NamedAmount } from '#domain/amount/unusual.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import { overrideTexts as texts } from './overrides.texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { overrideCalculation } from '#office/review/contract.ts'
 
 export type OverrideChange = { field: string; value: number | null; reason: string }
 type Standing = StaffCalculation['overrides'][number]
@@ -138,7 +140,7 @@ function OverrideForm({ act, standing, revenueWon }: OverrideFormProps) {
       <TextField
         label={texts.reason}
         hint={texts.reasonHint}
-        maxLength={300}
+        maxLength={longest(overrideCalculation.body, 'reason')}
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}

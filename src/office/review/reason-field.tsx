@@ -1,5 +1,7 @@
 import { TextField } from '#design/fields/text-field.tsx'
 import { checkTexts, reviewTexts } from '#office/review/texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { sendToReview } from '#office/review/contract.ts'
 
 export type ReasonFieldProps = { about: string; value: string; onChange: (reason: string) => void; missed: boolean }
 
@@ -8,7 +10,7 @@ export function ReasonField({ about, value, onChange, missed }: ReasonFieldProps
     <div className="pl-8">
       <TextField
         label={checkTexts.reason(about)}
-        maxLength={300}
+        maxLength={longest(sendToReview.body, 'reasons.*.reason')}
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}

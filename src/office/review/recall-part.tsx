@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { won } from '#domain/money.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'

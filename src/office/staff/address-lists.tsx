@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { Disclosure } from '#design/layout/disclosure.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, success, typedWords, withoutNumber } from '#contract/answers.ts'
+import { instant, success, typedWords, withoutNumber, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { branchGaps } from '#contract/second-persons.ts'
 import { id } from '#contract/id.ts'
@@ -220,7 +220,7 @@ export const readRights = endpoint({
   answer: z.object({ person: colleague, changes: z.array(grant) }),
 })
 
-const reason = typedWords(2, 300)
+const reason = actReason
 const act = ({ path, summary }: { path: string; summary: string }) => ({
   method: 'POST' as const,
   path: `/api/office/staff/:staffId/${path}`,

@@ -21,6 +21,7 @@ import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { linkTexts as texts } from './link.texts.ts'
+import { longest } from '#web/forms/limits.ts'
 
 const fields = ['password', 'again', 'code'] as const
 type Typed = Record<(typeof fields)[number], string>
@@ -81,7 +82,7 @@ function AccountForm({ account, busy, problem, onSet }: AccountFormProps) {
       <DigitsField
         label={texts.app.code}
         hint={texts.app.codeHint}
-        maxLength={6}
+        maxLength={longest(useStaffLink.body, 'code')}
         autoComplete="one-time-code"
         {...field('code')}
       />

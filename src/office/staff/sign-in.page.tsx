@@ -19,6 +19,7 @@ import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { safeOfficePath } from '#web/office-path.ts'
 import { staffSignIn } from './contract.ts'
 import { signInTexts as texts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
 
 type SignInForm = { email: string; password: string; code: string }
 type SignInScreenProps = {
@@ -90,7 +91,7 @@ function CredentialsForm({ busy, problem, onSignIn }: Omit<SignInScreenProps, 'c
         label={texts.code}
         name="code"
         hint={texts.codeHint}
-        maxLength={6}
+        maxLength={longest(staffSignIn.body, 'code')}
         autoComplete="one-time-code"
         value={form.code}
         onChange={(event) => setForm({ ...form, code: event.target.value })}

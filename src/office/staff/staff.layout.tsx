@@ -27,6 +27,7 @@ import {
 import { WaitingPage } from '#web/guards/waiting-page.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import { layerTexts as texts } from './layer.texts.ts'
+import { longest } from '#web/forms/limits.ts'
 
 const lookEveryMs = 5_000
 
@@ -106,7 +107,7 @@ function SignInLayer({ name, email }: { name: string; email: string }) {
         <DigitsField
           label={signInTexts.code}
           hint={signInTexts.codeHint}
-          maxLength={6}
+          maxLength={longest(staffSignIn.body, 'code')}
           autoComplete="one-time-code"
           {...field('code')}
         />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, typedWords } from '#contract/answers.ts'
+import { instant, actReason } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { ticketStates } from '#domain/waiting-line/waiting-line.ts'
@@ -89,6 +89,6 @@ export const callWaiting = endpoint({
   right: 'waiting.manage',
   whose: 'branch',
   params: z.object({ id: id('ticket') }),
-  body: z.object({ reason: typedWords(2, 300) }),
+  body: z.object({ reason: actReason }),
   answer: z.object({ number: z.int() }),
 })

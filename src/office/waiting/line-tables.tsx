@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { dayInWords, hourInWords, seoulDay } from '#domain/seoul-time.ts'

@@ -5,8 +5,9 @@ import { readPhone } from '#domain/phone.ts'
 export const contentLimit = 2_000
 /** Nobody fills the form faster than this. */
 export const leastOpenMs = 3_000
-const emailLimit = 100
-const nameLimit = 40
+export const phoneLimit = 30
+export const emailLimit = 100
+export const nameLimit = 40
 const kinds: ReadonlySet<string> = new Set(enquiryKinds)
 
 type Holds = (text: string) => boolean

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#contract/answers.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
+import { contentLimit, emailLimit, nameLimit, phoneLimit } from './rules.ts'
 
 export const consentNames = ['terms', 'privacy', 'marketing'] as const
 
@@ -36,10 +37,10 @@ export const enquiryForm = z.object({
 export const enquiryBody = z.object({
   kind: z.enum(enquiryKinds),
   /** Empty for signed-in persons, whose name is known. */
-  name: z._default(z.string().check(z.maxLength(80)), ''),
-  phone: z.string().check(z.maxLength(30)),
-  email: z._default(z.string().check(z.maxLength(100)), ''),
-  content: z.string().check(z.maxLength(4000)),
+  name: z._default(z.string().check(z.maxLength(nameLimit)), ''),
+  phone: z.string().check(z.maxLength(phoneLimit)),
+  email: z._default(z.string().check(z.maxLength(emailLimit)), ''),
+  content: z.string().check(z.maxLength(contentLimit)),
   /** Start of an offered half-day; empty: as soon as possible. */
   callFrom: z._default(z.string().check(z.maxLength(30)), ''),
   terms: z.literal(true),

@@ -3,7 +3,7 @@
  * types the end of the number again. A branch that lacks a second person is told so.
  */
 import type { Page } from '@playwright/test'
-import { reasonDialogTexts } from '#design/dialogs/reason-dialog.texts.ts'
+import { reasonDialogTexts } from '#web/forms/texts.ts'
 import { twoPersonTexts } from '#domain/two-person.texts.ts'
 import { branchDeskTexts as texts } from '#office/branch-desk/texts.ts'
 import { problemSentences } from '#server/http/texts.ts'

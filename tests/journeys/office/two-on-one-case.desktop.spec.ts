@@ -3,7 +3,7 @@
  * completed all the same.
  */
 import type { Browser, Page } from '@playwright/test'
-import { reasonDialogTexts } from '#design/dialogs/reason-dialog.texts.ts'
+import { reasonDialogTexts } from '#web/forms/texts.ts'
 import { won } from '#domain/money.ts'
 import { problemSentences } from '#server/http/texts.ts'
 import { holdCase } from '#office/case-desk/contract.ts'

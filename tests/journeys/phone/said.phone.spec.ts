@@ -1,7 +1,7 @@
 /** What is said in passing, on a phone and on a desk: for its five seconds it lies on nothing that is pressed next. */
 import type { Page } from '@playwright/test'
 import { designTexts } from '#design/texts.ts'
-import { reasonDialogTexts } from '#design/dialogs/reason-dialog.texts.ts'
+import { reasonDialogTexts } from '#web/forms/texts.ts'
 import { endTexts } from '#filer/registration/texts.ts'
 import { myPageTexts } from '#filer/my-page/screens.texts.ts'
 import { bulkTexts } from '#office/bulk/texts.ts'

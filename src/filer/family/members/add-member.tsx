@@ -13,6 +13,7 @@ import { familyTexts, relationWords } from '#filer/family/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { serverNow } from '#web/server-clock.ts'
+import { longestLegalName } from '#domain/name/legal-name.ts'
 
 const texts = familyTexts.dialog
 const formId = 'add-family-member'
@@ -89,7 +90,7 @@ function MemberForm({ busy, problem, onAdd, onClose }: Omit<AddMemberProps, 'ope
         need="required"
         placeholder={texts.name.example}
         value={name}
-        maxLength={50}
+        maxLength={longestLegalName}
         autoComplete="off"
         data-private=""
         onChange={(event) => setName(event.target.value)}

@@ -8,6 +8,9 @@ import { Facts } from '#design/figures/money-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { editTexts, editTexts as texts } from '#filer/member/texts.ts'
 import type { EditForm, EditMistakes } from './form.ts'
+import { longest } from '#web/forms/limits.ts'
+import { accountDigits } from '#domain/bank-account.ts'
+import { updatePortalUserData } from '#filer/member/contract.ts'
 
 const passwordTexts = editTexts.portal
 
@@ -59,7 +62,7 @@ function PasswordPart({
       need="optional"
       hint={passwordTexts.passwordHint}
       value={password.act === 'type' ? password.typed : ''}
-      maxLength={100}
+      maxLength={longest(updatePortalUserData.body, 'homeTaxPass')}
       autoComplete="new-password"
       data-private=""
       onChange={(event) =>
@@ -135,7 +138,7 @@ export function AccountPart(props: AccountProps) {
               : texts.account.numberHint
         }
         placeholder={kept.accountSaved ? undefined : texts.account.example}
-        maxLength={20}
+        maxLength={accountDigits.most}
         autoComplete="off"
         data-private=""
         value={form.accountNumber}
@@ -175,7 +178,7 @@ export function PortalPart({ form, set, passwordSaved }: FormPart & { passwordSa
         label={texts.portal.id}
         need="optional"
         value={form.portalId}
-        maxLength={100}
+        maxLength={longest(updatePortalUserData.body, 'homeTaxId')}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -198,7 +201,7 @@ export function ContactPart({ form, set }: FormPart) {
         placeholder={texts.more.phoneExample}
         hint={texts.more.phoneHint}
         value={form.additionalPhoneNumber}
-        maxLength={30}
+        maxLength={longest(updatePortalUserData.body, 'additionalPhoneNumber')}
         autoComplete="off"
         data-private=""
         onChange={(event) => set({ additionalPhoneNumber: event.target.value })}
@@ -209,7 +212,7 @@ export function ContactPart({ form, set }: FormPart) {
         rows={4}
         placeholder={texts.more.noteExample}
         value={form.note}
-        maxLength={1000}
+        maxLength={longest(updatePortalUserData.body, 'note')}
         data-private=""
         onChange={(event) => set({ note: event.target.value })}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
@@ -15,6 +15,8 @@ import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { DifferenceList } from './difference-list.tsx'
+import { longest } from '#web/forms/limits.ts'
+import { publishBranch } from '#office/branch-desk/contract.ts'
 
 const texts = branchDeskTexts.draft
 
@@ -98,7 +100,7 @@ function Publish({ draft, acts }: { draft: NonNullable<BranchDesk['draft']>; act
         <DigitsField
           label={texts.accountEnd}
           hint={texts.accountEndHint}
-          maxLength={4}
+          maxLength={longest(publishBranch.body, 'accountEnd')}
           autoComplete="off"
           value={accountEnd}
           onChange={(event) => setAccountEnd(event.target.value)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { EmptyState } from '#design/messages/states.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'

@@ -4,6 +4,8 @@ import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import type { LegalText } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { PartForm, type Saving } from './part-form.tsx'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-desk/contract.ts'
 
 const texts = branchDeskTexts.legal
 
@@ -48,7 +50,7 @@ function WordsForm({ one, today, saving }: { one: LegalText; today: string; savi
         <TextField
           label={texts.consentTitle}
           hint={texts.consentTitleHint}
-          maxLength={60}
+          maxLength={longest(changeBranch.body, 'legal.title')}
           value={words.title}
           onChange={(event) => setWords({ ...words, title: event.target.value })}
         />
@@ -65,7 +67,7 @@ function WordsForm({ one, today, saving }: { one: LegalText; today: string; savi
         label={texts.text}
         hint={texts.textHint}
         rows={22}
-        maxLength={60_000}
+        maxLength={longest(changeBranch.body, 'legal.text')}
         value={words.text}
         onChange={(event) => setWords({ ...words, text: event.target.value })}
       />

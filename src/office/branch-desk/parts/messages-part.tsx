@@ -9,6 +9,8 @@ import type { BranchDesk, EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { PartForm, type Saving } from './part-form.tsx'
 import { messageTexts as texts } from './words.texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-desk/contract.ts'
 
 type Row = EditedBranch['messages'][number]
 
@@ -80,7 +82,7 @@ function Template({ row, text, today, onChange }: TemplateProps) {
           label={of(texts.code)}
           hint={texts.codeHint}
           autoComplete="off"
-          maxLength={40}
+          maxLength={longest(changeBranch.body, 'messages.*.code')}
           value={row.code}
           onChange={(event) => onChange({ code: event.target.value.trim() })}
         />

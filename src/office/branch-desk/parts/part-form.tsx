@@ -8,6 +8,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { BranchForm } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts as texts } from '#office/branch-desk/texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-desk/contract.ts'
 
 export type Saving = { busy: boolean; problem: CallProblem | null; onSave: (change: BranchForm) => void }
 
@@ -57,7 +59,7 @@ export function PartForm<Value>({
         <TextField
           label={texts.why}
           hint={texts.whyHint}
-          maxLength={300}
+          maxLength={longest(changeBranch.body, 'reason')}
           autoComplete="off"
           value={why}
           onChange={(event) => setWhy(event.target.value)}

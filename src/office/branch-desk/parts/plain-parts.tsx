@@ -9,6 +9,8 @@ import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts as texts, contactNames } from '#office/branch-desk/texts.ts'
 import { PartForm, type Saving } from './part-form.tsx'
 import { PartGroup } from './part-group.tsx'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-desk/contract.ts'
 
 type PartProps<Name extends keyof EditedBranch> = { start: EditedBranch[Name]; saving: Saving }
 
@@ -34,19 +36,19 @@ export function DepositPart({ start, saving }: PartProps<'deposit'>) {
       <DigitsField
         label={texts.deposit.number}
         autoComplete="off"
-        maxLength={20}
+        maxLength={longest(changeBranch.body, 'deposit.accountNumber')}
         value={deposit.accountNumber}
         onChange={(event) => set({ accountNumber: event.target.value })}
       />
       <TextField
         label={texts.deposit.holder}
-        maxLength={50}
+        maxLength={longest(changeBranch.body, 'deposit.holder')}
         value={deposit.holder}
         onChange={(event) => set({ holder: event.target.value })}
       />
       <TextField
         label={texts.deposit.vbank}
-        maxLength={50}
+        maxLength={longest(changeBranch.body, 'deposit.vbankHolderName')}
         value={deposit.vbankHolderName}
         onChange={(event) => set({ vbankHolderName: event.target.value })}
       />
@@ -85,7 +87,7 @@ export function HoursPart({ start, saving }: PartProps<'hours'>) {
       </div>
       <TextField
         label={texts.hours.closed}
-        maxLength={300}
+        maxLength={longest(changeBranch.body, 'hours.closed')}
         value={hours.closed}
         onChange={(event) => set({ closed: event.target.value })}
       />
@@ -120,7 +122,7 @@ export function WordsPart({ start, saving }: PartProps<'words'>) {
         <TextField
           key={field}
           label={texts.words[field]}
-          maxLength={200}
+          maxLength={longest(changeBranch.body, `words.${field}`)}
           value={words[field]}
           onChange={(event) => setWords({ ...words, [field]: event.target.value })}
         />
@@ -129,7 +131,7 @@ export function WordsPart({ start, saving }: PartProps<'words'>) {
         <TextField
           key={way}
           label={texts.words[way]}
-          maxLength={300}
+          maxLength={longest(changeBranch.body, `words.directions.${way}`)}
           value={words.directions[way]}
           onChange={(event) => setWords({ ...words, directions: { ...words.directions, [way]: event.target.value } })}
         />
@@ -139,7 +141,7 @@ export function WordsPart({ start, saving }: PartProps<'words'>) {
           <div key={field} className="flex flex-col gap-1">
             <TextField
               label={contactNames[field]}
-              maxLength={300}
+              maxLength={longest(changeBranch.body, `words.contact.${field}.text`)}
               value={words.contact[field].text}
               onChange={(event) => setLine(field, { text: event.target.value })}
             />

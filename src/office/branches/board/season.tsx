@@ -11,6 +11,8 @@ import { branchSettingsTexts } from '#office/branches/texts.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { longest } from '#web/forms/limits.ts'
+import { requestSeasonChange } from '#office/branches/contract.ts'
 
 const texts = branchSettingsTexts.season
 const dayNamed = (day: string) => dayInWords(seoulInstant(day))
@@ -139,7 +141,7 @@ function Wish({ board, today, busy, onAsk }: SeasonProps) {
       <TextField
         label={texts.reason}
         hint={texts.reasonHint}
-        maxLength={200}
+        maxLength={longest(requestSeasonChange.body, 'reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

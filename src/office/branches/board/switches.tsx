@@ -8,6 +8,8 @@ import type { Company, CompanyRow } from '#office/branches/contract.ts'
 import { branchSettingsTexts } from '#office/branches/texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { longest } from '#web/forms/limits.ts'
+import { turnSwitch } from '#office/branches/contract.ts'
 
 const texts = branchSettingsTexts.switches
 
@@ -50,7 +52,7 @@ export function Switches({ rows, mayTurn, turning, problem, onTurn }: SwitchesPr
             label={texts.reason}
             need="required"
             hint={texts.reasonHint}
-            maxLength={200}
+            maxLength={longest(turnSwitch.body, 'reason')}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'

@@ -5,10 +5,11 @@ import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { revealTexts as texts } from '#office/cases/screens.texts.ts'
-import type { revealSecret } from '#office/cases/contract.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
+import { longest } from '#web/forms/limits.ts'
+import { revealSecret } from '#office/cases/contract.ts'
 
 export type SecretKind = BodyOf<typeof revealSecret>['what']
 export type Reveal = {
@@ -124,7 +125,7 @@ function ReasonDialog({ open, name, reveal, onReason, onClose }: ReasonDialogPro
         <TextField
           label={texts.reason}
           hint={texts.reasonHint}
-          maxLength={200}
+          maxLength={longest(revealSecret.body, 'reason')}
           autoComplete="off"
           value={reason}
           onChange={(event) => setReason(event.target.value)}

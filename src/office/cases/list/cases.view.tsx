@@ -1,6 +1,6 @@
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { Pagination } from '#design/layout/pagination.tsx'
 import { FilterChip } from '#design/messages/filter-chip.tsx'

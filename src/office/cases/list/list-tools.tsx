@@ -9,6 +9,8 @@ import { listTexts } from '#office/cases/screens.texts.ts'
 import { caseFilters, type CaseFilter } from '#domain/office-case/case-filters.ts'
 import type { Firm } from '#office/cases/contract.ts'
 import { listHref, sorts, type ListSearch, type ListSort } from './list-address.ts'
+import { longest } from '#web/forms/limits.ts'
+import { searchCases } from '#office/cases/contract.ts'
 
 const small = 'control min-h-10! rounded-small! text-small!'
 
@@ -118,7 +120,7 @@ function SearchBox({ search, keyword, busy, onWords }: SearchBoxProps) {
           type="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={longest(searchCases.body, 'keyword')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           placeholder={listTexts.search.placeholder}

@@ -15,6 +15,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { DifferenceRow, ReadDay } from './schemas.ts'
 import { comparisonTexts, comparisonTexts as texts } from './texts.ts'
 import type { Comparison } from './use-comparison.ts'
+import { longest } from '#web/forms/limits.ts'
+import { settleDifference } from '#office/money/contract.ts'
 
 const differenceDialogTexts = comparisonTexts.dialog
 const fewestLetters = 2
@@ -80,7 +82,7 @@ function DifferenceDialog({
           label={differenceDialogTexts.reason}
           hint={differenceDialogTexts.hint}
           value={reason}
-          maxLength={200}
+          maxLength={longest(settleDifference.body, 'reason')}
           autoComplete="off"
           error={tried && isShort ? differenceDialogTexts.missing : null}
           onChange={(event) => setReason(event.target.value)}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { digits, instant, typedWords, withoutNumber, won } from '#contract/answers.ts'
+import { accountDigits } from '#domain/bank-account.ts'
 
 export const oddNotice = z.object({
   id: z.string(),
@@ -30,7 +31,7 @@ export const moneyActBody = z.discriminatedUnion('act', [
     basis: z.enum(['table', 'our-fault', 'by-hand']),
     reason: typedWords(2, 200),
     bankCode: z.optional(z.string().check(z.maxLength(10))),
-    accountNumber: z.optional(digits(6, 20)),
+    accountNumber: z.optional(digits(accountDigits.fewest, accountDigits.most)),
     holder: z.optional(typedWords(2, 50)),
   }),
   z.object({

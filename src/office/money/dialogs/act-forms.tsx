@@ -6,17 +6,24 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { Facts } from '#design/figures/money-table.tsx'
 import { banks } from '#domain/bank.ts'
 import { won } from '#domain/money.ts'
-import type { MoneyActBody } from '#office/money/contract.ts'
+import { actOnPayment, type MoneyActBody } from '#office/money/contract.ts'
 import type { MoneyCase } from '#office/money/schemas.ts'
 import { actTexts as texts } from '#office/money/texts.ts'
 import { proposedFacts, ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import type { MoneyActs } from './use-money-acts.ts'
+import { longest } from '#web/forms/limits.ts'
 
 type FieldsProps = { row: MoneyCase; acts: MoneyActs }
 type Form = { body: string; yes: string; no?: string; Fields: ComponentType<FieldsProps> }
 
 const whole = true as const
+const limits = {
+  reference: longest(actOnPayment.body, 'reference'),
+  reason: longest(actOnPayment.body, 'reason'),
+  account: longest(actOnPayment.body, 'accountNumber'),
+  holder: longest(actOnPayment.body, 'holder'),
+}
 const choicesOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
@@ -27,7 +34,7 @@ function Verdict() {
     <>
       <SelectField label={verdict} name="verdict" defaultValue="paid" choices={choicesOf(choices)} />
       <AmountField label={seen} hint={seenHint} name="seenWon" value={seenWon} onChange={setSeenWon} />
-      <TextField label={reference} name="reference" maxLength={40} autoComplete="off" />
+      <TextField label={reference} name="reference" maxLength={limits.reference} autoComplete="off" />
     </>
   )
 }
@@ -75,7 +82,7 @@ function AskRefund({ row }: FieldsProps) {
       {basis === 'by-hand' ? (
         <AmountField label={amount} name="amountWon" value={amountWon} onChange={setAmountWon} />
       ) : null}
-      <TextField label={reason} name="reason" maxLength={200} autoComplete="off" />
+      <TextField label={reason} name="reason" maxLength={limits.reason} autoComplete="off" />
       {row.method === 'CARD' || row.method === 'BANK' ? null : (
         <>
           <SelectField
@@ -85,8 +92,8 @@ function AskRefund({ row }: FieldsProps) {
             placeholder={bank}
             choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
           />
-          <DigitsField label={number} name="accountNumber" maxLength={20} autoComplete="off" />
-          <TextField label={holder} hint={holderHint} name="holder" maxLength={50} autoComplete="off" />
+          <DigitsField label={number} name="accountNumber" maxLength={limits.account} autoComplete="off" />
+          <TextField label={holder} hint={holderHint} name="holder" maxLength={limits.holder} autoComplete="off" />
         </>
       )}
     </>
@@ -137,7 +144,7 @@ const DecideRefund = (props: FieldsProps) => (
         label={texts.decideRefund.holder}
         hint={texts.decideRefund.holderHint(props.row.name)}
         name="holder"
-        maxLength={50}
+        maxLength={limits.holder}
         autoComplete="off"
       />
     ) : null}
@@ -147,7 +154,7 @@ const DecideRefund = (props: FieldsProps) => (
 const Finish = (props: FieldsProps) => (
   <>
     <RefundFacts {...props} />
-    <TextField label={texts.finish.reference} name="reference" maxLength={40} autoComplete="off" />
+    <TextField label={texts.finish.reference} name="reference" maxLength={limits.reference} autoComplete="off" />
   </>
 )
 

@@ -6,6 +6,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { OddNotice } from '#office/money/contract.ts'
 import { actTexts, noticeTexts as texts } from '#office/money/texts.ts'
 import type { MoneyActs } from './use-money-acts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { handleNotice } from '#office/money/contract.ts'
 
 export function NoticeDialog({ notice, acts }: { notice: OddNotice; acts: MoneyActs }) {
   const [note, setNote] = useState('')
@@ -28,7 +30,7 @@ export function NoticeDialog({ notice, acts }: { notice: OddNotice; acts: MoneyA
           label={texts.note}
           hint={texts.hint}
           value={note}
-          maxLength={200}
+          maxLength={longest(handleNotice.body, 'note')}
           autoComplete="off"
           error={tried && isShort ? actTexts.missing : null}
           onChange={(event) => setNote(event.target.value)}

@@ -10,6 +10,8 @@ import type { MoneyActs } from '#office/money/dialogs/use-money-acts.ts'
 import { receiptTexts as texts } from '#office/money/texts.ts'
 import type { OpenReceipt } from './schemas.ts'
 import { troubleOf } from './receipts-part.tsx'
+import { longest } from '#web/forms/limits.ts'
+import { actOnReceipt } from '#office/money/contract.ts'
 
 type Choice = 'again' | 'self' | 'record'
 
@@ -56,7 +58,7 @@ export function ReceiptDialog({ receipt, acts }: { receipt: OpenReceipt; acts: M
           <TextField
             label={texts.reference}
             value={reference}
-            maxLength={40}
+            maxLength={longest(actOnReceipt.body, 'reference')}
             autoComplete="off"
             error={tried && isMissing ? texts.missing : null}
             onChange={(event) => setReference(event.target.value)}

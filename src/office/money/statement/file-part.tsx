@@ -6,6 +6,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { statementTexts as texts } from './texts.ts'
 import type { Chosen, Columns, Statement } from './use-statement.ts'
+import { longestPassword } from './packed-file.ts'
 
 const types = '.csv,.xls,.xlsx,.txt,.tsv,text/csv,application/vnd.ms-excel'
 
@@ -53,7 +54,7 @@ function PasswordForm({ wrong, statement }: { wrong: boolean; statement: Stateme
         type="password"
         label={label}
         value={password}
-        maxLength={60}
+        maxLength={longestPassword}
         autoComplete="off"
         error={wrong && password === '' ? texts.password.wrong : null}
         onChange={(event) => setPassword(event.target.value)}

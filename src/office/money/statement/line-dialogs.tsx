@@ -11,6 +11,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { BankLine, SettledLine, WaitingFee } from './schemas.ts'
 import { lineTexts as texts, statementTexts } from './texts.ts'
 import type { Statement } from './use-statement.ts'
+import { longest } from '#web/forms/limits.ts'
+import { listLineFees } from '#office/money/contract.ts'
 
 export function LineDialogs({ statement }: { statement: Statement }) {
   const { opened } = statement
@@ -57,7 +59,7 @@ function FindDialog({ line, statement }: { line: BankLine; statement: Statement 
             <TextField
               label={label}
               value={keyword}
-              maxLength={50}
+              maxLength={longest(listLineFees.body, 'keyword')}
               autoComplete="off"
               onChange={(event) => setKeyword(event.target.value)}
             />

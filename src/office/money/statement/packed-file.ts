@@ -2,7 +2,7 @@
 
 /** No bank file starts with these bytes. */
 const mark = [0x00, 0x6a, 0x73, 0x70] as const
-const longestPassword = 200
+export const longestPassword = 200
 
 export function packFile(file: Uint8Array<ArrayBuffer>, password: string | null): Uint8Array<ArrayBuffer> {
   if (password === null) return file

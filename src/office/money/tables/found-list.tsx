@@ -4,6 +4,8 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { searchTexts as texts } from '#office/money/texts.ts'
 import type { Found } from './use-found.ts'
+import { longest } from '#web/forms/limits.ts'
+import { listPaidFees } from '#office/money/contract.ts'
 
 export function FoundList({ found, children }: { found: Found<'due'> | Found<'paid'>; children: ReactNode }) {
   const [keyword, setKeyword] = useState(found.keyword)
@@ -19,7 +21,7 @@ export function FoundList({ found, children }: { found: Found<'due'> | Found<'pa
           <TextField
             label={texts.label}
             value={keyword}
-            maxLength={50}
+            maxLength={longest(listPaidFees.body, 'keyword')}
             autoComplete="off"
             onChange={(event) => setKeyword(event.target.value)}
           />

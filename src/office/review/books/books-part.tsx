@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { FileButton } from '#design/buttons/file-button.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Icon } from '#design/icons/icon.tsx'
@@ -16,6 +16,8 @@ import type { Action } from '#web/action.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { booksTexts as texts, keeperNames } from './texts.ts'
 import type { CaseBooks } from './schemas.ts'
+import { longest } from '#web/forms/limits.ts'
+import { keepBooks } from '#office/review/contract.ts'
 
 export type BooksChange = {
   keeper?: BookKeeper
@@ -128,7 +130,7 @@ function LedgerForm({ books, act, problem }: Pick<BooksPartProps, 'books' | 'pro
       <TextField
         label={texts.reason}
         hint={texts.reasonHint}
-        maxLength={300}
+        maxLength={longest(keepBooks.body, 'reason')}
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}

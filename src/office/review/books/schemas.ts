@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, typedWords, won } from '#contract/answers.ts'
+import { instant, won, actReason } from '#contract/answers.ts'
 import { bookKeepers } from '#domain/books.ts'
 
 export const caseBooks = z.object({
@@ -21,5 +21,5 @@ export const booksBody = z.object({
   keeper: z.optional(z.nullable(z.enum(bookKeepers))),
   expenses: z.optional(z.array(expenses).check(z.maxLength(100))),
   answers: z.optional(z.array(z.object({ answer: z.uuid(), isUsed: z.boolean() })).check(z.maxLength(100))),
-  reason: typedWords(2, 300),
+  reason: actReason,
 })

@@ -6,6 +6,8 @@ import { won } from '#domain/money.ts'
 import { dueWords } from '#office/review/calculation.tsx'
 import { reviewTexts as texts } from '#office/review/texts.ts'
 import type { Draft, Judged } from './figures.ts'
+import { longest } from '#web/forms/limits.ts'
+import { sendToReview } from '#office/review/contract.ts'
 
 export function figureWords(figure: FiledFigure, amountWon: number): string {
   return figure === 'taxDueOrRefundWon' || figure === 'localTaxDueOrRefundWon' ? dueWords(amountWon) : won(amountWon)
@@ -29,7 +31,7 @@ export function DifferenceReasons({ judged, draft, onDraft, missed }: Difference
                 texts.differs.calculated(figureWords(figure, calculatedWon)),
                 texts.differs.filed(figureWords(figure, filedWon)),
               ].join(' → ')}
-              maxLength={300}
+              maxLength={longest(sendToReview.body, 'reasons.*.reason')}
               autoComplete="off"
               value={reason}
               onChange={(event) => onDraft({ reasons: { ...draft.reasons, [figure]: event.target.value } })}

@@ -9,6 +9,8 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { BranchChoice } from '../contract.ts'
 import { roleNames } from '../texts.ts'
 import { peopleTexts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { inviteStaff } from '../contract.ts'
 
 const texts = peopleTexts.invite
 export type InviteForm = { email: string; name: string; role: StaffRole; branchId: string }
@@ -102,10 +104,15 @@ function InviteFields({ branches, typed, onType, missing }: InviteFieldsProps) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        maxLength={100}
+        maxLength={longest(inviteStaff.body, 'email')}
         {...field('email')}
       />
-      <TextField label={texts.name} autoComplete="off" maxLength={40} {...field('name')} />
+      <TextField
+        label={texts.name}
+        autoComplete="off"
+        maxLength={longest(inviteStaff.body, 'name')}
+        {...field('name')}
+      />
       <SelectField label={texts.role} placeholder={texts.choose} choices={choices} {...field('role')} />
       {branches.length > 1 ? (
         <SelectField

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { SelectField, type Choice } from '#design/fields/select-field.tsx'
 import { actsByTwo, type AccountAct } from '#domain/staff-account/acts.ts'
 import { momentInWords } from '#domain/seoul-time.ts'

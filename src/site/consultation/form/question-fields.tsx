@@ -1,6 +1,13 @@
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { tidyContent } from '#domain/enquiry/tidy.ts'
-import { contentLimit, type Enquiry, type EnquiryField } from '#site/consultation/rules.ts'
+import {
+  contentLimit,
+  emailLimit,
+  nameLimit,
+  phoneLimit,
+  type Enquiry,
+  type EnquiryField,
+} from '#site/consultation/rules.ts'
 import { consultationTexts as texts } from '#site/consultation/texts.ts'
 
 type QuestionProps = {
@@ -19,7 +26,7 @@ export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
         hint={texts.name.hint}
         placeholder={texts.name.example}
         autoComplete="name"
-        maxLength={80}
+        maxLength={nameLimit}
         value={enquiry.name}
         onChange={(event) => onType({ name: event.target.value })}
         error={said('name')}
@@ -33,7 +40,7 @@ export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={phoneLimit}
         value={enquiry.phone}
         onChange={(event) => onType({ phone: event.target.value })}
         error={said('phone')}
@@ -47,7 +54,7 @@ export function QuestionFields({ enquiry, said, onType }: QuestionProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={100}
+        maxLength={emailLimit}
         value={enquiry.email}
         onChange={(event) => onType({ email: event.target.value })}
         error={said('email')}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { useInSight } from '#design/fields/in-sight.ts'
-import { searchFields } from '#domain/post/post.ts'
+import { searchFields, longestKeyword } from '#domain/post/post.ts'
 import { postsTexts } from '#site/posts/texts.ts'
 import type { ListQuery } from './list-address.ts'
 
@@ -55,7 +55,7 @@ export function SearchForm({ path, asked }: { path: string; asked: ListQuery }) 
           name="keyword"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
+          maxLength={longestKeyword}
           defaultValue={asked.keyword}
           placeholder={texts.placeholder}
           className="control min-h-12! lg:w-64! lg:text-small!"

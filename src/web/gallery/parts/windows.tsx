@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { ReasonDialog } from '#design/dialogs/reason-dialog.tsx'
+import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { Banner } from '#design/messages/banner.tsx'
 import { confirm, notify } from '#design/dialogs/confirm.tsx'
 import { copyByHandTexts } from '#design/dialogs/copy-by-hand.texts.ts'

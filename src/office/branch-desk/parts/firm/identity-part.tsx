@@ -6,11 +6,14 @@ import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { PartForm, type Saving } from '../part-form.tsx'
 import { firmTexts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-desk/contract.ts'
 
 const texts = firmTexts.identity
 const kinds = Object.values(firmKinds)
 type TextLine = 'name' | 'siteId' | 'siteReq' | 'channel' | 'agentCode' | 'adjusterCode'
-const mostOf: Partial<Record<TextLine, number>> = { channel: 300, agentCode: 20, adjusterCode: 20 }
+/** Of all lines together; the schema limits each. */
+export const longestHosts = 500
 
 export const linesOf = (text: string): string[] =>
   text
@@ -26,7 +29,7 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
     <TextField
       label={texts[field]}
       hint={hint}
-      maxLength={mostOf[field] ?? 40}
+      maxLength={longest(changeBranch.body, `identity.${field}`)}
       autoComplete="off"
       value={value[field]}
       onChange={(event) => set({ [field]: event.target.value })}
@@ -52,7 +55,7 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
         label={texts.hosts}
         hint={texts.hostsHint}
         rows={3}
-        maxLength={500}
+        maxLength={longestHosts}
         value={value.hosts}
         onChange={(event) => set({ hosts: event.target.value })}
       />
@@ -62,7 +65,7 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
       {line('adjusterCode', texts.agentHint)}
       <TextField
         label={texts.mailName}
-        maxLength={60}
+        maxLength={longest(changeBranch.body, 'identity.mail.name')}
         value={value.mail.name}
         onChange={(event) => set({ mail: { ...value.mail, name: event.target.value } })}
       />
@@ -70,7 +73,7 @@ export function IdentityPart({ start, saving }: { start: EditedBranch['identity'
         label={texts.mailAddress}
         hint={texts.mailHint}
         inputMode="email"
-        maxLength={100}
+        maxLength={longest(changeBranch.body, 'identity.mail.address')}
         value={value.mail.address}
         onChange={(event) => set({ mail: { ...value.mail, address: event.target.value } })}
       />

@@ -8,8 +8,10 @@ import { firmKinds } from '#domain/branch/texts.ts'
 import type { BranchDesk, NewBranchForm } from '#office/branch-desk/contract.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { linesOf } from './identity-part.tsx'
+import { linesOf, longestHosts } from './identity-part.tsx'
 import { firmTexts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { addBranch } from '#office/branch-desk/contract.ts'
 
 const texts = firmTexts.adding
 const names = firmTexts.identity
@@ -88,7 +90,7 @@ function FirmFields({ form, onChange }: { form: Fields; onChange: (change: Parti
       label={label}
       hint={hint}
       autoComplete="off"
-      maxLength={field === 'channel' ? 300 : field === 'email' ? 100 : 40}
+      maxLength={longest(addBranch.body, field === 'siteId' || field === 'siteReq' ? `portal.${field}` : field)}
       value={form[field]}
       onChange={(event) => onChange({ [field]: event.target.value })}
     />
@@ -108,7 +110,7 @@ function FirmFields({ form, onChange }: { form: Fields; onChange: (change: Parti
         label={names.hosts}
         hint={names.hostsHint}
         rows={2}
-        maxLength={500}
+        maxLength={longestHosts}
         value={form.hosts}
         onChange={(event) => onChange({ hosts: event.target.value })}
       />

@@ -7,6 +7,8 @@ import { PartForm, type Saving } from '../part-form.tsx'
 import { OrderedRows } from './ordered-rows.tsx'
 import { PictureField, type Uploading } from './picture-field.tsx'
 import { pictureTexts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-desk/contract.ts'
 
 type PartProps<Name extends keyof EditedBranch> = { start: EditedBranch[Name]; saving: Saving; uploading: Uploading }
 
@@ -44,7 +46,7 @@ export function PeoplePart({ start, saving, uploading }: PartProps<'people'>) {
                 <TextField
                   key={field}
                   label={pictureTexts.people[field]}
-                  maxLength={field === 'duties' ? 200 : 40}
+                  maxLength={longest(changeBranch.body, `people.*.${field}`)}
                   value={one[field] ?? ''}
                   onChange={(event) => change({ [field]: event.target.value })}
                 />
@@ -92,7 +94,7 @@ export function PartnersPart({ start, saving, uploading }: PartProps<'partners'>
           <>
             <TextField
               label={pictureTexts.partners.name}
-              maxLength={40}
+              maxLength={longest(changeBranch.body, 'partners.*.name')}
               value={name}
               onChange={(event) => change({ name: event.target.value })}
             />

@@ -4,6 +4,8 @@ import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
 import { PartForm, type Saving } from '../part-form.tsx'
 import { siteTexts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-desk/contract.ts'
 
 const texts = siteTexts.channels
 const fields = ['blog', 'youtube', 'certificateHelpUrl', 'registryHelpUrl'] as const
@@ -26,7 +28,7 @@ export function ChannelsPart({ start, saving }: { start: EditedBranch['channels'
           hint={texts.hint}
           inputMode="url"
           autoComplete="off"
-          maxLength={300}
+          maxLength={longest(changeBranch.body, `channels.${field}`)}
           value={channels[field]}
           onChange={(event) => setChannels({ ...channels, [field]: event.target.value.trim() })}
         />

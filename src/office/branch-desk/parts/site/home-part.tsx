@@ -12,6 +12,8 @@ import { holdsNaN, PartForm, type Saving } from '../part-form.tsx'
 import { PartChoices, PartGroup } from '../part-group.tsx'
 import { OrderedRows } from '../pictures/ordered-rows.tsx'
 import { siteTexts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-desk/contract.ts'
 
 const texts = siteTexts.home
 
@@ -76,7 +78,7 @@ function ExampleFields({ one, name, onChange }: ExampleProps) {
     <>
       <TextField
         label={label('who')}
-        maxLength={60}
+        maxLength={longest(changeBranch.body, 'home.examples.*.who')}
         value={one.who}
         onChange={(event) => onChange({ who: event.target.value })}
       />

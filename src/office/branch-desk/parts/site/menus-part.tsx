@@ -12,6 +12,8 @@ import { PartForm, type Saving } from '../part-form.tsx'
 import { PartGroup } from '../part-group.tsx'
 import { OrderedRows } from '../pictures/ordered-rows.tsx'
 import { siteTexts } from './texts.ts'
+import { longest } from '#web/forms/limits.ts'
+import { changeBranch } from '#office/branch-desk/contract.ts'
 
 const texts = siteTexts.menus
 const rowsMost = 12
@@ -131,7 +133,7 @@ function RowFields({ row, name, choices, onChange, children }: RowProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={`${name} ${texts.fields['title']}`}
-          maxLength={60}
+          maxLength={longest(changeBranch.body, 'menus.main.*.title')}
           value={row.title}
           onChange={(event) => onChange({ title: event.target.value })}
         />
@@ -154,7 +156,7 @@ function Titles({ menus, onMenus }: PartOfMenus) {
         <TextField
           key={path}
           label={texts.titleOf(nameOf(path))}
-          maxLength={60}
+          maxLength={longest(changeBranch.body, 'menus.titles.*.title')}
           value={title}
           onChange={(event) =>
             onMenus({ ...menus, titles: menus.titles.with(at, { path, title: event.target.value }) })

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
-import { reasonDialogTexts as texts } from './reason-dialog.texts.ts'
+import { reasonDialogTexts as texts } from './texts.ts'
+import { longestReason } from '#contract/answers.ts'
 
 export type ReasonDialogProps = {
   press: string
@@ -80,7 +81,7 @@ const ReasonField = ({ onChange, ...field }: ReasonFieldProps) => (
   <TextField
     label={texts.reason}
     hint={texts.hint}
-    maxLength={300}
+    maxLength={longestReason}
     autoComplete="off"
     {...field}
     onChange={(event) => onChange(event.target.value)}
