@@ -7,7 +7,7 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: './src/persistence/database/tables.server.ts',
-  out: './src/persistence/migrations',
+  schema: './src/database/schema/tables.server.ts',
+  out: './src/database/migrations',
   migrations: { prefix: 'index' },
 })

@@ -3,8 +3,8 @@
  * the report of an incident. `node bench/access-records/measure.ts` measures it alone.
  */
 import pg from 'pg'
-import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
-import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { openDatabase, type Database } from '#database/database.server.ts'
+import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
 import { atMost, note, tell, timed } from '../report.ts'
@@ -49,7 +49,7 @@ async function fillRecords(ownerUrl: string): Promise<number> {
   return Math.round((performance.now() - began) / 1000)
 }
 
-async function measure({ accessDesk, db }: Persistence): Promise<void> {
+async function measure({ accessDesk, db }: Database): Promise<void> {
   const { rows } = await db.execute<{ reader: string; person: string }>(
     `select md5('reader3')::uuid::text as reader, md5('person5')::uuid::text as person`,
   )
@@ -71,7 +71,7 @@ async function measure({ accessDesk, db }: Persistence): Promise<void> {
 }
 
 /** All of them are over at once, and leave in batches: the longest batch is what a call beside it may wait for. */
-async function measureRetention({ destroyRetainedBatch, accessRecords }: Persistence): Promise<void> {
+async function measureRetention({ destroyRetainedBatch, accessRecords }: Database): Promise<void> {
   const now = new Date('2060-01-01T00:00:00Z')
   await accessRecords.record({ kind: 'system', id: 'bench', reason: 'bench' }, { act: 'view', fields: [] }, now)
   const batches: number[] = []
@@ -96,12 +96,12 @@ export async function accessRecordsPart(dataDir: string): Promise<void> {
   try {
     const seconds = await fillRecords(product.ownerUrl())
     note(`${records.toLocaleString('en')} access records filled in ${seconds} s`)
-    const persistence = openPersistence({ url: product.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
+    const database = openDatabase({ url: product.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
     try {
-      await measure(persistence)
-      await measureRetention(persistence)
+      await measure(database)
+      await measureRetention(database)
     } finally {
-      await persistence.close()
+      await database.close()
     }
   } finally {
     await product.close()

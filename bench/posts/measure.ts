@@ -2,8 +2,8 @@
  * The boards with 100,000 posts: what the store alone takes (first, middle and last page, words of one to a hundred
  * letters), then the list call through HTTP. `node bench/posts.ts` measures it alone.
  */
-import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
-import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { openDatabase, type Database } from '#database/database.server.ts'
+import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { freshFolder, runAlone, startBenchProduct } from '../product.ts'
 import { load } from '../load.ts'
 import { fillPosts, searched, sentence } from './fill.ts'
@@ -19,7 +19,7 @@ const now = new Date('2026-03-01T00:00:00Z')
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-async function pages({ posts: store }: Persistence): Promise<void> {
+async function pages({ posts: store }: Database): Promise<void> {
   const list = (page: number) => () => store.list({ board: 'news', page, size }, now)
   const { total } = await list(0)()
   const last = Math.ceil(total / size) - 1
@@ -40,7 +40,7 @@ async function pages({ posts: store }: Persistence): Promise<void> {
 }
 
 /** Milliseconds of all fields, and how they are told. */
-async function sought({ posts: store }: Persistence, kind: string, keyword: string): Promise<number[]> {
+async function sought({ posts: store }: Database, kind: string, keyword: string): Promise<number[]> {
   const [every, byField]: [number[], string[]] = [[], []]
   let found = ''
   for (const field of fields) {
@@ -75,17 +75,17 @@ const longWords = {
   'letters of every second post, never in this row': '주세무사와',
 }
 
-async function searches(persistence: Persistence): Promise<void> {
-  await sought(persistence, 'one letter, common', `${searched.common[0]}`)
+async function searches(database: Database): Promise<void> {
+  await sought(database, 'one letter, common', `${searched.common[0]}`)
   const short: number[] = []
   for (const [kind, keyword] of Object.entries(searched))
-    short.push(...(await sought(persistence, `two letters, ${kind}`, keyword)))
+    short.push(...(await sought(database, `two letters, ${kind}`, keyword)))
   tell(
     'two letters, all of them',
     `p50 ${ms(median(short))}, p95 ${ms(p95(short))}`,
     atMost(p95(short), marks.searchMs, ' ms'),
   )
-  for (const [kind, keyword] of Object.entries(longWords)) await sought(persistence, kind, keyword)
+  for (const [kind, keyword] of Object.entries(longWords)) await sought(database, kind, keyword)
 }
 
 /**
@@ -98,12 +98,12 @@ export async function postsPart(dataDir: string): Promise<void> {
     note(
       `${posts.toLocaleString('en')} posts filled in ${await fillPosts(product.ownerUrl(), posts, new Date('2026-01-01T00:00:00Z'))} s`,
     )
-    const persistence = openPersistence({ url: product.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
+    const database = openDatabase({ url: product.databaseUrl(), keyRing: readKeyRing(newKeyRingText('bench')) })
     try {
-      await pages(persistence)
-      await searches(persistence)
+      await pages(database)
+      await searches(database)
     } finally {
-      await persistence.close()
+      await database.close()
     }
     // After the store's own figures: by then the database has done what it does after a filling.
     const call = (page: number) => `${product.url}/api/spring/posts/news/tax?boardId=2&page=${page}&size=${size}`

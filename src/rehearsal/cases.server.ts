@@ -8,7 +8,7 @@ import { linesOfFee } from '#domain/fee/fee.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import { figuresIn, submissionOf } from '#office/review/service.server.ts'
-import type { Filing, OfficeState, Stores } from '#persistence/rows.ts'
+import type { Filing, OfficeState, Stores } from '#database/rows.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { collect } from './documents.server.ts'
@@ -39,19 +39,19 @@ const wanted: readonly [OfficeState, number][] = [
 ]
 
 export async function seedCases(context: Context, branchIds: readonly string[], now: Date): Promise<number> {
-  const { persistence } = context
+  const { database } = context
   let number = 0
   for (const branchId of branchIds) {
-    const people = await persistence.staff.list(branchId)
+    const people = await database.staff.list(branchId)
     const preparer = people.find((person) => person.role === 'preparer')?.id ?? ''
     const reviewer = people.find((person) => person.role === 'reviewer')?.id ?? ''
     const add = async (state: OfficeState, trouble?: Trouble) => {
       number += 1
       const receivedAt = new Date(now.getTime() - ((number % 9) + 1) * dayMs)
       const one = { number, branchId, state, preparer, reviewer, receivedAt, ...(trouble ? { trouble } : {}) }
-      const filing = await persistence.transaction((r) => seedCase(context, r, one))
+      const filing = await database.transaction((r) => seedCase(context, r, one))
       const prepared = order.includes(state) && !trouble ? await prepare(context, filing, one) : null
-      await persistence.transaction((r) => work(r, filing, one, prepared))
+      await database.transaction((r) => work(r, filing, one, prepared))
     }
     for (const [state, count] of wanted) for (let one = 0; one < count; one += 1) await add(state)
     for (const trouble of ['data', 'agent'] as const) await add('new', trouble)
@@ -143,19 +143,19 @@ async function prepare(
   const typed = comparison.methods.find(({ method }) => method === 'SIMPLE')?.inputs?.businesses ?? []
   const ledger = typed.map((one, at) => ({ field: expensesField(at), value: one.bookExpensesWon ?? 0 }))
   for (const { field, value } of [{ field: bookFields.keeper, value: books.keeper }, ...ledger])
-    await context.persistence.overrides.set(
+    await context.database.overrides.set(
       filing.id,
       { field, value, reason: seedBooksReason, source: 'books', setBy: preparer },
       receivedAt,
     )
-  await context.persistence.transaction((r) => r.bills.add(filing.id, seedBook(filing, preparer), receivedAt))
+  await context.database.transaction((r) => r.bills.add(filing.id, seedBook(filing, preparer), receivedAt))
   const answers: Record<CheckQuestion, number | 'none'> = {
     simplifiedStatementsWon: (collected.businessPayments?.rows ?? []).reduce((sum, row) => sum + row.paid, 0),
     usualIncomePercent: 40,
     vatSalesWon: 'none',
   }
   for (const [question, value] of Object.entries(answers) as [CheckQuestion, number | 'none'][])
-    await context.persistence.overrides.set(
+    await context.database.overrides.set(
       filing.id,
       { field: answerField(question), value, reason: 'looked-up', setBy: preparer },
       receivedAt,

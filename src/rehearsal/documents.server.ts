@@ -1,5 +1,5 @@
 import { documents, type CollectedDocument } from '#domain/collected-data.ts'
-import type { Filing, Stores } from '#persistence/rows.ts'
+import type { Filing, Stores } from '#database/rows.ts'
 import { seedPayers, seedTrade } from './posts.texts.ts'
 
 /** Year-end data: not needed to review the return. */

@@ -1,6 +1,6 @@
 /** Like a withdrawal, but pending money does not block it, as it is not real. */
 import type { PaymentEvent, PaymentState } from '#domain/payment/payment.ts'
-import type { Stores } from '#persistence/rows.ts'
+import type { Stores } from '#database/rows.ts'
 import { serve, type Served } from '#server/serve.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
 import { forgetPerson } from './contract.ts'
@@ -12,8 +12,8 @@ export const rehearsalServed = ({ MODE }: Pick<Settings, 'MODE'>): readonly Serv
   MODE === 'rehearsal' ? [forgetPersonServed] : []
 
 /** Across all branches' Kakao apps, in one transaction. */
-const forgetPersonServed = serve(forgetPerson, async ({ persistence }, { body, now, requestId }) =>
-  persistence.transaction(async (r) => {
+const forgetPersonServed = serve(forgetPerson, async ({ database }, { body, now, requestId }) =>
+  database.transaction(async (r) => {
     const accounts = await r.accounts.lockAt('kakao', body.messengerId)
     for (const { id } of accounts) {
       await endMoney(r, id, now)

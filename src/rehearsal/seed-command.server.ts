@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Secret } from 'otpauth'
 import type { Board } from '#domain/post/post.ts'
 import { newsWriter } from '#domain/post/texts.ts'
-import type { Persistence } from '#persistence/rows.ts'
+import type { Database } from '#database/rows.ts'
 import { type Context, openContext } from '#server/context.server.ts'
 import { hashKnownPassword } from '#server/guards/password.server.ts'
 import { textOfHtml } from '#server/pages/html.server.ts'
@@ -19,18 +19,18 @@ type Filled = { staff: number; posts: number; cases: number }
 
 /** All zero if already filled. Public pages need no cases, which are most of the work. */
 export async function seed(context: Context, { withCases = true } = {}): Promise<Filled> {
-  const { persistence, clock, settings, branches } = context
-  if ((await persistence.staff.list()).length > 0) return { staff: 0, posts: 0, cases: 0 }
+  const { database, clock, settings, branches } = context
+  if ((await database.staff.list()).length > 0) return { staff: 0, posts: 0, cases: 0 }
   const now = clock.now()
   const branchIds = branches.map((branch) => branch.affiliationId)
-  const staff = await seedStaff(persistence, branchIds, settings.DATA_DIR, now)
+  const staff = await seedStaff(database, branchIds, settings.DATA_DIR, now)
   let posts = 0
   for (const post of newsPosts)
-    posts += await addPost(persistence, { board: 'news', branchId: null, writer: newsWriter }, post, now)
+    posts += await addPost(database, { board: 'news', branchId: null, writer: newsWriter }, post, now)
   for (const branch of branches)
     for (const post of noticePosts)
       posts += await addPost(
-        persistence,
+        database,
         { board: 'notices', branchId: branch.affiliationId, writer: branch.name },
         post,
         now,
@@ -41,7 +41,7 @@ export async function seed(context: Context, { withCases = true } = {}): Promise
 
 /** Second-factor codes and the common password go to DATA_DIR for the phone page and the start output. */
 async function seedStaff(
-  persistence: Persistence,
+  database: Database,
   branchIds: readonly string[],
   dataDir: string,
   now: Date,
@@ -49,13 +49,9 @@ async function seedStaff(
   const passwordHash = await hashKnownPassword(rehearsalPassword)
   const codes = []
   for (const { login, name, role, branchId } of inventedStaff(branchIds)) {
-    const person = await persistence.staff.invite(
-      { loginName: login, name, role, branchId, passwordHash },
-      grantor,
-      now,
-    )
+    const person = await database.staff.invite({ loginName: login, name, role, branchId, passwordHash }, grantor, now)
     const secret = new Secret({ size: 20 }).base32
-    await persistence.staff.setSecondFactor(person.id, secret, grantor, now)
+    await database.staff.setSecondFactor(person.id, secret, grantor, now)
     codes.push({ name, email: login, secret, password: rehearsalPassword, role, branch: branchId })
   }
   mkdirSync(dataDir, { recursive: true })
@@ -66,18 +62,18 @@ async function seedStaff(
 type Place = { board: Board; branchId: string | null; writer: string }
 
 async function addPost(
-  persistence: Persistence,
+  database: Database,
   place: Place,
   { title, html, daysAgo, files = [] }: Post,
   now: Date,
 ): Promise<number> {
   const at = new Date(now.getTime() - daysAgo * dayMs - 3_600_000)
-  const post = await persistence.posts.add(
+  const post = await database.posts.add(
     { ...place, title, contentHtml: html, contentText: textOfHtml(html), publishedAt: at },
     at,
   )
   for (const { name, text } of files)
-    await persistence.postFiles.add(
+    await database.postFiles.add(
       post.id,
       { originalFilename: name, contentType: 'text/plain', content: Buffer.from(text) },
       at,

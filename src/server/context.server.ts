@@ -8,9 +8,9 @@ import { type SeasonNow, seasonAt } from '#domain/season/season.ts'
 import { takeEnds } from '#integrations/exchange.server.ts'
 import type { IntegrationName } from '#integrations/integration-error.ts'
 import { paymentAppSchemes } from '#integrations/nicepay/wire.ts'
-import { type Persistence, openPersistence } from '#persistence/persistence.server.ts'
-import type { HealthCount } from '#persistence/rows.ts'
-import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { type Database, openDatabase } from '#database/database.server.ts'
+import type { HealthCount } from '#database/rows.ts'
+import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { type Firms, readFirms, refuseInvented } from './branches/firms.server.ts'
 import { type ServedBranches, openServedBranches } from './branches/served-branches.server.ts'
 import { type Clock, openClock, readOffset, writeOffset } from './clock.ts'
@@ -70,7 +70,7 @@ export function openHashQueue({ running, waiting }: { running: number; waiting: 
 
 export type Context = {
   settings: Settings
-  persistence: Persistence
+  database: Database
   integrations: Integrations
   clock: Clock
   log: Log
@@ -154,23 +154,23 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
   const firms = options.firms ?? readFirms(settings, root)
   if (settings.MODE === 'service') refuseInvented(firms.branches)
   const fallback = fallbackAmong(firms, settings)
-  const persistence = openDatabase(settings, log, options)
+  const database = connectDatabase(settings, log, options)
   const servedBranches = openServedBranches({
     listed: firms.branches,
     folder: firms.folder,
     fallbackId: fallback.affiliationId,
-    publishedSince: persistence.branchVersions.publishedSince,
+    publishedSince: database.branchVersions.publishedSince,
     log,
     inService: settings.MODE !== 'rehearsal',
   })
-  const runtime = openRuntimeSettings(persistence)
+  const runtime = openRuntimeSettings(database)
   const isOff = settings.MODE === 'drill' ? async () => true : runtime.isOff
   const bounds = { ...limits, ...options.limits }
   const workers = openWorkers(root, bounds)
   let draining = false
   return {
     settings,
-    persistence,
+    database,
     clock,
     log,
     limits: bounds,
@@ -195,7 +195,7 @@ export async function openContext(settings: Settings, options: Options = {}): Pr
     prepare: async () => void (await Promise.all([runtime.prepare(), servedBranches.reload()])),
     draining: () => draining,
     drain: () => void (draining = true),
-    close: async () => void (await Promise.all([workers.close(), persistence.close()])),
+    close: async () => void (await Promise.all([workers.close(), database.close()])),
   }
 }
 
@@ -208,8 +208,8 @@ function fallbackAmong({ branches, folder }: Firms, settings: Settings): Branch 
   throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
 }
 
-const openDatabase = (settings: Settings, log: Log, { onStatement }: Options): Persistence =>
-  openPersistence({
+const connectDatabase = (settings: Settings, log: Log, { onStatement }: Options): Database =>
+  openDatabase({
     url: settings.DATABASE_URL,
     keyRing: readKeyRing(keyRingText(settings)),
     poolSize: settings.DATABASE_POOL,
@@ -220,9 +220,9 @@ const openDatabase = (settings: Settings, log: Log, { onStatement }: Options): P
   })
 
 /** Reloaded at most every second. */
-function openRuntimeSettings(persistence: Persistence): Pick<Context, 'isOff' | 'seasonAt' | 'prepare'> {
-  const extensions = sharedLookup(() => persistence.runtimeSettings.seasonExtensions(), 1_000)
-  const switches = sharedLookup(() => persistence.runtimeSettings.switches(), 1_000)
+function openRuntimeSettings(database: Database): Pick<Context, 'isOff' | 'seasonAt' | 'prepare'> {
+  const extensions = sharedLookup(() => database.runtimeSettings.seasonExtensions(), 1_000)
+  const switches = sharedLookup(() => database.runtimeSettings.switches(), 1_000)
   return {
     isOff: async (company) => (await switches().catch(() => [])).some(({ name, off }) => off && name === company),
     seasonAt: async (now) => seasonAt(now, await extensions()),

@@ -2,7 +2,7 @@ import type { Branch } from '#domain/branch/branch.ts'
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
-import type { Account, Filing, Journey } from '#persistence/rows.ts'
+import type { Account, Filing, Journey } from '#database/rows.ts'
 
 export type RequestContext<Body, Query, Params> = {
   requestId: string

@@ -6,12 +6,12 @@ export const limitWindowMs = 3_600_000
 
 /** Throws `rate.limited` with the time to retry. */
 export async function limitByHour(
-  { persistence }: Pick<Context, 'persistence'>,
+  { database }: Pick<Context, 'database'>,
   { scope, ip, most }: { scope: string; ip: string; most: number },
   now: Date,
 ): Promise<void> {
   const limit = { scope, key: addressKey(ip), most, windowMs: limitWindowMs }
-  const refused = await persistence.requestLimits.take(limit, now)
+  const refused = await database.requestLimits.take(limit, now)
   if (!refused) return
   const seconds = Math.ceil((refused.retryAt.getTime() - now.getTime()) / 1000)
   throw new Problem('rate.limited', { retryAfterSeconds: Math.max(1, seconds) })

@@ -50,11 +50,11 @@ export async function startProduct({
     onStatement,
   })
   await whenReachable(context, async () => {
-    await context.persistence.checkKeys(context.clock.now())
+    await context.database.checkKeys(context.clock.now())
     await context.prepare()
     await nameAccountApps(context)
     await countStrangeMerchants(context)
-    checkCasesHaveBranch(context.branches, await context.persistence.cases.branches())
+    checkCasesHaveBranch(context.branches, await context.database.cases.branches())
   }).catch(async (error: unknown) => {
     await context.close()
     throw error
@@ -92,16 +92,16 @@ export async function startProduct({
 }
 
 /** Must run before anybody signs in. */
-async function nameAccountApps({ persistence, branches, settings, log }: Context): Promise<void> {
+async function nameAccountApps({ database, branches, settings, log }: Context): Promise<void> {
   const apps = branches.map(({ affiliationId }) => [affiliationId, messengerAppOf(settings, affiliationId).id])
-  const { unclear } = await persistence.accounts.nameApps('kakao', Object.fromEntries(apps))
+  const { unclear } = await database.accounts.nameApps('kakao', Object.fromEntries(apps))
   if (unclear > 0) log.warn('accounts.app-unclear', { count: unclear })
 }
 
 /** Without its key such payments can be neither queried nor refunded. */
-async function countStrangeMerchants({ persistence, settings, log }: Context): Promise<void> {
+async function countStrangeMerchants({ database, settings, log }: Context): Promise<void> {
   const known = merchantsOf(settings).map(({ mid }) => mid)
-  const count = await persistence.payments.countOfOthers(['', ...known])
+  const count = await database.payments.countOfOthers(['', ...known])
   if (count > 0) log.error('payment.merchant-unknown', { count })
 }
 

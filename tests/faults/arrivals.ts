@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Filer } from '#tests/support/filer.ts'
 import type { Processes } from './processes.ts'
 
-type Place = Pick<Processes, 'persistence' | 'clock' | 'moveClock'>
+type Place = Pick<Processes, 'database' | 'clock' | 'moveClock'>
 
 /** How long is waited before the clock goes on. */
 const patienceMs = 4_000
@@ -12,8 +12,8 @@ const patienceMs = 4_000
  * Whether every message that is due by now has left and stands on the phone, where it comes a moment after it was
  * taken.
  */
-async function allArrived({ persistence, clock }: Place, filer: Filer, filingId: string): Promise<boolean> {
-  const rows = await persistence.outbox.listOf(filingId)
+async function allArrived({ database, clock }: Place, filer: Filer, filingId: string): Promise<boolean> {
+  const rows = await database.outbox.listOf(filingId)
   const open = rows.filter(({ state, dueAt }) => state === 'sending' || (state === 'due' && dueAt <= clock.now()))
   const taken = rows.filter(({ state }) => state === 'sent' || state === 'delivered')
   return open.length === 0 && taken.length > 0 && (await filer.messages()).length >= taken.length

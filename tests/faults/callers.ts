@@ -53,7 +53,7 @@ const registration = {
 
 /** Fills the rehearsal and gives a stand for every call; each stand of the journey is a person of its own. */
 export async function openCallers(rehearsal: Rehearsal) {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   await seed(rehearsal.product.context)
   let people = 0
   const {
@@ -76,14 +76,14 @@ export async function openCallers(rehearsal: Rehearsal) {
   async function sessionOf(accountId: string): Promise<Record<string, string>> {
     const [token, cookie, now] = [newToken(), newToken(), clock.now()]
     const until = new Date(now.getTime() + 600_000)
-    await persistence.sessions.start(
+    await database.sessions.start(
       { accountId, branchId: 'gaon', token, cookie, idleUntil: until, absoluteUntil: until },
       now,
     )
     return { authorization: `Bearer ${token}`, cookie: `companion=${cookie}` }
   }
   async function newMember(): Promise<Record<string, string>> {
-    const { account } = await persistence.accounts.signIn(
+    const { account } = await database.accounts.signIn(
       {
         provider: 'test',
         app: '',
@@ -98,7 +98,7 @@ export async function openCallers(rehearsal: Rehearsal) {
   }
   async function officeSession(endpoint: Endpoint): Promise<Record<string, string>> {
     const right = endpoint.right
-    const person = (await persistence.staff.list(endpoint.acrossBranches ? undefined : 'gaon')).find(
+    const person = (await database.staff.list(endpoint.acrossBranches ? undefined : 'gaon')).find(
       (one) =>
         (one.role === 'operator') === Boolean(endpoint.acrossBranches) &&
         (!right || mayStaff(one.role, right, !endpoint.acrossBranches)),
@@ -106,11 +106,11 @@ export async function openCallers(rehearsal: Rehearsal) {
     if (!person) throw new Error(`nobody in the office may ${right}`)
     const [token, now] = [newToken(), clock.now()]
     const until = new Date(now.getTime() + 600_000)
-    const session = await persistence.staffSessions.start(
+    const session = await database.staffSessions.start(
       { staffId: person.id, token: newToken(), idleUntil: until, absoluteUntil: until },
       now,
     )
-    await persistence.staffSessions.confirm(session.id, token, now)
+    await database.staffSessions.confirm(session.id, token, now)
     return { cookie: `office=${token}` }
   }
   const kept = (headers: Record<string, string>) => async () => headers
@@ -249,7 +249,7 @@ export async function openCallers(rehearsal: Rehearsal) {
         hints: {
           id: ['1', '2', '20'],
           affiliationId: ['gaon'],
-          email: [(await persistence.staff.list('gaon'))[0]?.loginName ?? ''],
+          email: [(await database.staff.list('gaon'))[0]?.loginName ?? ''],
           keyword: ['세', '%'],
           login_hint: ['haneul'],
           page: ['0', '1'],

@@ -39,7 +39,7 @@ export async function startCrowd(
   ids: readonly string[],
   { atOnce, most = 20 }: { atOnce: number; most?: number },
 ): Promise<Crowd> {
-  const kept = () => place.persistence.consultations.open({ branchId: 'gaon', limit: 100_000 })
+  const kept = () => place.database.consultations.open({ branchId: 'gaon', limit: 100_000 })
   const before = (await kept()).length
   const refused: Record<string, number> = {}
   let acknowledged = 0

@@ -25,7 +25,7 @@ let postgres: OwnPostgres
 let processes: Processes
 before(async () => {
   postgres = await openPostgres()
-  processes = await openProcesses({ own: postgres.database })
+  processes = await openProcesses({ own: postgres.rawDatabase })
 })
 after(async () => {
   await processes?.stop()
@@ -61,7 +61,7 @@ test(
       Object.keys(figures.refused).filter((what) => !isRefusedInWords.test(what)),
       [],
     )
-    assert.equal((await processes.persistence.accessRecords.verify()).whole, true)
+    assert.equal((await processes.database.accessRecords.verify()).whole, true)
   },
 )
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, lte, or } from 'drizzle-orm'
 import { agreeToStart, completePayment, readAmount, readPayment, startPayment } from '#filer/payment/contract.ts'
-import { outbox } from '#persistence/outbox/table.server.ts'
+import { outbox } from '#database/schema/outbox.server.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { peopleFrom, startCrowd } from './crowd.ts'
@@ -22,7 +22,7 @@ before(async () => {
   asPlace = {
     url: calm.url,
     phoneUrl: calm.phoneUrl,
-    persistence: calm.product.context.persistence,
+    database: calm.product.context.database,
     clock: calm.product.context.clock,
     moveClock: (advance) => calm.moveClock({ advance }),
   }
@@ -48,7 +48,7 @@ async function settled(): Promise<void> {
   await processes.moveClock(settling)
   const isOut = async () => {
     const now = processes.clock.now()
-    const open = await processes.persistence.db
+    const open = await processes.database.db
       .select({ id: outbox.id })
       .from(outbox)
       .where(or(eq(outbox.state, 'sending'), and(eq(outbox.state, 'due'), lte(outbox.dueAt, now))))
@@ -80,7 +80,7 @@ test(
     await settled()
     for (const filer of filers.slice(0, 10))
       assert.deepEqual(await remains(processes, filer), await calmly(filer.id), `${filer.id}, TEST_SEED=${seed}`)
-    assert.equal((await processes.persistence.accessRecords.verify()).whole, true)
+    assert.equal((await processes.database.accessRecords.verify()).whole, true)
   },
 )
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { removePostgres, startPostgres } from '../../scripts/database/postgres.mjs'
 import { isRunning } from '../../scripts/programs/processes.mjs'
-import type { TestDatabase } from '#tests/support/postgres.ts'
+import type { RawDatabase } from '#tests/support/postgres.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 
 export type OwnPostgres = {
-  database: TestDatabase
+  rawDatabase: RawDatabase
   /**
    * "fast": sessions are ended in order; "kill": the server is killed in the middle of everything. Waits until it
    * serves again, on the same port.
@@ -27,7 +27,7 @@ export async function openPostgres(): Promise<OwnPostgres> {
   const all = () => [server.pid, ...childrenOf(server.pid)]
   const send = (signal: NodeJS.Signals) => all().forEach((pid) => signalTo(pid, signal))
   return {
-    database: { ownerUrl: server.ownerUrl, appUrl: server.appUrl, drop: async () => {} },
+    rawDatabase: { ownerUrl: server.ownerUrl, appUrl: server.appUrl, drop: async () => {} },
     async restart(how) {
       const before = all()
       signalTo(server.pid, how === 'fast' ? 'SIGINT' : 'SIGKILL')

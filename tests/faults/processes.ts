@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { openClock, writeOffset, type Clock } from '#server/clock.ts'
-import { migrate } from '#persistence/database/migrate.server.ts'
-import { openPersistence, type Persistence } from '#persistence/persistence.server.ts'
-import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
+import { migrate } from '#database/migrate.server.ts'
+import { openDatabase, type Database } from '#database/database.server.ts'
+import { readKeyRing } from '#database/sealing/key-ring.server.ts'
 import { inSeason, keepLines } from '#tests/support/product.ts'
-import { testDatabase, type TestDatabase } from '#tests/support/postgres.ts'
+import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { ensureBuild } from '../../scripts/setup/ensure-build.mjs'
 import { withToolchain } from '../../scripts/setup/toolchain.mjs'
@@ -26,7 +26,7 @@ export type Processes = {
   lines: string[]
   clock: Clock
   /** The same records, seen from the test's own process. */
-  persistence: Persistence
+  database: Database
   /** Kills the product with SIGKILL and starts it again; `all` kills the simulators too. Waits until it serves. */
   kill(all?: boolean): Promise<void>
   /** Kills the product and does not start it again. */
@@ -47,7 +47,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
   await gone
 }
 
-type Ways = { own?: TestDatabase; workers?: number; settings?: Record<string, string> }
+type Ways = { own?: RawDatabase; workers?: number; settings?: Record<string, string> }
 
 /**
  * Opens a database (or takes the test's own) and starts both programs on free ports until they serve; the product is
@@ -56,9 +56,9 @@ type Ways = { own?: TestDatabase; workers?: number; settings?: Record<string, st
 export async function openProcesses({ own, workers = 0, settings = {} }: Ways = {}): Promise<Processes> {
   await ensureBuild(process.execPath)
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
-  const database = own ?? (await testDatabase())
+  const rawDatabase = own ?? (await createRawDatabase())
   if (own || !process.env.TEST_PG_TEMPLATE)
-    await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
+    await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole: new URL(rawDatabase.appUrl).username })
   const [port, simulatorsPort, mailPort] = [await freePort(), await freePort(), await freePort()]
   const workerPorts = await Promise.all(Array.from({ length: workers }, freePort))
   const [url, phoneUrl, clockFile] = [
@@ -95,7 +95,7 @@ export async function openProcesses({ own, workers = 0, settings = {} }: Ways = 
         ),
       60_000,
     )
-  const ofProduct = { DATABASE_URL: database.appUrl, LOG_LEVEL: 'debug', ...settings }
+  const ofProduct = { DATABASE_URL: rawDatabase.appUrl, LOG_LEVEL: 'debug', ...settings }
   let simulators: ChildProcess | undefined
   let product: ChildProcess | undefined
   const crew: ChildProcess[] = []
@@ -114,18 +114,18 @@ export async function openProcesses({ own, workers = 0, settings = {} }: Ways = 
   await startSimulators()
   await startProduct()
   await startWorkers()
-  const persistence = openPersistence({
-    url: database.appUrl,
+  const database = openDatabase({
+    url: rawDatabase.appUrl,
     keyRing: readKeyRing(readFileSync(join(dataDir, 'key-ring'), 'utf8').trim()),
     statementMs: 20_000,
     waitMs: 20_000,
   })
   return {
     url,
-    ownerUrl: database.ownerUrl,
+    ownerUrl: rawDatabase.ownerUrl,
     phoneUrl,
     lines,
-    persistence,
+    database,
     clock: openClock(clockFile),
     startProduct,
     productPid: () => (product?.exitCode === null && product.signalCode === null ? product.pid : undefined),
@@ -144,8 +144,8 @@ export async function openProcesses({ own, workers = 0, settings = {} }: Ways = 
     },
     async stop() {
       await Promise.all([product, simulators, ...crew].map((child) => end(child, 'SIGKILL')))
-      await persistence.close()
-      await database.drop()
+      await database.close()
+      await rawDatabase.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

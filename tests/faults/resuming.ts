@@ -29,7 +29,7 @@ import type { Processes } from './processes.ts'
 import { filingsOf } from '#tests/support/database.ts'
 
 /** What a running product must offer: one whose processes are killed and an ordinary rehearsal both do. */
-export type Place = Pick<Processes, 'url' | 'phoneUrl' | 'persistence' | 'clock' | 'moveClock'> & {
+export type Place = Pick<Processes, 'url' | 'phoneUrl' | 'database' | 'clock' | 'moveClock'> & {
   /** Nobody goes on after this. */
   signal?: AbortSignal
   /** Hears every answer that came. */
@@ -172,12 +172,12 @@ async function next(place: Place, filer: Filer, step: string, residentNumber: st
  * The office's review, made through the records: the office's own screens have their own tests. Doing it twice changes
  * nothing.
  */
-async function review({ persistence, clock }: Place, caseNumber: string): Promise<void> {
-  const filing = await persistence.filings.findByCaseNumber(caseNumber)
+async function review({ database, clock }: Place, caseNumber: string): Promise<void> {
+  const filing = await database.filings.findByCaseNumber(caseNumber)
   if (!filing || filing.reviewCompletedAt) return
   const now = clock.now()
   const by = { kind: 'system' as const, id: 'test' }
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     for (const state of ['preparing', 'in-review'] as const)
       await r.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
     await r.summaries.prepare(
@@ -248,9 +248,9 @@ export const paymentsAtProvider = async (place: Pick<Place, 'phoneUrl'>) =>
  * run.
  */
 export async function remains(place: Place, filer: Filer) {
-  const { persistence } = place
+  const { database } = place
   const { caseNumber } = (await filer.call(readJourney)).answers
-  const filing = await persistence.filings.findByCaseNumber(caseNumber)
+  const filing = await database.filings.findByCaseNumber(caseNumber)
   if (!filing) throw new Error('no case')
   await waitFor(() => arrivesInTime(place, filer, filing.id), 30_000)
   const [journey, state, collection, history, kept, consent, payments, family, outbox] = await Promise.all([
@@ -260,9 +260,9 @@ export async function remains(place: Place, filer: Filer) {
     filer.call(readHistory),
     filer.call(readPortalUserData),
     filer.call(readConsent),
-    persistence.payments.listOf(filing.id),
-    persistence.family.list(filing.id),
-    persistence.outbox.listOf(filing.id),
+    database.payments.listOf(filing.id),
+    database.family.list(filing.id),
+    database.outbox.listOf(filing.id),
   ])
   const { agentOurs, collection: collected, familyChoice, method, registered } = journey.facts
   const phone = phoneDigits(profileCalled(filer.id).phone)
@@ -278,7 +278,7 @@ export async function remains(place: Place, filer: Filer) {
     state: { ...state, at: Object.keys(state.at ?? {}), caseNumber: '' },
     documents: collection.documents,
     steps: collection.steps,
-    filings: (await filingsOf(persistence, filing.accountId)).length,
+    filings: (await filingsOf(database, filing.accountId)).length,
     family: family.map(({ relation, name, source }) => `${source} ${relation} ${name}`).toSorted(),
     officeState: filing.officeState,
     agentState: filing.agentState,

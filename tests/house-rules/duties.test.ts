@@ -48,15 +48,14 @@ for (const { path, program } of project.modules.filter(
 
 test('the calls were seen', () =>
   assert.ok(
-    [...called].some((one) => one.endsWith('persistence.outbox.put') || one.endsWith('.outbox.put')) &&
-      called.size > 300,
+    [...called].some((one) => one.endsWith('database.outbox.put') || one.endsWith('.outbox.put')) && called.size > 300,
   ))
 
 for (const [name, duty] of Object.entries(duties)) {
   test(duty, () =>
     assert.ok(
       [...called].some((one) => one.endsWith(`.${name}`)),
-      `nobody calls persistence.${name}`,
+      `nobody calls database.${name}`,
     ),
   )
 }

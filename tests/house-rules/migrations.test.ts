@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { getTableName, isTable } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import * as tables from '#persistence/database/tables.server.ts'
+import * as tables from '#database/schema/tables.server.ts'
 import { projectRoot, readProject } from './reading/read-project.ts'
 
 const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
@@ -14,7 +14,7 @@ const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url
 ) as typeof import('drizzle-kit/api')
 
 const project = readProject()
-const folder = join(projectRoot, 'src/persistence/migrations')
+const folder = join(projectRoot, 'src/database/migrations')
 const read = (path: string): any => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 const entries = read('meta/_journal.json').entries as { idx: number; tag: string }[]
 const last = read(`meta/${String(entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`)
@@ -26,12 +26,12 @@ const now = () => contentOf(generateDrizzleJson(tables, last.id, undefined, 'sna
 const contentOf = (snapshot: object) =>
   JSON.parse(JSON.stringify({ ...snapshot, id: undefined, prevId: undefined })) as Record<string, any>
 
-test('every table of a table.server.ts is among the tables', () => {
-  const list = project.modules.find(({ path }) => path === 'src/persistence/database/tables.server.ts')
+test('every file of the schema is among the tables', () => {
+  const list = project.modules.find(({ path }) => path === 'src/database/schema/tables.server.ts')
   const named = new Set(list?.imports.map(({ target }) => (target.kind === 'file' ? target.path : '')))
   const files = project.modules
     .map(({ path }) => path)
-    .filter((path) => /^src\/persistence\/.*\/table\.server\.ts$/.test(path))
+    .filter((path) => /^src\/database\/schema\/(?!tables\.|columns\.|session-columns\.).*\.server\.ts$/.test(path))
   assert.ok(files.length > 15, `${files.length} files of tables`)
   assert.deepEqual(
     files.filter((path) => !named.has(path)),
@@ -64,7 +64,7 @@ test('a column, an index or a table that no migration brought would be heard of'
 
 test('the journal names every migration once, in order, and the last snapshot alone is kept: remove the one before it', () => {
   const files = project.files
-    .filter(({ path }) => /^src\/persistence\/migrations\/[^/]+\.sql$/.test(path))
+    .filter(({ path }) => /^src\/database\/migrations\/[^/]+\.sql$/.test(path))
     .map(({ path }) => path.split('/').at(-1)?.replace('.sql', ''))
   assert.deepEqual(
     files.sort(),

@@ -70,7 +70,7 @@ test('a store method that stands ready is heard of once it is called, and once i
   const heard = (ahead: readonly string[]) => callersMissing(plant(texts), { work: ahead }).map(told)
   assert.deepEqual(heard(['filings.lock', 'staff.list']), [])
   assert.deepEqual(heard(['filings.find', 'filings.lock', 'staff.list', 'family.list']), [
-    'src/persistence/filings/store.server.ts:3 filings.find has a caller: it is ahead of nothing',
-    'src/persistence/persistence.server.ts has no family.list, which is called ahead',
+    'src/database/filings/store.server.ts:3 filings.find has a caller: it is ahead of nothing',
+    'src/database/database.server.ts has no family.list, which is called ahead',
   ])
 })

@@ -31,7 +31,7 @@ test('the modules of every room were seen', () => {
     'src/root.tsx',
     'src/domain/journey/journey.ts',
     'src/contract/endpoint.ts',
-    'src/persistence/database/tables.server.ts',
+    'src/database/schema/tables.server.ts',
     'src/server/serve.server.ts',
     'src/domain/address/addresses.ts',
     'src/filer/authentication/contract.ts',

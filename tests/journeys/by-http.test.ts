@@ -133,7 +133,7 @@ const presses = 20
 
 test(`every write of a member, pressed ${presses} times at once: what there is afterwards is of one press`, async (t) => {
   const pressed = new Set<string>()
-  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  const owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()
   const tracesOf = await openTraces(owner)
   /** What there is of a person after each write, pressed so often; two of the same kind must have the same. */
@@ -213,14 +213,14 @@ const sealedPapers = ['report', 'bill']
 test('all that these stories opened is on record, one to one, of the same person, with whoever read and why', async (t) => {
   // The jobs read too: nothing is opened after this.
   await rehearsal.product.stop()
-  const database = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
-  await database.connect()
-  const { rows } = await database.query<{ subject: string; reader: string; reason: string; fields: string[] }>(
+  const rawDatabase = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
+  await rawDatabase.connect()
+  const { rows } = await rawDatabase.query<{ subject: string; reader: string; reason: string; fields: string[] }>(
     `select subject_id as subject, reader_id as reader, reason, fields from access_records
       where (act = 'read' and not fields <@ $1) or (act = 'download' and fields && $2)`,
     [inClear, sealedPapers],
   )
-  await database.end()
+  await rawDatabase.end()
   t.diagnostic(`${opened.owners.length} openings, ${rows.length} records`)
   assert.deepEqual(opened.owners.toSorted(), rows.map(({ subject }) => subject).toSorted())
   assert.ok(rows.length > 50)

@@ -66,11 +66,11 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await toThePortal(rehearsal, filer, press)
   await family(rehearsal, filer, press, child)
   await application(rehearsal, filer, press)
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const filingId = await makeFeeDue(rehearsal.product.context, filer)
-  const filing = await persistence.filings.get(filingId)
+  const filing = await database.filings.get(filingId)
   const asked = { kind: 'question', words: '어디에서 받으셨나요?', dueDay: '2026-05-15', by: madeBy } as const
-  const { id: questionId } = await persistence.questions.ask(filing, asked, clock.now())
+  const { id: questionId } = await database.questions.ask(filing, asked, clock.now())
   const of = { params: { questionId } }
   const { id: file } = await press(filer, addAnswerFile, { ...of, body: aPdf() })
   await press(filer, removeAnswerFile, { ...of, body: { file } })
@@ -80,10 +80,10 @@ export async function wholeWay(rehearsal: Rehearsal, filer: Filer, press: Press,
   await press(filer, openDownload, { body: { kind: 'own-data' } })
   const content = Buffer.from('%PDF-1.4 slip')
   const slip = { kind: 'national-slip', fileName: '납부서.pdf', contentType: 'application/pdf', content } as const
-  const { id } = await persistence.bills.add(filingId, { ...slip, addedBy: madeBy }, clock.now())
-  await persistence.filings.update(filingId, { completedAt: clock.now() }, clock.now())
+  const { id } = await database.bills.add(filingId, { ...slip, addedBy: madeBy }, clock.now())
+  await database.filings.update(filingId, { completedAt: clock.now() }, clock.now())
   await press(filer, markOwnSlip, { params: { id }, body: { settled: true } })
-  await persistence.filings.update(filingId, { completedAt: null }, clock.now())
+  await database.filings.update(filingId, { completedAt: null }, clock.now())
   await press(filer, signOut)
   await filer.signIn({ again: true })
   const shownWon = (await filer.call(readConsent)).moneyBack?.refundWon ?? 0
@@ -138,11 +138,11 @@ async function application(_: Rehearsal, filer: Filer, press: Press): Promise<vo
 
 /** What was promised with the withdrawal is back, as the office does it: nobody leaves before. */
 async function giveBack(rehearsal: Rehearsal, filingId: string): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
-  for (const { id: paymentId } of await persistence.payments.listOf(filingId))
-    for (const { id } of await persistence.refunds.listOf(paymentId)) {
-      await persistence.refunds.decide(id, { staffId: madeBy, approve: true }, clock.now())
-      await persistence.refunds.finish(id, { outcome: 'done', by: { kind: 'staff', id: madeBy } }, clock.now())
+  const { database, clock } = rehearsal.product.context
+  for (const { id: paymentId } of await database.payments.listOf(filingId))
+    for (const { id } of await database.refunds.listOf(paymentId)) {
+      await database.refunds.decide(id, { staffId: madeBy, approve: true }, clock.now())
+      await database.refunds.finish(id, { outcome: 'done', by: { kind: 'staff', id: madeBy } }, clock.now())
     }
 }
 

@@ -15,11 +15,11 @@ let rehearsal: Rehearsal
 let place: Place
 before(async () => {
   rehearsal = await startRehearsal({ served: [...served, ...rehearsalServed({ MODE: 'rehearsal' })] })
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   place = {
     url: rehearsal.url,
     phoneUrl: rehearsal.phoneUrl,
-    persistence,
+    database,
     clock,
     moveClock: (advance) => rehearsal.moveClock({ advance }),
   }
@@ -30,15 +30,15 @@ const beginAnew = async (id: string) =>
   (await fetch(`${rehearsal.phoneUrl}/people/${id}/reset`, { method: 'POST' })).status
 
 test('a person walked to the end is begun anew, and walks to the end again', { timeout: 240_000 }, async () => {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const first = await goToTheEnd(place, 'haneul')
   const before = await first.call(readReportState)
   assert.equal(await beginAnew('haneul'), 200)
   assert.equal((await first.ask(readReportState)).status, 401)
   const listed = async () =>
-    (await persistence.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items.map((one) => one.caseNumber)
+    (await database.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items.map((one) => one.caseNumber)
   assert.deepEqual(await listed(), [])
-  assert.deepEqual((await persistence.cases.counts({ branchId: 'gaon', filingYear: 2026 })).states, {})
+  assert.deepEqual((await database.cases.counts({ branchId: 'gaon', filingYear: 2026 })).states, {})
 
   const second = await goToTheEnd(place, 'haneul')
   const again = await second.call(readReportState)
@@ -48,9 +48,9 @@ test('a person walked to the end is begun anew, and walks to the end again', { t
 })
 
 test('money on the way holds nobody up: every attempt is taken to its end', { timeout: 240_000 }, async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const filer = await goToTheEnd(place, 'p-000040', 'fee due')
-  const filing = await persistence.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? '')
+  const filing = await database.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? '')
   assert.ok(filing)
   const by = { kind: 'system' as const, id: 'test' }
   const begun: PaymentEvent[] = ['auth.returned', 'approve.begun']
@@ -62,7 +62,7 @@ test('money on the way holds nobody up: every attempt is taken to its end', { ti
     [...begun, 'approve.lost'],
   ]
   for (const [number, road] of roads.entries()) {
-    const { payment } = await persistence.payments.open(
+    const { payment } = await database.payments.open(
       {
         filingId: filing.id,
         accountId: filing.accountId,
@@ -76,11 +76,11 @@ test('money on the way holds nobody up: every attempt is taken to its end', { ti
       by,
       clock.now(),
     )
-    for (const event of road) await persistence.payments.happened(payment.id, event, { by }, clock.now())
+    for (const event of road) await database.payments.happened(payment.id, event, { by }, clock.now())
   }
   assert.equal(await beginAnew('p-000040'), 200)
   assert.deepEqual(
-    (await persistence.payments.listOf(filing.id)).map(({ state }) => state),
+    (await database.payments.listOf(filing.id)).map(({ state }) => state),
     ['NET_CANCELLED', 'NET_CANCELLED', 'CANCELLED', 'REFUNDED', 'REFUNDED'],
   )
   await goToTheEnd(place, 'p-000040')

@@ -23,9 +23,9 @@ import { agentFilters } from '#office/agents/rules.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { finishContact, listContacts } from '#office/contacts/contract.ts'
 import { askFiler } from '#office/questions/contract.ts'
-import { agentDesks } from '#persistence/agent/table.server.ts'
-import { filings } from '#persistence/filings/table.server.ts'
-import { outbox } from '#persistence/outbox/table.server.ts'
+import { agentDesks } from '#database/schema/agent.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { outbox } from '#database/schema/outbox.server.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -54,10 +54,10 @@ const runs = (wanted: string) =>
 
 /** A person of another year's size: a row with a state, no walk. */
 async function filled(count: number, state: AgentState, registered = true): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const now = clock.now()
   for (let made = 0; made < count; made += 1) {
-    const { account } = await persistence.accounts.signIn(
+    const { account } = await database.accounts.signIn(
       {
         provider: 'test',
         app: '',
@@ -70,10 +70,10 @@ async function filled(count: number, state: AgentState, registered = true): Prom
       now,
     )
     const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026 }
-    const { id } = await persistence.filings.findOrStart({ ...place, lane: 'filing' }, now)
-    if (registered) await persistence.filings.update(id, { registeredAt: now, receivedAt: now }, now)
+    const { id } = await database.filings.findOrStart({ ...place, lane: 'filing' }, now)
+    if (registered) await database.filings.update(id, { registeredAt: now, receivedAt: now }, now)
     const by = { by: { kind: 'system' as const, id: 'test' }, why: 'agent' }
-    if (state !== 'unknown') await persistence.cases.move(id, 'agent', state, by, now)
+    if (state !== 'unknown') await database.cases.move(id, 'agent', state, by, now)
   }
 }
 
@@ -121,10 +121,10 @@ test('whoever was promised a call about the agent is on the desk by its hour, al
   assert.deepEqual([row?.caseNumber, row?.step, row?.contact?.dueAt], [null, 'call', told.callBy])
   assert.match(row?.name ?? '', /\*/)
   // Whatever the portal says since: a promise stays open until a member of staff keeps it.
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const all = { branchId: 'gaon', unregistered: true, page: 0, size: 1 } as const
-  const { id } = (await persistence.cases.list({ ...all, agentStates: ['other-bookkeeping'] })).items[0]!
-  const say = (agentState: AgentState) => persistence.db.update(filings).set({ agentState }).where(eq(filings.id, id))
+  const { id } = (await database.cases.list({ ...all, agentStates: ['other-bookkeeping'] })).items[0]!
+  const say = (agentState: AgentState) => database.db.update(filings).set({ agentState }).where(eq(filings.id, id))
   await say('none')
   assert.equal((await desk('contact')).rows.length, promised.length)
   await say('other-bookkeeping')
@@ -150,8 +150,8 @@ test('a registration that waits is finished by a press, by the portal’s receip
   const messages = await messagesOf(preparer, { caseNumber })
   assert.equal(messages.filter(({ template }) => template === 'agent').length, 1)
   assert.ok(events.some(({ why }) => why === 'agent-again'))
-  const { persistence } = rehearsal.product.context
-  const { items } = await persistence.accessRecords.list({ act: 'agent-again', page: 0, size: 9 })
+  const { database } = rehearsal.product.context
+  const { items } = await database.accessRecords.list({ act: 'agent-again', page: 0, size: 9 })
   assert.deepEqual(
     items.map(({ readerId }) => readerId),
     [preparer.id],
@@ -160,12 +160,12 @@ test('a registration that waits is finished by a press, by the portal’s receip
 })
 
 test('who was released and not registered is registered while the person’s session lives, and is told nothing false after it', async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const bada = await walkTo(rehearsal, 'bada', 'family')
   await walkOn(rehearsal, bada, 'agent', 'method')
   await bada.call(checkAgent, { body: {} })
   await bada.call(dismissAgent, { body: {} })
-  const all = await persistence.cases.list({
+  const all = await database.cases.list({
     branchId: 'gaon',
     agentStates: ['released'],
     unregistered: true,
@@ -173,27 +173,27 @@ test('who was released and not registered is registered while the person’s ses
     size: 9,
   })
   const filing = all.items[0]!
-  await persistence.filings.update(filing.id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
+  await database.filings.update(filing.id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
   assert.equal((await rowOf(filing.caseNumber, 'released'))?.step, 'retry')
-  const failed = await persistence.cases.list({ branchId: 'gaon', agentStates: ['failed'], page: 0, size: 1 })
+  const failed = await database.cases.list({ branchId: 'gaon', agentStates: ['failed'], page: 0, size: 1 })
   const lost = failed.items[0]!.caseNumber
   assert.equal((await rowOf(lost, 'failed'))?.step, 'authenticate')
   assert.equal(codeOf(await tryAgain(lost)), 'agent.session')
   assert.deepEqual((await tryAgain(filing.caseNumber)).body, { result: 'S' })
-  assert.equal((await persistence.filings.get(filing.id)).agentState, 'ours')
+  assert.equal((await database.filings.get(filing.id)).agentState, 'ours')
   const told = await messagesOf(preparer, { caseNumber: filing.caseNumber })
   assert.equal(told.map(({ template }) => template).join(), 'agent-page')
 })
 
 test('what the portal said when it refused stands on the desk and in the case, without whom it named and any number', async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const nabi = await walkTo(rehearsal, 'nabi', 'family')
   await walkOn(rehearsal, nabi, 'agent', 'method')
-  const { items } = await persistence.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 50 })
+  const { items } = await database.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 50 })
   const filing = items.find(({ filerName }) => filerName === '노나비')!
   const { id, caseNumber } = filing
-  await persistence.filings.update(id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
-  await persistence.db.update(filings).set({ agentState: 'failed' }).where(eq(filings.id, id))
+  await database.filings.update(id, { registeredAt: clock.now(), receivedAt: clock.now() }, clock.now())
+  await database.db.update(filings).set({ agentState: 'failed' }).where(eq(filings.id, id))
   assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'F' })
   const said = '○○○(***, ***) 님은 지금 수임 처리를 할 수 없습니다.'
   const refused = await rowOf(caseNumber, 'failed')
@@ -226,7 +226,7 @@ async function withdrawn(filer: Filer): Promise<void> {
   await filer.call(withdrawDelegation, { body: { shownWon: 0 } })
 }
 const sent = async (template: string) =>
-  (await rehearsal.product.context.persistence.db.select().from(outbox).where(eq(outbox.template, template))).length
+  (await rehearsal.product.context.database.db.select().from(outbox).where(eq(outbox.template, template))).length
 
 test('a consent that was taken back is on the desk with its day until the office has ended it at the portal; the person is told both, and may agree again', async () => {
   const filer = await consented('p-000951')
@@ -257,12 +257,12 @@ test('a consent that was taken back is on the desk with its day until the office
 })
 
 test('taking the consent back ends a case that is not filed; with its fee paid it stops, and only a refund and its end are left', async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const [unpaid, paid] = await Promise.all(['p-000952', 'p-000953'].map((id) => walkTo(rehearsal, id, 'registered')))
   const numberOf = async (filer: Filer) => (await filer.call(readReportState)).caseNumber ?? ''
   const [first, second] = [await numberOf(unpaid!), await numberOf(paid!)]
-  const { id } = (await persistence.filings.findByCaseNumber(second))!
-  await persistence.filings.update(id, { feePaidAt: clock.now() }, clock.now())
+  const { id } = (await database.filings.findByCaseNumber(second))!
+  await database.filings.update(id, { feePaidAt: clock.now() }, clock.now())
   await withdrawn(unpaid!)
   await withdrawn(paid!)
   assert.equal((await unpaid!.call(readReportState)).told?.kind, 'dismissed')
@@ -270,7 +270,7 @@ test('taking the consent back ends a case that is not filed; with its fee paid i
   const body = { kind: 'question' as const, words: '여쭤볼 것이 있어요', dueDay: '2026-05-15' }
   const question = await preparer.ask(askFiler, { params: { caseNumber: second }, body })
   assert.equal(codeOf(question), 'case.consent-withdrawn')
-  assert.equal((await persistence.filings.findByCaseNumber(first))?.officeState, 'dismissed')
+  assert.equal((await database.filings.findByCaseNumber(first))?.officeState, 'dismissed')
   assert.deepEqual(
     (await desk('withdrawn')).rows.map(({ caseNumber }) => caseNumber).toSorted(),
     [first, second].toSorted(),
@@ -278,23 +278,23 @@ test('taking the consent back ends a case that is not filed; with its fee paid i
 })
 
 test('a registration that waits at the portal is refused in one line of the case however often it is tried, and given up with the consent', async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const filer = await walkTo(rehearsal, 'p-000954', 'registered')
-  const filing = (await persistence.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? ''))!
-  await persistence.db.update(filings).set({ agentState: 'release-pending' }).where(eq(filings.id, filing.id))
-  await persistence.db.update(agentDesks).set({ registeredAt: null }).where(eq(agentDesks.filingId, filing.id))
-  await persistence.agent.keepReceipt(filing, { receipt: 'receipt', dueAt: clock.now() }, clock.now())
+  const filing = (await database.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? ''))!
+  await database.db.update(filings).set({ agentState: 'release-pending' }).where(eq(filings.id, filing.id))
+  await database.db.update(agentDesks).set({ registeredAt: null }).where(eq(agentDesks.filingId, filing.id))
+  await database.agent.keepReceipt(filing, { receipt: 'receipt', dueAt: clock.now() }, clock.now())
   for (const tried of [1, 1]) {
     assert.equal(await runs('agent.finish'), tried)
     await rehearsal.moveClock({ advance: 'PT10M1S' })
   }
-  const events = async () => (await persistence.cases.events(filing.id)).map(({ why }) => why)
+  const events = async () => (await database.cases.events(filing.id)).map(({ why }) => why)
   const whys = await events()
   assert.equal(whys.filter((why) => why.startsWith('agent-refused: ')).length, 1)
   await withdrawn(filer)
   assert.equal(await runs('agent.finish'), 0)
-  assert.equal((await persistence.agent.find(filing.id))?.hasReceipt, false)
-  assert.equal((await persistence.filings.get(filing.id)).agentState, 'released')
+  assert.equal((await database.agent.find(filing.id))?.hasReceipt, false)
+  assert.equal((await database.filings.get(filing.id)).agentState, 'released')
   assert.equal(codeOf(await tryAgain(filing.caseNumber)), 'case.consent-withdrawn')
   assert.ok(!(await events()).includes('agent-again'))
 })

@@ -9,7 +9,7 @@ import { readReportState } from '#filer/my-page/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
 import { callsIn } from '#office/agents/rules.ts'
 import { exportCases, listCases } from '#office/cases/contract.ts'
-import { filings } from '#persistence/filings/table.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
 import { seed } from '#rehearsal/seed-command.server.ts'
 import { outboxJob } from '#server/jobs/outbox.server.ts'
 import { codeOf, makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -46,13 +46,13 @@ const outcomes = async (body: object, caseNumbers?: readonly string[]) => {
 }
 const rows = async () => (await reviewer.call(listCases, { query: { size: 100, sort: 'received' } })).rows
 const queue = async () => {
-  const { persistence } = rehearsal.product.context
-  const found = await Promise.all(open.map((number) => persistence.filings.findByCaseNumber(number)))
-  return (await Promise.all(found.map((one) => persistence.outbox.listOf(one!.id)))).flat()
+  const { database } = rehearsal.product.context
+  const found = await Promise.all(open.map((number) => database.filings.findByCaseNumber(number)))
+  return (await Promise.all(found.map((one) => database.outbox.listOf(one!.id)))).flat()
 }
 
 test('a preview tells what would become of each case and does nothing; its names are a reading; numbers of others are gone', async () => {
-  const { cases } = rehearsal.product.context.persistence
+  const { cases } = rehearsal.product.context.database
   const [foreign] = (await cases.list({ branchId: 'nare', page: 0, size: 1 })).items
   const numbers = [open[0]!, foreign!.caseNumber, '26-999999', open[0]!]
   const { results } = await act({ act: 'assign', staffId: preparer.id, preview: true }, numbers)
@@ -60,7 +60,7 @@ test('a preview tells what would become of each case and does nothing; its names
     results.map(({ caseNumber, outcome }) => `${caseNumber} ${outcome}`),
     [`${open[0]} ready`, `${foreign!.caseNumber} gone`, '26-999999 gone'],
   )
-  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
+  const { items } = await rehearsal.product.context.database.accessRecords.list({
     readerId: reviewer.id,
     page: 0,
     size: 1,
@@ -78,8 +78,8 @@ test('many cases are given at once in as many statements as two, each with an ev
   assert.equal((await preparer.call(listCases, { query: { filter: 'mine', size: 100 } })).total, open.length)
   assert.equal(await outcomes({ act: 'assign', staffId: null }), 'done')
   assert.equal((await preparer.call(listCases, { query: { filter: 'mine' } })).total, 0)
-  const filing = await rehearsal.product.context.persistence.filings.findByCaseNumber(open[5]!)
-  const whys = (await rehearsal.product.context.persistence.cases.events(filing!.id)).map(({ why }) => why)
+  const filing = await rehearsal.product.context.database.filings.findByCaseNumber(open[5]!)
+  const whys = (await rehearsal.product.context.database.cases.events(filing!.id)).map(({ why }) => why)
   assert.deepEqual(whys.slice(-2), [`assigned: ${preparer.id}`, 'unassigned'])
 })
 
@@ -139,12 +139,12 @@ test('a message leaves after a minute and is taken back until then; nobody is to
   assert.equal(await outcomes({ ...reminder, act: 'cancel-message' }), 'done not-now')
   assert.ok((await queue()).every(({ template, state }) => template !== 'fee-reminder' || state === 'cancelled'))
   assert.equal(await outcomes(reminder), 'done not-now', 'what was taken back may be sent after all')
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const { caseNumber } = (await rows()).find(({ officeState }) => officeState === 'waiting-for-fee')!
-  const { id } = (await persistence.filings.findByCaseNumber(caseNumber))!
-  await persistence.filings.update(id, { consentWithdrawnAt: clock.now() }, clock.now())
+  const { id } = (await database.filings.findByCaseNumber(caseNumber))!
+  await database.filings.update(id, { consentWithdrawnAt: clock.now() }, clock.now())
   assert.equal(await outcomes(reminder, [caseNumber]), 'not-now', 'who took the consent back is asked for nothing')
-  await persistence.filings.update(id, { consentWithdrawnAt: null }, clock.now())
+  await database.filings.update(id, { consentWithdrawnAt: null }, clock.now())
 })
 
 test('who only writes to people sends and takes back messages, and does nothing else to many cases', async () => {
@@ -159,7 +159,7 @@ test('who only writes to people sends and takes back messages, and does nothing 
 
 /** Twins of a new case without documents, each of an account of its own. */
 async function manyCases(count: number): Promise<string[]> {
-  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  const owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()
   await owner.query(
     `insert into accounts (id, provider, provider_id, name, branch_id, created_at, last_sign_in_at)
@@ -202,14 +202,13 @@ test('three hundred cases are done at once, with a result for each of them; one 
 
 test('staff call a person into the consent lane by a message: not at night, the same twice a day only when meant, and agreeing ends the matter', async () => {
   const { context } = rehearsal.product
-  const { persistence, clock } = context
+  const { database, clock } = context
   const filer = await walkTo(rehearsal, 'p-000955', 'registered')
   const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
-  const { id } = (await persistence.filings.findByCaseNumber(caseNumber))!
+  const { id } = (await database.filings.findByCaseNumber(caseNumber))!
   const callIn = (twice = false) =>
     outcomes({ act: 'message', template: 'consent-asked', ...(twice ? { twice } : {}) }, [caseNumber])
-  const stands = (agentState: AgentState) =>
-    persistence.db.update(filings).set({ agentState }).where(eq(filings.id, id))
+  const stands = (agentState: AgentState) => database.db.update(filings).set({ agentState }).where(eq(filings.id, id))
   assert.equal(await callIn(), 'not-now', 'ours already')
   await stands('other-bookkeeping')
   assert.equal(await callIn(), 'not-now', 'rung up instead')
@@ -221,7 +220,7 @@ test('staff call a person into the consent lane by a message: not at night, the 
   await rehearsal.moveClock({ to: '2026-05-12T22:00:00+09:00' })
   assert.deepEqual([await callIn(), await callIn()], ['done', 'told'])
   assert.deepEqual([await callIn(true), await callIn(true)], ['done', 'told'])
-  const asked = (await persistence.outbox.listOf(id)).filter(({ template }) => template === 'consent-asked')
+  const asked = (await database.outbox.listOf(id)).filter(({ template }) => template === 'consent-asked')
   const waking = new Date('2026-05-13T08:00:00+09:00')
   assert.deepEqual(
     asked.map(({ dueAt }) => dueAt),

@@ -141,14 +141,13 @@ test('a new post is seen within a second', async () => {
 })
 
 test('what the office changes or takes away is seen on the list within a second, whichever process it writes in, and on the post at once', async () => {
-  const { persistence, clock } = it.product.context
+  const { database, clock } = it.product.context
   const { id } = await post('before-the-change')
   const steps: [title: string, write: () => Promise<unknown>][] = [
-    ['changed-here', () => changePost(persistence, id, { title: 'changed-here' }, clock.now())],
+    ['changed-here', () => changePost(database, id, { title: 'changed-here' }, clock.now())],
     [
       'changed-elsewhere',
-      () =>
-        persistence.db.execute(sql`update posts set title = 'changed-elsewhere', updated_at = now() where id = ${id}`),
+      () => database.db.execute(sql`update posts set title = 'changed-elsewhere', updated_at = now() where id = ${id}`),
     ],
   ]
   for (const [title, write] of steps) {
@@ -158,7 +157,7 @@ test('what the office changes or takes away is seen on the list within a second,
     await forgotten()
     for (const path of ['/', '/tax-news']) assert.ok((await send(path)).text.includes(title), `${path} ${title}`)
   }
-  await withdrawPost(persistence, id, clock.now())
+  await withdrawPost(database, id, clock.now())
   assert.equal((await send(`/tax-news/${id}`)).status, 404)
   await forgotten()
   for (const path of ['/', '/tax-news']) assert.ok(!(await send(path)).text.includes('changed-elsewhere'), path)
@@ -179,11 +178,11 @@ test('when the product’s clock is moved, the page moves at once', async () => 
 })
 
 test('a last day that staff lengthened stands on the home page, whose season goes on', async () => {
-  const { persistence, clock } = it.product.context
+  const { database, clock } = it.product.context
   const open = async () => (await send('/')).text.includes('지금 신고할 수 있어요')
   await it.moveClock({ to: '2026-06-03T10:00:00+09:00' })
   assert.equal(await open(), false)
-  await persistence.runtimeSettings.extendSeason(
+  await database.runtimeSettings.extendSeason(
     { filingYear: 2026, lastDay: '2026-06-05', reason: 'outage', setBy: 'test' },
     clock.now(),
   )
@@ -196,7 +195,7 @@ test('a last day that staff lengthened stands on the home page, whose season goe
 })
 
 test('while the database is away a page is shown as it was last, for an hour at most', async () => {
-  const { posts } = it.product.context.persistence
+  const { posts } = it.product.context.database
   const { list } = posts
   await forgotten()
   const last = await Promise.all(['/', '/notices'].map((path) => send(path)))
@@ -222,7 +221,7 @@ test('while the database is away a page is shown as it was last, for an hour at 
 })
 
 test('a list that cannot be loaded, and of which no page of the last hour is known, is shown as such to those who wait, and not kept', async () => {
-  const { posts } = it.product.context.persistence
+  const { posts } = it.product.context.database
   const { list } = posts
   await it.moveClock({ advance: 'PT1H' })
   Object.assign(posts, { list: databaseAway })

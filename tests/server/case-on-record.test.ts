@@ -19,10 +19,10 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 test('a reveal needs a reason, opens the value, and leaves exactly one record', async () => {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const read = async () =>
     (
-      await persistence.accessRecords.list({ readerId: opened.officer('preparer').id, act: 'read', page: 0, size: 100 })
+      await database.accessRecords.list({ readerId: opened.officer('preparer').id, act: 'read', page: 0, size: 100 })
     ).items.filter((record) => record.reason !== 'case-file')
   const before = await read()
   for (const reason of ['', ' ', '    ', 'x'])
@@ -62,7 +62,7 @@ test('a reveal needs a reason, opens the value, and leaves exactly one record', 
 })
 
 const refusedOf = async (readerId: string, act: string) =>
-  (await rehearsal.product.context.persistence.accessRecords.list({ readerId, act, page: 0, size: 20 })).items.map(
+  (await rehearsal.product.context.database.accessRecords.list({ readerId, act, page: 0, size: 20 })).items.map(
     ({ reason, fields, subjectId, branchId }) => ({ reason, fields, branchId, known: subjectId !== null }),
   )
 
@@ -108,13 +108,13 @@ test('a report is taken for a chosen reason, and who is refused it is recorded',
 })
 
 test('a case without a collected document is read on the record too', async () => {
-  const { persistence } = rehearsal.product.context
-  const { filing } = await aFiling(persistence)
-  await persistence.filings.update(filing.id, { registeredAt: testNow, receivedAt: testNow }, testNow)
+  const { database } = rehearsal.product.context
+  const { filing } = await aFiling(database)
+  await database.filings.update(filing.id, { registeredAt: testNow, receivedAt: testNow }, testNow)
   const reader = await makeOfficer(rehearsal, { role: 'counsel' })
   await reader.signIn()
   await reader.call(readCase, { params: { caseNumber: filing.caseNumber } })
-  const { items } = await persistence.accessRecords.list({ readerId: reader.id, act: 'read', page: 0, size: 5 })
+  const { items } = await database.accessRecords.list({ readerId: reader.id, act: 'read', page: 0, size: 5 })
   assert.deepEqual(
     items.map(({ fields, reason, subjectId }) => ({ fields, reason, subjectId })),
     [{ fields: ['case-file'], reason: 'case-file', subjectId: filing.accountId }],

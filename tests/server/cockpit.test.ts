@@ -14,8 +14,8 @@ import { readCockpit } from '#office/today/contract.ts'
 import { conditionOf } from '#office/today/health-rules.ts'
 import { healthTexts } from '#office/today/health.texts.ts'
 import { caseFigures, cockpitFigures, figureHref } from '#office/today/rules.ts'
-import { filings } from '#persistence/filings/table.server.ts'
-import { payments } from '#persistence/payments/table.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { payments } from '#database/schema/payments.server.ts'
 import { seed } from '#rehearsal/seed-command.server.ts'
 import { healthJobs } from '#server/jobs/health.server.ts'
 import { startJobs } from '#server/jobs/jobs.server.ts'
@@ -48,14 +48,14 @@ after(() => rehearsal?.stop())
  * line.
  */
 async function fill(): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const now = clock.now()
-  const all = (await persistence.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items
+  const all = (await database.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items
   const open = all.filter(({ officeState }) =>
     ['new', 'preparing', 'waiting-for-filer', 'in-review'].includes(officeState),
   )
   const done = all.filter(({ officeState }) => officeState === 'done')
-  const set = (id: string, changes: object) => persistence.db.update(filings).set(changes).where(eq(filings.id, id))
+  const set = (id: string, changes: object) => database.db.update(filings).set(changes).where(eq(filings.id, id))
   for (const { id } of all) await set(id, { portalReceiptAt: null })
   for (const { id } of [...open.slice(0, 5), done[0]!]) await set(id, { assigneeId: manager.id })
   await set(done[0]!.id, { portalReceiptAt: new Date('2026-05-08T10:00:00+09:00') })
@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
   await set(open[1]!.id, { questionDueDay: '2026-05-12' })
   await set(open[2]!.id, { answerWaitingSince: now })
   const { id: filingId, accountId } = open[0]!
-  await persistence.outbox.put(
+  await database.outbox.put(
     {
       template: 'may',
       branchId: 'gaon',
@@ -75,14 +75,14 @@ async function fill(): Promise<void> {
     },
     now,
   )
-  await persistence.outbox.claimDue({ by: 'test', until: now, limit: 99, channels: ['talk', 'mail'] }, now)
-  const [message] = await persistence.outbox.findByKeys(['cockpit'])
-  await persistence.outbox.notSent(message!.id, 'refused', null)
+  await database.outbox.claimDue({ by: 'test', until: now, limit: 99, channels: ['talk', 'mail'] }, now)
+  const [message] = await database.outbox.findByKeys(['cockpit'])
+  await database.outbox.notSent(message!.id, 'refused', null)
   for (const branchId of ['gaon', 'nare'])
-    await persistence.bankLines.add(branchId, [depositOf()], importedBy(manager.id), now)
+    await database.bankLines.add(branchId, [depositOf()], importedBy(manager.id), now)
   const ofBranches = ['gaon', 'nare'].map((branchId) => ({ branchId, subject: branchId }))
-  await makeDifferences(persistence, ofBranches, now)
-  await persistence.db.update(payments).set({ state: 'MISMATCH', arrivedWon: 1 }).where(eq(payments.branchId, 'gaon'))
+  await makeDifferences(database, ofBranches, now)
+  await database.db.update(payments).set({ state: 'MISMATCH', arrivedWon: 1 }).where(eq(payments.branchId, 'gaon'))
   await operator.call(turnSwitch, { body: { name: 'messages', off: true, reason: '연습으로 멈춰요' } })
 }
 

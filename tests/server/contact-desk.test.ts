@@ -11,7 +11,7 @@ import { consentJobs } from '#filer/consent/jobs.server.ts'
 import { withdraw } from '#filer/member/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { registrationJobs } from '#filer/registration/jobs.server.ts'
-import { filings } from '#persistence/filings/table.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
 import { templates } from '#integrations/messages/wire.ts'
 import { deliveryJob } from '#server/jobs/delivery.server.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
@@ -54,10 +54,10 @@ const next = (person: string, outcome: string) =>
   })
 /** The only message of a person's case as the outbox has it. */
 async function messageOf(filer: Filer) {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const { caseNumber = '' } = await filer.call(readReportState)
-  const filing = await persistence.filings.findByCaseNumber(caseNumber)
-  const [message] = await persistence.outbox.listOf(filing!.id)
+  const filing = await database.filings.findByCaseNumber(caseNumber)
+  const [message] = await database.outbox.listOf(filing!.id)
   return { ...message!, caseNumber }
 }
 /** Asks until the messenger, which takes its moment to deliver, has said what became of it. */
@@ -113,8 +113,8 @@ test('a message that the messenger could not deliver stands on the desk with its
   await run(outboxJob)
   assert.equal((await askedOut(filer)).state, 'delivered')
   assert.equal((await filer.messages()).length, 1)
-  const { persistence } = rehearsal.product.context
-  const acts = await persistence.accessRecords.list({ act: 'message-again', page: 0, size: 9 })
+  const { database } = rehearsal.product.context
+  const acts = await database.accessRecords.list({ act: 'message-again', page: 0, size: 9 })
   assert.deepEqual(
     acts.items.map(({ readerId, reason }) => [readerId, reason]),
     [[counsel.id, 'message may']],
@@ -151,15 +151,15 @@ test('another office keeps the books: the promise to call is a row with a due ti
   const phone = { params: { contactId: id }, body: {} }
   assert.equal((await stranger.ask(revealContactPhone, phone)).status, 404)
   const refused = { readerId: stranger.id, act: 'reveal-refused', page: 0, size: 9 }
-  const { items: tries } = await rehearsal.product.context.persistence.accessRecords.list(refused)
+  const { items: tries } = await rehearsal.product.context.database.accessRecords.list(refused)
   assert.deepEqual(
     tries.map(({ reason, branchId, subjectId }) => [reason, branchId, subjectId !== null]),
     [['notfound', 'gaon', true]],
   )
   const { value } = await counsel.call(revealContactPhone, phone)
   assert.doesNotMatch(value, /\*/)
-  const { persistence } = rehearsal.product.context
-  const read = await persistence.accessRecords.list({ readerId: counsel.id, act: 'read', page: 0, size: 9 })
+  const { database } = rehearsal.product.context
+  const read = await database.accessRecords.list({ readerId: counsel.id, act: 'read', page: 0, size: 9 })
   assert.ok(read.items.some(({ reason, fields }) => reason === 'contact bookkeeping' && fields.includes('phone')))
 
   assert.deepEqual(await counsel.call(countContacts), { open: 1, overdue: 0, undelivered: 0 })
@@ -176,15 +176,15 @@ test('another office keeps the books: the promise to call is a row with a due ti
 })
 
 test('whoever is told of a call, because the registration at the portal failed or another office files, is a row until it is done', async () => {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   for (const [id, state] of [
     ['p-000941', 'failed'],
     ['p-000942', 'other-filing'],
   ] as const) {
     const filer = await walkTo(rehearsal, id, 'registered')
     const { caseNumber } = await filer.call(readReportState)
-    const filing = await persistence.filings.findByCaseNumber(caseNumber ?? '')
-    await persistence.db.update(filings).set({ agentState: state }).where(eq(filings.id, filing!.id))
+    const filing = await database.filings.findByCaseNumber(caseNumber ?? '')
+    await database.db.update(filings).set({ agentState: state }).where(eq(filings.id, filing!.id))
     await run(jobCalled(consentJobs, 'agent.alarm'))
     await run(jobCalled(consentJobs, 'agent.alarm'))
     const [row, ...others] = (await desk()).contacts.filter(({ reason }) => reason === 'agent-failed')
@@ -228,19 +228,19 @@ test('a consent that had to wait and failed once is told when it is finished at 
   await rehearsal.moveClock({ to: '2026-05-13T06:30:00+09:00' })
   await fault('overloaded')
   assert.equal(await run(finish), 1)
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const told = async () => {
     await run(outboxJob)
     await rehearsal.moveClock({ advance: 'PT1M' })
     return (await saebyeok.messages()).filter(({ text }) => text.includes('세무대리인 등록이 끝났어요')).length
   }
-  const [alone] = await persistence.agent.releasedWithoutUs(rehearsal.product.context.clock.now())
-  assert.equal((await persistence.filings.get(alone!.filingId)).agentState, 'released')
+  const [alone] = await database.agent.releasedWithoutUs(rehearsal.product.context.clock.now())
+  assert.equal((await database.filings.get(alone!.filingId)).agentState, 'released')
   assert.equal(await told(), 0)
   await fault('fair')
   await rehearsal.moveClock({ advance: 'PT11M' })
   assert.equal(await run(finish), 1)
-  assert.equal((await persistence.filings.get(alone!.filingId)).agentState, 'ours')
+  assert.equal((await database.filings.get(alone!.filingId)).agentState, 'ours')
   assert.equal(await told(), 0, 'nobody is rung before eight')
   await rehearsal.moveClock({ to: '2026-05-13T08:00:00+09:00' })
   await waitFor(async () => (await told()) === 1)
@@ -248,7 +248,7 @@ test('a consent that had to wait and failed once is told when it is finished at 
 
 test('whoever was received and never went on is a row once the season is over, and not a second time when the call is done', async () => {
   await rehearsal.moveClock({ to: '2026-04-20T10:00:00+09:00' })
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const profile = {
     provider: 'test',
     app: 'test',
@@ -258,12 +258,12 @@ test('whoever was received and never went on is a row once the season is over, a
     phone: null,
     branchId: 'gaon',
   }
-  const { account } = await persistence.accounts.signIn(profile, clock.now())
-  const filing = await persistence.filings.findOrStart(
+  const { account } = await database.accounts.signIn(profile, clock.now())
+  const filing = await database.filings.findOrStart(
     { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' },
     clock.now(),
   )
-  await persistence.filings.update(
+  await database.filings.update(
     filing.id,
     { registeredAt: clock.now(), receivedAt: clock.now(), receivedMonth: 'April' },
     clock.now(),

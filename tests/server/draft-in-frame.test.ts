@@ -106,7 +106,7 @@ test('a branch that nobody serves yet is seen by who may add one, and by nobody 
 })
 
 test('from an address where the branch’s people do not work a draft is not seen, in the frame or on the site', async () => {
-  const { persistence, clock } = it.product.context
+  const { database, clock } = it.product.context
   await officer('nare').call(previewBranch, { body: { branchId: 'nare', shown: true } })
   const seen = async () => [
     (await framed('nare')).status,
@@ -115,6 +115,6 @@ test('from an address where the branch’s people do not work a draft is not see
   assert.deepEqual(await seen(), [200, true])
   const { id: by } = officer('operator')
   const ranges = ['203.0.113.0/24']
-  await persistence.addressLists.set({ branchId: 'nare', ranges, by, reason: 'test', at: clock.now() })
+  await database.addressLists.set({ branchId: 'nare', ranges, by, reason: 'test', at: clock.now() })
   assert.deepEqual(await seen(), [404, false])
 })

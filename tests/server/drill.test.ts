@@ -59,7 +59,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const due = async () => (await rehearsal.product.context.persistence.restore.figures()).messagesDue
+const due = async () => (await rehearsal.product.context.database.restore.figures()).messagesDue
 const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
   copy.app.inject({
     method,
@@ -132,8 +132,8 @@ async function typed(...words: string[]) {
 }
 
 test('restore-check tells keys, chain, counts and what is due; messages of before are held, and staff see them', async () => {
-  const { persistence, clock } = copy.context
-  while ((await persistence.accessRecords.append(500)) > 0);
+  const { database, clock } = copy.context
+  while ((await database.accessRecords.append(500)) > 0);
   const check = await typed('restore-check')
   // No anchor came along with this copy: the end of the chain is proven by nothing.
   assert.equal(check.code, 1)
@@ -160,10 +160,10 @@ test('a firm is written whole into a folder for BRANCHES_DIR, and is still marke
 })
 
 test('a record outside of the chain is an error', async () => {
-  const { persistence, clock } = copy.context
+  const { database, clock } = copy.context
   const reader = { kind: 'system', id: 'test', reason: 'test' } as const
-  await persistence.accessRecords.record(reader, { act: 'view', fields: [] }, clock.now())
-  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  await database.accessRecords.record(reader, { act: 'view', fields: [] }, clock.now())
+  const owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()
   await owner.query('delete from access_queue')
   await owner.end()

@@ -165,7 +165,7 @@ test('an enquiry on its site is its own', async () => {
     }),
   })
   assert.equal(sent.statusCode, 200)
-  const items = await it.product.context.persistence.consultations.open({ branchId: 'maru', limit: 10 })
+  const items = await it.product.context.database.consultations.open({ branchId: 'maru', limit: 10 })
   assert.deepEqual(
     items.map((one) => one.receiptNumber),
     [(sent.json() as { receiptNumber: string }).receiptNumber],
@@ -174,13 +174,13 @@ test('an enquiry on its site is its own', async () => {
 
 test('its rehearsal is filled like the others: notices, cases, people in its office', async () => {
   assert.ok((await ask('/notices')).text.includes('/notices/'))
-  const { persistence } = it.product.context
-  const people = await persistence.staff.list('maru')
+  const { database } = it.product.context
+  const people = await database.staff.list('maru')
   assert.deepEqual(
     people.map(({ role }) => role).sort(),
-    (await persistence.staff.list('nare')).map(({ role }) => role).sort(),
+    (await database.staff.list('nare')).map(({ role }) => role).sort(),
   )
-  assert.ok((await persistence.cases.list({ branchId: 'maru', page: 0, size: 5 })).items.length > 0)
+  assert.ok((await database.cases.list({ branchId: 'maru', page: 0, size: 5 })).items.length > 0)
 })
 
 test('somebody signs in on its site and comes back to it', async () => {

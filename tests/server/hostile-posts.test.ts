@@ -22,10 +22,10 @@ after(async () => {
 })
 
 async function publish(name: string, html: string): Promise<string> {
-  const { persistence, clock } = it.product.context
+  const { database, clock } = it.product.context
   const now = clock.now()
   const clean = html.replaceAll('\0', '')
-  const post = await persistence.posts.add(
+  const post = await database.posts.add(
     {
       board: 'news',
       branchId: null,

@@ -44,7 +44,7 @@ const child = (id: string, name = '아이') => ({
   residentRegistrationNumber: personCalled(rehearsal, id).residentNumber,
 })
 async function rows(): Promise<{ scope: string; body_hash: string; answer: string | null }[]> {
-  const client = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  const client = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await client.connect()
   try {
     return (await client.query('select scope, body_hash, answer from replays')).rows as never
@@ -95,7 +95,7 @@ test('a failure is not kept: the same key may be tried again', async () => {
 test('a first press that died holds its key for ten seconds at most', async () => {
   const filer = await walkTo(rehearsal, 'p-001411', 'collected')
   const first = await press(filer, addFamilyMember, 'key-1', child('p-001412'))
-  const client = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  const client = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await client.connect()
   // As a killed process leaves it: begun, never answered.
   await client.query("update replays set status = null, answer = null where key = 'key-1' and scope like $1", [

@@ -63,11 +63,7 @@ test('the list as a file holds its rows without a number of a resident; who took
   const { total } = await reviewer.call(listCases, { query: { filter: 'all', sort: 'received' } })
   assert.equal(lines.length, total + 1)
   assert.doesNotMatch(text, /\d{6}-?\d{7}|\d{6}-\d\*|010-\d{4}-\d{4}/)
-  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
-    act: 'download',
-    page: 0,
-    size: 1,
-  })
+  const { items } = await rehearsal.product.context.database.accessRecords.list({ act: 'download', page: 0, size: 1 })
   assert.deepEqual([items[0]?.readerId, items[0]?.reason], [reviewer.id, body.reason])
   assert.equal((await reviewer.ask(exportCases, { body: { ...body, reason: '' } })).status, 400)
   assert.equal((await preparer.ask(exportCases, { body })).status, 403)

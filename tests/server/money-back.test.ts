@@ -28,7 +28,7 @@ const fresh = async ({ filer }: Owing) => {
 const stop = async (one: Owing, shownWon: number) => (await fresh(one)).ask(withdrawDelegation, { body: { shownWon } })
 const leave = async (one: Owing) => codeOf(await (await fresh(one)).ask(withdraw))
 const refundsOf = async ({ filingId }: Owing) => {
-  const { payments, refunds } = desk.rehearsal.product.context.persistence
+  const { payments, refunds } = desk.rehearsal.product.context.database
   return (await Promise.all((await payments.listOf(filingId)).map(({ id }) => refunds.listOf(id)))).flat()
 }
 const agree = (amountWon: number, holder?: string): MoneyActBody => ({
@@ -42,10 +42,10 @@ async function deposited(account: boolean): Promise<Owing> {
   const one = await desk.payers.issued()
   await desk.payers.deposit(one.number)
   await waitFor(async () => (await desk.payers.statesOf(one.filingId)).join() === 'DEPOSITED')
-  const { persistence, clock } = desk.rehearsal.product.context
-  const filing = await persistence.filings.get(one.filingId)
+  const { database, clock } = desk.rehearsal.product.context
+  const filing = await database.filings.get(one.filingId)
   if (account)
-    await persistence.registrations.save(filing, { bankCode: 'KB', accountNumber: '12345678901234' }, clock.now())
+    await database.registrations.save(filing, { bankCode: 'KB', accountNumber: '12345678901234' }, clock.now())
   return one
 }
 
@@ -134,13 +134,13 @@ test('a refund that people asked for already is not asked for twice, and is said
 
 test('while the case moves on between the window and the press, nothing is taken back', async () => {
   const one = await desk.payers.paidByCard()
-  const { persistence, clock } = desk.rehearsal.product.context
+  const { database, clock } = desk.rehearsal.product.context
   const by = { kind: 'system' as const, id: 'test' }
-  await persistence.cases.move(one.filingId, 'office', 'preparing', { by, why: 'test' }, clock.now())
+  await database.cases.move(one.filingId, 'office', 'preparing', { by, why: 'test' }, clock.now())
   const { refundWon, stage } = (await told(one))!
   assert.deepEqual([refundWon !== backWon, stage], [true, 'preparing'])
   assert.equal(codeOf(await stop(one, backWon)), 'consent.refund-changed')
-  assert.equal((await persistence.filings.get(one.filingId)).consentWithdrawnAt, null)
+  assert.equal((await database.filings.get(one.filingId)).consentWithdrawnAt, null)
   assert.equal((await stop(one, refundWon)).status, 200)
 })
 
@@ -149,9 +149,9 @@ test('nothing paid, and what is filed: no sum is told and none is asked for', as
   assert.equal(await told(unpaid), undefined)
   assert.equal((await (await fresh(unpaid)).ask(withdraw)).status, 200)
   const filed = await desk.payers.paidByCard()
-  const { persistence, clock } = desk.rehearsal.product.context
+  const { database, clock } = desk.rehearsal.product.context
   const by = { kind: 'system' as const, id: 'test' }
-  await persistence.cases.move(filed.filingId, 'filing', 'accepted', { by, why: 'test' }, clock.now())
+  await database.cases.move(filed.filingId, 'filing', 'accepted', { by, why: 'test' }, clock.now())
   assert.equal(await told(filed), undefined)
   assert.equal(codeOf(await stop(filed, backWon)), 'consent.refund-changed')
   assert.deepEqual(await refundsOf(filed), [])

@@ -65,7 +65,7 @@ test('a lock shuts out the last manager of a branch too, which the screen does n
 
 test('a reset at the machine ends a link that was sent by letter before', async () => {
   const { id: staffId, email: loginName } = await makeOfficer(rehearsal, { role: 'preparer' })
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const expiresAt = new Date(clock.now().getTime() + 72 * 3_600_000)
   const sent = {
     staffId,
@@ -76,10 +76,10 @@ test('a reset at the machine ends a link that was sent by letter before', async 
     by: 'test',
     expiresAt,
   } as const
-  await persistence.staffLinks.add(sent, clock.now())
-  assert.ok(await persistence.staffLinks.findUnspent(loginName))
+  await database.staffLinks.add(sent, clock.now())
+  assert.ok(await database.staffLinks.findUnspent(loginName))
   assert.equal((await run('staff', 'reset', loginName, ...because)).code, 0)
-  assert.equal(await persistence.staffLinks.findUnspent(loginName), undefined)
+  assert.equal(await database.staffLinks.findUnspent(loginName), undefined)
 })
 
 test('a season is lengthened by a year and a later day that it can have, and the list of seasons stands', async () => {
@@ -118,7 +118,7 @@ test('a person’s file is refused before anything is read where it cannot be wr
     assert.match(said, /^the file cannot be made/)
   }
   assert.equal(readFileSync(there, 'utf8'), 'kept')
-  const { accessRecords } = rehearsal.product.context.persistence
+  const { accessRecords } = rehearsal.product.context.database
   const taken = async () => (await accessRecords.list({ act: 'download', page: 0, size: 50 })).items.length
   assert.equal(await taken(), 0)
   const to = resolve(folder, 'own.json')

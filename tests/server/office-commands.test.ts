@@ -73,7 +73,7 @@ async function started(...words: string[]): Promise<End> {
 
 /** What the machine did, as the access records have it. */
 const records = async (act: string) =>
-  (await rehearsal.product.context.persistence.accessRecords.list({ act, page: 0, size: 200 })).items.filter(
+  (await rehearsal.product.context.database.accessRecords.list({ act, page: 0, size: 200 })).items.filter(
     ({ readerId }) => readerId === 'command line',
   )
 
@@ -132,8 +132,8 @@ test('staff: invited by letter, locked with all sessions ended, unlocked again; 
   await ok('staff unlock', officer.email, ...because)
   await rehearsal.moveClock({ advance: 'PT1M' })
   await officer.signIn()
-  const { persistence } = rehearsal.product.context
-  const rights = (await persistence.staff.grants(officer.id)).slice(0, 3)
+  const { database } = rehearsal.product.context
+  const rights = (await database.staff.grants(officer.id)).slice(0, 3)
   assert.deepEqual(
     rights.map(({ act, by, reason }) => [act, by, reason]).toSorted(),
     ['resumed', 'suspended', 'unlocked'].map((act) => [act, 'command line', '본인이 부탁함']),
@@ -149,9 +149,9 @@ test('staff: an operator is stopped at once and comes back by two alone', async 
 })
 
 test('staff: whoever is shut out by a list of addresses is let in again', async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const list = { ranges: ['203.0.113.9'], by: operator.id, reason: '연습', at: clock.now() }
-  for (const branchId of ['gaon', null]) await persistence.addressLists.set({ ...list, branchId })
+  for (const branchId of ['gaon', null]) await database.addressLists.set({ ...list, branchId })
   assert.equal(codeOf(await officer.ask(readStaffSelf)), 'auth.address')
   for (const place of ['gaon', 'operators']) await ok('staff anywhere', place, ...because)
   assert.equal((await officer.ask(readStaffSelf)).status, 200)
@@ -172,22 +172,22 @@ test('staff: what a reset says opens the change of the password and nothing befo
 })
 
 test('messages: what was not taken goes again by its id, by its case, or all of it', async () => {
-  const { persistence, clock } = rehearsal.product.context
-  const filing = (await persistence.filings.findByCaseNumber(caseNumber))!
+  const { database, clock } = rehearsal.product.context
+  const filing = (await database.filings.findByCaseNumber(caseNumber))!
   for (const [index, again] of ['id', 'case', 'all'].entries()) {
     const now = clock.now()
-    for (const message of await persistence.outbox.claimDue(
+    for (const message of await database.outbox.claimDue(
       { by: 'test', until: now, limit: 100, channels: ['talk', 'mail'] },
       now,
     ))
-      await persistence.outbox.notSent(message.id, 'refused', null)
+      await database.outbox.notSent(message.id, 'refused', null)
     const [first] = await ok('messages list')
     assert.ok(first, `${index} ${again}`)
     if (again === 'case') assert.ok((await ok('case retry', caseNumber)).sentAgain >= 1)
     else assert.ok((await ok('messages retry', again === 'id' ? first.id : 'all')).sentAgain >= 1)
   }
   assert.deepEqual(await ok('messages list'), [])
-  assert.ok((await persistence.outbox.listOf(filing.id)).every(({ state }) => state !== 'dead'))
+  assert.ok((await database.outbox.listOf(filing.id)).every(({ state }) => state !== 'dead'))
   assert.ok((await records('message-again')).length >= 3)
 })
 
@@ -235,8 +235,8 @@ test('a person: signed out, their file written for its owner alone, erased when 
 
   assert.equal((await run('person erase', caseNumber, ...because)).code, 2)
   await ok('person erase', caseNumber, '--yes', ...because)
-  const { persistence } = rehearsal.product.context
-  assert.equal((await persistence.filings.findByCaseNumber(caseNumber))?.filerName ?? null, null)
+  const { database } = rehearsal.product.context
+  assert.equal((await database.filings.findByCaseNumber(caseNumber))?.filerName ?? null, null)
   for (const act of ['download', 'destroy'])
     assert.ok(
       (await records(act)).some(({ reason }) => reason === '본인이 부탁함'),
@@ -251,8 +251,8 @@ test('the head of the chain is written once a day, to the log and to a file; a c
     ...context.log,
     info: (event: string, fields = {}) => void told.push(`${event} ${Object.keys(fields)}`),
   }
-  while ((await context.persistence.accessRecords.append(500)) > 0);
-  const { length, head } = await context.persistence.accessRecords.verify()
+  while ((await context.database.accessRecords.append(500)) > 0);
+  const { length, head } = await context.database.accessRecords.verify()
   assert.equal(await anchorJob.run({ ...context, log }, context.clock.now()), 1)
   assert.equal(await anchorJob.run({ ...context, log }, context.clock.now()), 0)
   assert.deepEqual(told, ['access-records.anchored count,head'])
@@ -262,12 +262,12 @@ test('the head of the chain is written once a day, to the log and to a file; a c
   await ok('restore-check')
   assert.deepEqual(await ok('messages hold', '--before', '2020-01-01T00:00:00Z'), { held: 0 })
 
-  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  const owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()
   for (const table of ['access_chain', 'access_records']) await owner.query(`alter table ${table} disable trigger user`)
   const link = (await owner.query('delete from access_chain where seq = $1 returning *', [length])).rows[0]
   const record = (await owner.query('delete from access_records where id = $1 returning *', [link.record_id])).rows[0]
-  assert.equal((await context.persistence.accessRecords.verify()).whole, true, 'the chain alone does not show it')
+  assert.equal((await context.database.accessRecords.verify()).whole, true, 'the chain alone does not show it')
   const broken = await run('access-records verify')
   assert.deepEqual([broken.code, broken.answer.unlike], [1, '2026-05-12'])
   await owner.query('insert into access_records select * from json_populate_record(null::access_records, $1)', [record])

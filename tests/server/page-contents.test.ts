@@ -198,10 +198,10 @@ test('a post is an article; what is searched for, earlier or not there is kept f
 })
 
 test('what may not be seen and what went wrong are pages in the frame too, with the number to name and nothing of the inside, whatever was shown before', async () => {
-  const { persistence, servedBranches } = it.product.context
-  const [{ find }, { readText }] = [persistence.posts, servedBranches]
+  const { database, servedBranches } = it.product.context
+  const [{ find }, { readText }] = [database.posts, servedBranches]
   assert.equal((await send('/terms')).status, 200)
-  Object.assign(persistence.posts, { find: () => Promise.reject(new Problem('auth.forbidden')) })
+  Object.assign(database.posts, { find: () => Promise.reject(new Problem('auth.forbidden')) })
   Object.assign(servedBranches, { readText: () => Promise.reject(new Error('inner words')) })
   try {
     await forgotten()
@@ -220,7 +220,7 @@ test('what may not be seen and what went wrong are pages in the frame too, with 
     )
     for (const { text } of [forbidden, failed]) assert.ok(!/inner words|at \S+ \(|node_modules/.test(text))
   } finally {
-    Object.assign(persistence.posts, { find })
+    Object.assign(database.posts, { find })
     Object.assign(servedBranches, { readText })
   }
 })

@@ -171,10 +171,10 @@ test('whatever letters an address is made of', async () => {
 })
 
 test('while the database is away and no page of the last hour is known: the list says so and offers to load again, a post says it in the frame', async () => {
-  const { persistence } = it.product.context
-  const { list, find } = persistence.posts
+  const { database } = it.product.context
+  const { list, find } = database.posts
   const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-  Object.assign(persistence.posts, { list: away, find: away })
+  Object.assign(database.posts, { list: away, find: away })
   try {
     await it.moveClock({ advance: 'PT1H' })
     const [whole, one] = await Promise.all([send('/notices'), send('/notices/1')])
@@ -189,7 +189,7 @@ test('while the database is away and no page of the last hour is known: the list
       one.text.includes('지금 접속이 몰렸어요') && one.text.includes('<footer') && one.text.includes('02-0000-0101'),
     )
   } finally {
-    Object.assign(persistence.posts, { list, find })
+    Object.assign(database.posts, { list, find })
   }
 })
 

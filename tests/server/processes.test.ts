@@ -22,7 +22,7 @@ test(
   'without its database the process lives but is not ready, calls say so in the one form, and it comes back by itself',
   { timeout: 30_000 },
   async () => {
-    const real = new URL(rehearsal.database.appUrl)
+    const real = new URL(rehearsal.rawDatabase.appUrl)
     // A line of our own in front of the database, which can be cut and laid again.
     const sockets = new Set<Socket>()
     const forward = () =>
@@ -91,12 +91,12 @@ test('a process that is told to stop finishes what runs', async () => {
         },
     ),
   )
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const account = (await accountOf(product.context, filer))?.id ?? ''
-  const [filing] = await filingsOf(persistence, account)
+  const [filing] = await filingsOf(database, account)
   await waitFor(
     async () =>
-      (await persistence.collection.steps(filing?.id ?? '')).filter((step) => step.state === 'running').length === 3,
+      (await database.collection.steps(filing?.id ?? '')).filter((step) => step.state === 'running').length === 3,
   )
   await product.stop()
   pace.stepMs = 0
@@ -207,14 +207,14 @@ test('sign-ins of one address in an hour are counted apart from other calls, by 
 })
 
 test('a season that one process lengthens is soon open on every other', async () => {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const product = await second({})
   const after = new Date('2030-06-05T10:00:00+09:00')
   const phases = () =>
     Promise.all([rehearsal.product, product].map(async ({ context }) => (await context.seasonAt(after)).phase))
   try {
     assert.deepEqual(await phases(), ['late', 'late'])
-    await persistence.runtimeSettings.extendSeason(
+    await database.runtimeSettings.extendSeason(
       { filingYear: 2030, lastDay: '2030-06-07', reason: 'outage', setBy: 'test' },
       rehearsal.product.context.clock.now(),
     )

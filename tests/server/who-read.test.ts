@@ -50,17 +50,17 @@ test("one's own page shows who of the office looked at one's data, with role, ac
 })
 
 test('a person takes everything kept of them as a file: their own alone, numbers masked, the words agreed to, and it is on record', async () => {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const filer = await walkTo(rehearsal, 'p-001507', 'registered')
   const { caseNumber = '' } = await filer.call(readReportState)
-  const filing = await persistence.filings.findByCaseNumber(caseNumber)
+  const filing = await database.filings.findByCaseNumber(caseNumber)
   const asked = {
     kind: 'question',
     words: '어디에서 받으셨나요?',
     dueDay: '2026-05-15',
     by: '00000000-0000-4000-8000-000000000001',
   } as const
-  await persistence.questions.ask(filing!, asked, rehearsal.product.context.clock.now())
+  await database.questions.ask(filing!, asked, rehearsal.product.context.clock.now())
   const { status, headers, body } = await filer.ask(downloadOwnData)
   assert.deepEqual([status, headers.get('cache-control')], [200, 'private, no-store'])
   const text = JSON.stringify(body)
@@ -87,12 +87,7 @@ test('a person takes everything kept of them as a file: their own alone, numbers
     file.consents.map((one) => [one.kind, one.text]),
     shown.map((one) => [one.kind, one.text]),
   )
-  const taken = await persistence.accessRecords.list({
-    subjectId: filing!.accountId,
-    act: 'download',
-    page: 0,
-    size: 9,
-  })
+  const taken = await database.accessRecords.list({ subjectId: filing!.accountId, act: 'download', page: 0, size: 9 })
   assert.deepEqual(
     taken.items.map(({ fields }) => fields),
     [['own-data']],

@@ -3,22 +3,22 @@
  * invented.
  */
 import pg from 'pg'
-import { migrate } from '#persistence/database/migrate.server.ts'
-import type { Consultation, NewConsultation } from '#persistence/consultations/store.server.ts'
-import type { Filing } from '#persistence/filings/store.server.ts'
-import { openPersistence, type Reader, type Persistence } from '#persistence/persistence.server.ts'
-import { readKeyRing, type KeyRing } from '#persistence/sealing/key-ring.server.ts'
-import { testDatabase } from './postgres.ts'
+import { migrate } from '#database/migrate.server.ts'
+import type { Consultation, NewConsultation } from '#database/consultations/store.server.ts'
+import type { Filing } from '#database/filings/store.server.ts'
+import { openDatabase, type Reader, type Database } from '#database/database.server.ts'
+import { readKeyRing, type KeyRing } from '#database/sealing/key-ring.server.ts'
+import { createRawDatabase } from './postgres.ts'
 import { newKeyRingText } from './fixtures/key-ring.ts'
 
-export type TestPersistence = {
-  persistence: Persistence
+export type TestDatabase = {
+  database: Database
   keyRing: KeyRing
   keyRingText: string
   ownerUrl: string
   appUrl: string
   /** The same database through another ring (after a rotation). */
-  reopen(keyRingText: string): Persistence
+  reopen(keyRingText: string): Database
   /** One statement as the owner: looks behind the stores. */
   asOwner<Row extends object = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
   /** One statement as the product's role. */
@@ -29,27 +29,27 @@ export type TestPersistence = {
 /** The product's role of the test server. */
 export const appRole = 'jongso_app'
 
-export async function testPersistence(): Promise<TestPersistence> {
-  const database = await testDatabase()
-  await migrate({ ownerUrl: database.ownerUrl, appRole })
+export async function testDatabase(): Promise<TestDatabase> {
+  const rawDatabase = await createRawDatabase()
+  await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole })
   const keyRingText = newKeyRingText('k1')
   const keyRing = readKeyRing(keyRingText)
   // A busy machine is no fault here: the waits are longer than the product's.
   const open = (ring: KeyRing) =>
-    openPersistence({ url: database.appUrl, keyRing: ring, poolSize: 8, statementMs: 20_000, waitMs: 20_000 })
+    openDatabase({ url: rawDatabase.appUrl, keyRing: ring, poolSize: 8, statementMs: 20_000, waitMs: 20_000 })
   const opened = [open(keyRing)]
   const [owner, app] = [
-    new pg.Pool({ connectionString: database.ownerUrl, max: 2 }),
-    new pg.Pool({ connectionString: database.appUrl, max: 2 }),
+    new pg.Pool({ connectionString: rawDatabase.ownerUrl, max: 2 }),
+    new pg.Pool({ connectionString: rawDatabase.appUrl, max: 2 }),
   ]
   const ask = async <Row extends object>(pool: pg.Pool, statement: string, values: unknown[] = []) =>
     (await pool.query<Row>(statement, values)).rows
   return {
-    persistence: opened[0]!,
+    database: opened[0]!,
     keyRing,
     keyRingText,
-    ownerUrl: database.ownerUrl,
-    appUrl: database.appUrl,
+    ownerUrl: rawDatabase.ownerUrl,
+    appUrl: rawDatabase.appUrl,
     reopen(text) {
       const again = open(readKeyRing(text))
       opened.push(again)
@@ -59,7 +59,7 @@ export async function testPersistence(): Promise<TestPersistence> {
     asApp: (statement, values) => ask(app, statement, values),
     async close() {
       await Promise.all([...opened.map((one) => one.close()), owner.end(), app.end()])
-      await database.drop()
+      await rawDatabase.drop()
     },
   }
 }
@@ -75,9 +75,9 @@ export const jobReader: Reader = { kind: 'system', id: 'test-job', reason: 'test
 
 let people = 0
 
-export async function anAccount(persistence: Persistence, now = testNow, branchId = 'gaon') {
+export async function anAccount(database: Database, now = testNow, branchId = 'gaon') {
   const count = ++people
-  const { account } = await persistence.accounts.signIn(
+  const { account } = await database.accounts.signIn(
     {
       provider: 'kakao',
       app: 'test-app',
@@ -94,16 +94,16 @@ export async function anAccount(persistence: Persistence, now = testNow, branchI
 
 /** A person with a filing whose identity is saved; `number` is the resident number. */
 export async function aFiling(
-  persistence: Persistence,
+  database: Database,
   { now = testNow, branchId = 'gaon', filingYear = 2026 }: { now?: Date; branchId?: string; filingYear?: number } = {},
 ) {
   const number = numberOf(++people)
-  const account = await anAccount(persistence, now, branchId)
-  const started = await persistence.filings.findOrStart(
+  const account = await anAccount(database, now, branchId)
+  const started = await database.filings.findOrStart(
     { accountId: account.id, branchId, filingYear, lane: 'filing' },
     now,
   )
-  const { filing } = await persistence.filings.saveIdentity(
+  const { filing } = await database.filings.saveIdentity(
     started.id,
     { residentNumber: number, name: account.name, email: account.email, phone: account.phone },
     now,
@@ -112,18 +112,18 @@ export async function aFiling(
 }
 
 /** A person's filings, latest year first. */
-export async function filingsOf(persistence: Persistence, accountId: string): Promise<Filing[]> {
-  const { rows } = await persistence.db.execute<{ id: string }>(
+export async function filingsOf(database: Database, accountId: string): Promise<Filing[]> {
+  const { rows } = await database.db.execute<{ id: string }>(
     `select id from filings where account_id::text = '${accountId}' order by filing_year desc`,
   )
-  return Promise.all(rows.map(({ id }) => persistence.filings.get(id)))
+  return Promise.all(rows.map(({ id }) => database.filings.get(id)))
 }
 
 /** A question of the consultation form, whatever was asked before. */
 export async function anEnquiry(
-  persistence: Pick<Persistence, 'consultations'>,
+  database: Pick<Database, 'consultations'>,
   enquiry: NewConsultation,
   now: Date,
 ): Promise<Consultation> {
-  return (await persistence.consultations.addOnce(enquiry, { since: new Date('9999-01-01T00:00:00Z') }, now)).enquiry
+  return (await database.consultations.addOnce(enquiry, { since: new Date('9999-01-01T00:00:00Z') }, now)).enquiry
 }

@@ -107,6 +107,6 @@ export function makeFiler(
 
 /** Whose session it is; nothing where it has ended. */
 export const accountOf = async (
-  { persistence, clock }: Pick<Context, 'persistence' | 'clock'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   { token, cookies }: Pick<Filer, 'token' | 'cookies'>,
-) => (await persistence.sessions.findByToken(token ?? '', cookies.get('companion'), clock.now()))?.account
+) => (await database.sessions.findByToken(token ?? '', cookies.get('companion'), clock.now()))?.account

@@ -52,17 +52,17 @@ export async function makeOfficer(
   rehearsal: Rehearsal,
   { role, branchId = 'gaon', name = '연습직원' }: { role: StaffRole; branchId?: string; name?: string },
 ): Promise<Officer> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const grantor = { by: 'test', reason: 'test' }
-  const count = (await persistence.staff.list()).length + 1
+  const count = (await database.staff.list()).length + 1
   const email = `${role}-${count}@${branchId}.example`
-  const person = await persistence.staff.invite(
+  const person = await database.staff.invite(
     { loginName: email, name, role, branchId, passwordHash },
     grantor,
     clock.now(),
   )
   const secret = new Secret({ size: 20 }).base32
-  await persistence.staff.setSecondFactor(person.id, secret, grantor, clock.now())
+  await database.staff.setSecondFactor(person.id, secret, grantor, clock.now())
   const officer: Officer = {
     id: person.id,
     email,

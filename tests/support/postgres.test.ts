@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { testDatabase, type TestDatabase } from './postgres.ts'
+import { createRawDatabase, type RawDatabase } from './postgres.ts'
 
-let one: TestDatabase
-let other: TestDatabase
+let one: RawDatabase
+let other: RawDatabase
 
 before(async () => {
-  one = await testDatabase()
-  other = await testDatabase()
+  one = await createRawDatabase()
+  other = await createRawDatabase()
 })
 after(() => Promise.all([one.drop(), other.drop()]))
 

@@ -10,7 +10,7 @@ import { pidExists, lockNow, unlock, withLock } from '../../scripts/programs/loc
 import { isRunning } from '../../scripts/programs/processes.mjs'
 import { startPostgres } from '../../scripts/database/postgres.mjs'
 
-export type TestDatabase = {
+export type RawDatabase = {
   /** Owner of the database: may migrate. */
   ownerUrl: string
   /** The application's role: may do what migrations granted it. */
@@ -32,7 +32,7 @@ const databasePattern = /^test_(\d+)_/
 let joined: Promise<Server> | undefined
 
 /** A new database: a copy of the migrated template where `npm test` made one, else empty; `empty`: in any case. */
-export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
+export async function createRawDatabase({ empty = false } = {}): Promise<RawDatabase> {
   const server = given() ?? (await (joined ??= joinServer()))
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   const template = empty ? undefined : process.env.TEST_PG_TEMPLATE

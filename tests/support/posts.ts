@@ -1,8 +1,8 @@
 /** A post changed or taken away as the office does it, for tests of what its readers see. */
 import { randomUUID } from 'node:crypto'
-import type { DeskWriting, Persistence } from '#persistence/rows.ts'
+import type { DeskWriting, Database } from '#database/rows.ts'
 
-type Desk = Pick<Persistence, 'postDesk'>
+type Desk = Pick<Database, 'postDesk'>
 const by = randomUUID()
 
 /** What is not told stays, but for the words that the search finds: those are the title's. */

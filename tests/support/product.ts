@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jobs, served } from '#src/app.server.ts'
-import { migrate } from '#persistence/database/migrate.server.ts'
+import { migrate } from '#database/migrate.server.ts'
 import { openLog, type Log } from '#server/observability/log.server.ts'
 import { readSettings } from '#server/settings/settings.server.ts'
 import type { Firms } from '#server/branches/firms.server.ts'
@@ -15,7 +15,7 @@ import type { Limits } from '#server/limits.ts'
 import type { Served } from '#server/serve.server.ts'
 import { startProduct, type Product } from '#server/start.server.ts'
 import { startSimulators, type Simulators } from '#simulators/start.ts'
-import { testDatabase, type TestDatabase } from './postgres.ts'
+import { createRawDatabase, type RawDatabase } from './postgres.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 
 /** 12 May 2026, 10:00 in Seoul. */
@@ -26,7 +26,7 @@ export type Rehearsal = {
   phoneUrl: string
   product: Product
   simulators: Simulators
-  database: TestDatabase
+  rawDatabase: RawDatabase
   /** Every line that product and simulators logged. */
   lines: string[]
   /** The text of every statement that the product sent to the database. */
@@ -95,9 +95,9 @@ export async function startRehearsal({
   firms,
 }: RehearsalOptions = {}): Promise<Rehearsal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jongso-'))
-  const database = await testDatabase()
+  const rawDatabase = await createRawDatabase()
   if (!process.env.TEST_PG_TEMPLATE)
-    await migrate({ ownerUrl: database.ownerUrl, appRole: new URL(database.appUrl).username })
+    await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole: new URL(rawDatabase.appUrl).username })
   const lines: string[] = []
   const statements: string[] = []
   const keep = keepLines(lines)
@@ -114,7 +114,7 @@ export async function startRehearsal({
   })
   const base = {
     DATA_DIR: dataDir,
-    DATABASE_URL: database.appUrl,
+    DATABASE_URL: rawDatabase.appUrl,
     PORT: String(port),
     SIMULATORS_PORT: new URL(simulators.url).port,
     MAIL_URL: simulators.mailUrl,
@@ -141,7 +141,7 @@ export async function startRehearsal({
     phoneUrl: simulators.url,
     product: await start(),
     simulators,
-    database,
+    rawDatabase,
     lines,
     statements,
     async moveClock(to) {
@@ -159,7 +159,7 @@ export async function startRehearsal({
     async stop() {
       await rehearsal.product.stop()
       await simulators.close()
-      await database.drop()
+      await rawDatabase.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

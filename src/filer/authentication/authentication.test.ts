@@ -95,19 +95,19 @@ test("whoever never answers meets the end of the wait by the server's clock, and
 
 /** What a killed process or a cut line does: the portal's answer to a confirmation never arrives here. */
 async function loseAnswer(filer: Filer): Promise<void> {
-  const { persistence, integrations, clock } = rehearsal.product.context
+  const { database, integrations, clock } = rehearsal.product.context
   const { caseNumber } = (
-    await persistence.cases.list({
+    await database.cases.list({
       search: { name: personCalled(rehearsal, filer.id).name },
       unregistered: true,
       page: 0,
       size: 1,
     })
   ).items[0] ?? { caseNumber: '' }
-  const filing = await persistence.filings.findByCaseNumber(caseNumber)
-  const request = await persistence.authentication.latest(filing?.id ?? '', 'portal')
+  const filing = await database.filings.findByCaseNumber(caseNumber)
+  const request = await database.authentication.latest(filing?.id ?? '', 'portal')
   const reader = { kind: 'system' as const, id: 'test', reason: 'test' }
-  const handle = await persistence.authentication.takeHandle(request?.id ?? '', 0, reader, clock.now())
+  const handle = await database.authentication.takeHandle(request?.id ?? '', 0, reader, clock.now())
   assert.equal((await integrations.taxPortal.confirmAuth(handle ?? '')).kind, 'approved')
 }
 

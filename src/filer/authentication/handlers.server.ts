@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts'
 import { placeOf } from '#filer/waiting-list/service.server.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
 import type { StartAuth } from '#integrations/tax-portal/port.ts'
-import type { AuthenticationRequest, Stores } from '#persistence/rows.ts'
+import type { AuthenticationRequest, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { certifiedFiler } from '#server/guards/filer.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -40,10 +40,10 @@ type RequestContext = JourneyRequest<unknown, unknown, unknown>
 
 /** Ignores the queue. Returns a pending request again. */
 export const requestAuthenticationServed = serveJourney(requestAuthentication, async (context, request) => {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const { filing, now } = request
-  await checkRequestLimit(persistence, context, request)
-  const { request: authRequest, opened } = await persistence.authentication.open(
+  await checkRequestLimit(database, context, request)
+  const { request: authRequest, opened } = await database.authentication.open(
     { filing, kind: 'portal', lane: filing.lane, askUntil: new Date(now.getTime() + pollingMs) },
     now,
   )
@@ -58,32 +58,32 @@ type Answer =
   | { result: 'D' }
 
 async function ask(context: Context, request: RequestContext, authRequest: AuthenticationRequest): Promise<Answer> {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   const person = await certifiedFiler(
-    persistence,
+    database,
     request.filing,
     filerReads(request, 'authentication'),
     request.now,
   ).catch(async (error: unknown) => {
-    await persistence.authentication.finish(authRequest.id, 'failed', clock.now(), 'person')
+    await database.authentication.finish(authRequest.id, 'failed', clock.now(), 'person')
     throw error
   })
   const answer = await integrations.taxPortal.startAuth(person, authRequest.id).catch(async (error: unknown) => {
     // After a timeout the phone may have been notified: the open row blocks another request for a while.
     if (!(error instanceof IntegrationError) || error.kind !== 'timeout')
-      await persistence.authentication.finish(authRequest.id, 'unknown', clock.now(), 'outside')
+      await database.authentication.finish(authRequest.id, 'unknown', clock.now(), 'outside')
     throw new Problem('auth.prepare.error', { cause: error })
   })
   const letter = requestLetter(answer)
   if (answer.kind === 'asked') {
-    const pending = await persistence.transaction(async (r) => {
+    const pending = await database.transaction(async (r) => {
       await giveUpPlace(r, request, clock.now())
       const { handle, expiresAt } = answer
       return r.authentication.pending(authRequest, { handle, expiresAt }, clock.now())
     })
     return { result: 'S', expiresAt: pending.expiresAt.toISOString() }
   }
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     await r.authentication.finish(authRequest.id, 'failed', clock.now(), answer.kind)
     if (answer.kind === 'overloaded') await keepPlace(r, request)
   })
@@ -125,7 +125,7 @@ type Confirmation = { result: 'S' } | { result: 'F'; reason: 'PENDING' | 'REFUSE
 
 /** Idempotent. Polls the vendor at most every three seconds, and once more before it reports EXPIRED. */
 export const completeAuthenticationServed = serveJourney(completeAuthentication, async (context, request) => {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   const { filing, now } = request
   const { portalRequest: authRequest } = request.journey
   if (!authRequest) return { result: 'F' as const, reason: 'EXPIRED' as const }
@@ -139,12 +139,12 @@ export const completeAuthenticationServed = serveJourney(completeAuthentication,
   })
   context.metrics.step('confirm-auth', answer.kind)
   const end = async (state: 'refused' | 'expired' | 'unknown', reason: 'REFUSED' | 'EXPIRED' | 'LOST') => {
-    await persistence.authentication.finish(authRequest.id, state, clock.now())
+    await database.authentication.finish(authRequest.id, state, clock.now())
     return { result: 'F' as const, reason }
   }
   switch (answer.kind) {
     case 'approved':
-      await persistence.transaction(async (r) => {
+      await database.transaction(async (r) => {
         await r.filings.savePortalSession(filing, { session: answer.session, until: answer.sessionUntil }, clock.now())
         await r.authentication.finish(authRequest.id, 'confirmed', clock.now())
       })
@@ -162,17 +162,14 @@ export const completeAuthenticationServed = serveJourney(completeAuthentication,
   }
 })
 
-export const checkSessionServed = serveMember(
-  checkSession,
-  async ({ persistence }, { account, branch, season, now }) => {
-    const filing = await persistence.filings.findOf({
-      accountId: account.id,
-      branchId: branch.affiliationId,
-      filingYear: season.season.filingYear,
-    })
-    return {
-      checkSessionTime:
-        !!filing?.hasPortalSession && filing.portalSessionUntil !== null && filing.portalSessionUntil > now,
-    }
-  },
-)
+export const checkSessionServed = serveMember(checkSession, async ({ database }, { account, branch, season, now }) => {
+  const filing = await database.filings.findOf({
+    accountId: account.id,
+    branchId: branch.affiliationId,
+    filingYear: season.season.filingYear,
+  })
+  return {
+    checkSessionTime:
+      !!filing?.hasPortalSession && filing.portalSessionUntil !== null && filing.portalSessionUntil > now,
+  }
+})

@@ -1,6 +1,6 @@
 import { mayPollNow, type RequestedBy } from '#domain/journey/polling-policy.ts'
 import { Problem } from '#domain/problems.ts'
-import type { AuthenticationRequest, Stores } from '#persistence/rows.ts'
+import type { AuthenticationRequest, Stores } from '#database/rows.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -22,12 +22,12 @@ export async function checkRequestLimit(
 
 /** Waits up to ten seconds for a concurrent request to finish. */
 export async function awaitOtherPoll(
-  { persistence }: Context,
+  { database }: Context,
   request: AuthenticationRequest,
 ): Promise<AuthenticationRequest | undefined> {
   return awaitOther<AuthenticationRequest | undefined>(request, {
     isOpen: (latest) => latest?.state === 'asking',
-    again: () => persistence.authentication.latest(request.filingId, request.kind),
+    again: () => database.authentication.latest(request.filingId, request.kind),
     everyMs: 250,
     forMs: 10_000,
   })
@@ -35,12 +35,12 @@ export async function awaitOtherPoll(
 
 /** Undefined while polling is throttled, which answers "pending". Throttling ends with the window. */
 export async function pollHandle(
-  { persistence }: Context,
+  { database }: Context,
   request: JourneyRequest<unknown, { by: RequestedBy }, unknown>,
   authRequest: AuthenticationRequest,
   reason: string,
 ): Promise<string | undefined> {
   const { now, query } = request
   if (authRequest.expiresAt > now && !mayPollNow(authRequest, query.by, now)) return undefined
-  return persistence.authentication.takeHandle(authRequest.id, askEveryMs, filerReads(request, reason), now)
+  return database.authentication.takeHandle(authRequest.id, askEveryMs, filerReads(request, reason), now)
 }

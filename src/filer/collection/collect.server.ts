@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CollectedDocument, CollectionStep, FailureClass, FilingGuide } from '#domain/collected-data.ts'
 import { collectionState } from '#domain/collection-progress.ts'
 import { IntegrationError } from '#integrations/integration-error.ts'
-import type { Claim, Filing, Reader } from '#persistence/rows.ts'
+import type { Claim, Filing, Reader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { stepProgress } from '#server/guards/journey-facts.server.ts'
 import { stepFailure } from './rules.ts'
@@ -19,9 +19,9 @@ export async function runStep(
   step: CollectionStep,
   reader: Reader,
 ): Promise<StepOutcome> {
-  const { persistence, clock, limits } = context
+  const { database, clock, limits } = context
   const now = clock.now()
-  const taken = await persistence.collection.claim(
+  const taken = await database.collection.claim(
     filing.id,
     step,
     { by: runner, until: new Date(now.getTime() + limits.claimMs) },
@@ -35,7 +35,7 @@ export async function runStep(
   context.metrics.outside('tax-portal', reason ?? 'ok', (performance.now() - began) / 1000)
   context.metrics.step('collect', reason ?? 'ok')
   const after = clock.now()
-  const isOurs = await persistence.transaction(async (r) => {
+  const isOurs = await database.transaction(async (r) => {
     if (!(await r.collection.finish(taken.claim, { documents, ...(reason ? { failure: reason } : {}) }, after)))
       return false
     if (failure === 'session') await r.filings.endPortalSession(filing.id, after)
@@ -56,9 +56,9 @@ export async function runStep(
 }
 
 /** Renews the claim while `work` runs; failed renewals are retried at the next interval. */
-async function renewing<T>({ persistence, clock, limits }: Context, claim: Claim, work: () => Promise<T>): Promise<T> {
+async function renewing<T>({ database, clock, limits }: Context, claim: Claim, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
-    persistence.collection.prolong(claim, new Date(clock.now().getTime() + limits.claimMs)).catch(() => undefined)
+    database.collection.prolong(claim, new Date(clock.now().getTime() + limits.claimMs)).catch(() => undefined)
   }, limits.renewMs)
   try {
     return await work()
@@ -73,7 +73,7 @@ async function ask(
   step: CollectionStep,
   reader: Reader,
 ): Promise<{ documents: CollectedDocument[]; failure?: FailureClass }> {
-  const session = await context.persistence.filings.readPortalSession(filing.id, reader, context.clock.now())
+  const session = await context.database.filings.readPortalSession(filing.id, reader, context.clock.now())
   if (!session) return { documents: [], failure: 'session' }
   try {
     const answer = await context.integrations.taxPortal.collect(session, step, filing.filingYear - 1)
@@ -87,12 +87,12 @@ async function ask(
 
 /** "Data linked" requires a registered case and a collection during the filing season. */
 async function moveData(context: Context, filing: Filing, reader: Reader): Promise<void> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const now = clock.now()
-  const state = collectionState(stepProgress(await persistence.collection.steps(filing.id)))
+  const state = collectionState(stepProgress(await database.collection.steps(filing.id)))
   const by = { kind: 'system' as const, id: 'collection' }
   const season = await context.seasonAt(now)
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     if (held.dataState === 'none' || (held.dataState === 'partial' && state === 'running'))
       await r.cases.move(filing.id, 'data', 'collecting', { by, why: reader.reason }, now)

@@ -24,12 +24,11 @@ const collect = (filer: Filer, step: string) => filer.call(collectStep, { params
 const all = (filer: Filer) => Promise.all(steps.map((step) => collect(filer, step)))
 const filingOf = async (filer: Filer) => {
   const { context } = rehearsal.product
-  const [filing] = await filingsOf(context.persistence, (await accountOf(context, filer))?.id ?? '')
+  const [filing] = await filingsOf(context.database, (await accountOf(context, filer))?.id ?? '')
   assert.ok(filing)
   return filing
 }
-const rowsOf = async (filer: Filer) =>
-  rehearsal.product.context.persistence.collection.steps((await filingOf(filer)).id)
+const rowsOf = async (filer: Filer) => rehearsal.product.context.database.collection.steps((await filingOf(filer)).id)
 const attempts = async (filer: Filer) => (await rowsOf(filer)).map((row) => row.attempts)
 const injectFault = (kind: string, more: object = {}) =>
   fetch(`${rehearsal.phoneUrl}/weather/tax-portal`, {
@@ -178,11 +177,11 @@ test('a portal that is down fails the steps, not the call; nothing is lost', asy
 test('the step of a process that is gone is taken over within ten seconds of its last sign of life, by a press that waits and by a worker', async () => {
   const takeOver = collectionJobs[0]!
   assert.ok(limits.claimMs + takeOver.everyMs < 10_000 && limits.renewMs * 3 < limits.claimMs)
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const abandonedBy = async (filer: Filer) => {
     const filing = await filingOf(filer)
     const now = clock.now()
-    await persistence.collection.claim(
+    await database.collection.claim(
       filing.id,
       2,
       { by: 'a-process-that-is-gone', until: new Date(now.getTime() + limits.claimMs) },
@@ -214,10 +213,10 @@ test('a step whose process works on it is never taken over, however long the por
     assert.deepEqual([one.result, two.result], ['S', 'S'])
     const { progress, steps: seen } = await filer.call(readCollection)
     assert.deepEqual([progress > 0, seen[0]?.state], [true, 'done'])
-    const { persistence } = quick.product.context
-    const [filing] = await filingsOf(persistence, (await accountOf(quick.product.context, filer))?.id ?? '')
+    const { database } = quick.product.context
+    const [filing] = await filingsOf(database, (await accountOf(quick.product.context, filer))?.id ?? '')
     assert.deepEqual(
-      (await persistence.collection.steps(filing!.id)).map((row) => row.attempts),
+      (await database.collection.steps(filing!.id)).map((row) => row.attempts),
       [1],
     )
   } finally {

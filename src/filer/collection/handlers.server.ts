@@ -1,7 +1,7 @@
 /** Concurrent requests join the running step. Only failed steps run again. */
 import type { CollectionStep } from '#domain/collected-data.ts'
 import { collectionProgress, collectionSteps } from '#domain/collection-progress.ts'
-import type { Filing, Reader } from '#persistence/rows.ts'
+import type { Filing, Reader } from '#database/rows.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { stepProgress } from '#server/guards/journey-facts.server.ts'
@@ -11,10 +11,10 @@ import { runStep, type StepOutcome } from './collect.server.ts'
 import { collectStep, readCollection } from './contract.ts'
 import { documentsOf, shownDocuments } from './rules.ts'
 
-async function look({ persistence }: Context, filing: Filing) {
+async function look({ database }: Context, filing: Filing) {
   const [rows, kept] = await Promise.all([
-    persistence.collection.steps(filing.id),
-    persistence.collection.documents(filing.id),
+    database.collection.steps(filing.id),
+    database.collection.documents(filing.id),
   ])
   const steps = stepProgress(rows)
   return { steps, documents: shownDocuments(steps, kept) }
@@ -24,12 +24,12 @@ const joinMs = 140_000
 
 /** Takes the step over if the claim has expired. */
 async function runOrJoin(context: Context, filing: Filing, step: CollectionStep, reader: Reader): Promise<StepOutcome> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const run = () => runStep(context, filing, step, reader)
   return awaitOther(await run(), {
     isOpen: ({ result }) => result === 'running',
     async again(last): Promise<StepOutcome> {
-      const row = (await persistence.collection.steps(filing.id)).find((one) => one.step === step)
+      const row = (await database.collection.steps(filing.id)).find((one) => one.step === step)
       if (row?.state === 'succeeded') return { result: 'S' }
       if (row?.state === 'failed') return { result: 'F', reason: row.failure ?? 'retry' }
       return !row?.claimUntil || row.claimUntil <= clock.now() ? run() : last

@@ -7,12 +7,12 @@ export const collectionJobs: readonly Job[] = [
     name: 'collection.take-over',
     everyMs: 2_000,
     async run(context, now) {
-      const abandoned = await context.persistence.collection.abandoned(now, 10)
+      const abandoned = await context.database.collection.abandoned(now, 10)
       await Promise.all(
         abandoned.map(async ({ filingId, step }) =>
           runStep(
             context,
-            await context.persistence.filings.get(filingId),
+            await context.database.filings.get(filingId),
             step,
             jobReads('collection.take-over', 'collection'),
           ),

@@ -8,7 +8,7 @@ import { withoutNames } from '#domain/portal-words.ts'
 import { agentRefused } from '#domain/office-case/event-words.ts'
 import { advanceAgent, nextAgent, type AgentEvent } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Filing, Reader, Stores } from '#persistence/rows.ts'
+import type { Filing, Reader, Stores } from '#database/rows.ts'
 import type { AgentFailed, Office, RegisterAgent } from '#integrations/tax-portal/port.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { readCaseView } from '#filer/journey/service.server.ts'
@@ -24,13 +24,13 @@ export type AgentLetter =
 export const officeOf = (branch: Branch): Office => ({ officeId: branch.siteId, channel: branch.siteReq })
 
 async function session(context: Context, filing: Filing, reader: Reader): Promise<string> {
-  const found = await context.persistence.filings.readPortalSession(filing.id, reader, context.clock.now())
+  const found = await context.database.filings.readPortalSession(filing.id, reader, context.clock.now())
   if (!found) throw new Problem('session.expired')
   return found
 }
 
 async function ended(context: Context, filing: Filing): Promise<never> {
-  await context.persistence.filings.endPortalSession(filing.id, context.clock.now())
+  await context.database.filings.endPortalSession(filing.id, context.clock.now())
   throw new Problem('session.expired')
 }
 
@@ -81,7 +81,7 @@ async function askWhose(
   reader: Reader,
   portalSession: string,
 ): Promise<AgentLetter> {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   const answer = await integrations.taxPortal.checkAgent(portalSession, office)
   const now = clock.now()
   switch (answer.kind) {
@@ -90,7 +90,7 @@ async function askWhose(
     case 'closed':
       throw new Problem('night.closed')
     case 'failed':
-      await persistence.transaction(async (r) => {
+      await database.transaction(async (r) => {
         const refusal = await refusalOf(r, filing, answer, reader, now)
         await r.agent.checked(filing.id, { result: 'F', refusal }, now)
       })
@@ -98,7 +98,7 @@ async function askWhose(
     case 'ours':
     case 'none': {
       const result = answer.kind === 'ours' ? ('A' as const) : ('S' as const)
-      await persistence.transaction(async (r) => {
+      await database.transaction(async (r) => {
         await r.agent.checked(filing.id, { result }, now)
         await happened(r, filing, answer.kind === 'ours' ? 'check.ours' : 'check.none', reader, now)
       })
@@ -106,7 +106,7 @@ async function askWhose(
     }
     case 'other': {
       const status = answer.agency === 'filing' ? ('FILING' as const) : ('BOOKKEEPING' as const)
-      const callBy = await persistence.transaction(async (r) => {
+      const callBy = await database.transaction(async (r) => {
         await r.agent.checked(filing.id, { result: 'O', status }, now)
         await happened(r, filing, `check.other-${answer.agency}`, reader, now)
         if (status === 'FILING') return undefined
@@ -121,14 +121,14 @@ async function askWhose(
 
 /** Never releases a bookkeeping agency. */
 export async function dismissOther(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
-  const { persistence, integrations, clock } = context
-  await persistence.agent.intend(filing.id, 'dismiss', clock.now())
+  const { database, integrations, clock } = context
+  await database.agent.intend(filing.id, 'dismiss', clock.now())
   const answer = await integrations.taxPortal.dismissAgent(await session(context, filing, reader))
   if (answer.kind === 'session-ended') return ended(context, filing)
   if (answer.kind === 'closed') throw new Problem('night.closed')
   if (answer.kind !== 'dismissed') {
     const at = clock.now()
-    await persistence.transaction(async (r) => {
+    await database.transaction(async (r) => {
       const refusal =
         answer.kind === 'failed'
           ? await refusalOf(r, filing, answer, reader, at)
@@ -138,7 +138,7 @@ export async function dismissOther(context: Context, filing: Filing, reader: Rea
     return 'F'
   }
   const now = clock.now()
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     await r.agent.done(filing.id, 'dismiss', now)
     await happened(r, filing, 'release.done', reader, now)
   })
@@ -164,7 +164,7 @@ export async function registerOurs(
     if (letter.result === 'F') return 'F'
     if (letter.result === 'O') throw new Problem(letter.status === 'FILING' ? 'agent.other.filing' : 'agent.other.book')
   }
-  await context.persistence.agent.intend(filing.id, 'register', context.clock.now())
+  await context.database.agent.intend(filing.id, 'register', context.clock.now())
   const answer = await context.integrations.taxPortal.registerAgent(portalSession, office)
   return settle(context, filing, answer, reader)
 }
@@ -191,17 +191,17 @@ async function tellDone(context: Context, r: Stores, filing: Filing, now: Date):
 }
 
 /** The "later" answer promised a message, regardless of retries. */
-async function wasPutOff({ persistence }: Context, { id, agentState }: Filing): Promise<boolean> {
+async function wasPutOff({ database }: Context, { id, agentState }: Filing): Promise<boolean> {
   if (agentState === 'release-pending') return true
-  return agentState === 'released' && ((await persistence.agent.find(id))?.attempts ?? 0) > 0
+  return agentState === 'released' && ((await database.agent.find(id))?.attempts ?? 0) > 0
 }
 
 const againMs = 10 * 60_000
 
 /** Needs no portal session. Retries failures after ten minutes. */
 export async function finishPending(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
-  const { persistence, clock, integrations } = context
-  const receipt = await persistence.agent.readReceipt(filing.id, reader, clock.now())
+  const { database, clock, integrations } = context
+  const receipt = await database.agent.readReceipt(filing.id, reader, clock.now())
   const result = receipt
     ? await settle(
         context,
@@ -211,7 +211,7 @@ export async function finishPending(context: Context, filing: Filing, reader: Re
       )
     : 'F'
   const now = clock.now()
-  if (result === 'F') await persistence.agent.later(filing.id, new Date(now.getTime() + againMs), now)
+  if (result === 'F') await database.agent.later(filing.id, new Date(now.getTime() + againMs), now)
   return result
 }
 
@@ -221,13 +221,13 @@ async function settle(
   answer: RegisterAgent,
   reader: Reader,
 ): Promise<'S' | 'F' | 'P'> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const now = clock.now()
   switch (answer.kind) {
     case 'registered': {
       // Filers do not see registrations made by staff.
       const tells = reader.kind === 'staff' || (await wasPutOff(context, filing))
-      await persistence.transaction(async (r) => {
+      await database.transaction(async (r) => {
         await r.agent.done(filing.id, 'register', now)
         await happened(r, filing, 'register.done', reader, now)
         await r.contacts.settle(filing.id, ['released', 'agent-failed'], now)
@@ -236,7 +236,7 @@ async function settle(
       return 'S'
     }
     case 'pending-until':
-      await persistence.transaction(async (r) => {
+      await database.transaction(async (r) => {
         await r.agent.keepReceipt(filing, { receipt: answer.receipt, dueAt: answer.at }, now)
         await happened(r, filing, 'register.pending', reader, now)
       })
@@ -246,7 +246,7 @@ async function settle(
     case 'closed':
       throw new Problem('night.closed')
     case 'failed':
-      await persistence.transaction(async (r) => {
+      await database.transaction(async (r) => {
         await r.agent.failed(filing.id, await refusalOf(r, filing, answer, reader, now), now)
         await happened(r, filing, 'register.failed', reader, now)
       })

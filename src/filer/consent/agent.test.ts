@@ -23,7 +23,7 @@ async function at(id: string) {
 }
 const registration = { body: { bankCode: 'KB', accountNumber: '1002123456789' } }
 async function stateOf(caseNumber: string) {
-  return (await rehearsal.product.context.persistence.filings.findByCaseNumber(caseNumber))?.agentState
+  return (await rehearsal.product.context.database.filings.findByCaseNumber(caseNumber))?.agentState
 }
 
 test('bada: another office files; registering first is refused, released and registered it is ours', async () => {

@@ -80,8 +80,8 @@ test('another office files for them; a crash between the release and our registr
     ['S', 'S', 'S'],
   )
   await rehearsal.restartProduct()
-  const { persistence, clock } = rehearsal.product.context
-  const alone = async () => (await persistence.agent.releasedWithoutUs(new Date(clock.ms() + 1000))).length
+  const { database, clock } = rehearsal.product.context
+  const alone = async () => (await database.agent.releasedWithoutUs(new Date(clock.ms() + 1000))).length
   assert.equal(await alone(), 1)
   assert.deepEqual(await check(bada), { result: 'S' })
   assert.equal(await alone(), 1)

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import { consentHash } from '#persistence/consents/store.server.ts'
+import { consentHash } from '#database/consents/store.server.ts'
 import { consentText, recordConsent } from '#server/consents/filing-consent.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveJourney, serveMember, type Served } from '#server/serve.server.ts'
@@ -19,7 +19,7 @@ const readConsentTextServed = serveMember(readConsentText, async (context, { bra
 const agreeToDelegationServed = serveJourney(agreeToDelegation, async (context, request) => {
   const text = await consentText(context, request.branch, 'delegation')
   if (request.body.hash !== consentHash(text.body)) throw new Problem('request.conflict', { fields: ['hash'] })
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     const held = await r.filings.lock(request.filing.id)
     await recordConsent(r, request, text)
     await takeUpAgain(r, held, request.now)
@@ -33,18 +33,18 @@ const readConsentServed = serveMember(readConsent, async (context, request) => {
   return { ...(await consentStateOf(context, request)), ...(moneyBack ? { moneyBack } : {}) }
 })
 
-async function consentStateOf({ persistence }: Context, request: Parameters<typeof ownFiling>[1]) {
-  const { filing } = await ownFiling(persistence, request)
+async function consentStateOf({ database }: Context, request: Parameters<typeof ownFiling>[1]) {
+  const { filing } = await ownFiling(database, request)
   if (filing?.consentWithdrawnAt) {
-    const by = await persistence.contacts.dueOf(filing.id, 'consent-withdrawn')
+    const by = await database.contacts.dueOf(filing.id, 'consent-withdrawn')
     const at = filing.consentWithdrawnAt.toISOString()
     return { result: 'N' as const, withdrawn: { at, ...(by ? { releaseBy: by.toISOString() } : {}) } }
   }
   if (filing?.agentState === 'release-pending') {
-    const until = (await persistence.agent.find(filing.id))?.dueAt?.toISOString()
+    const until = (await database.agent.find(filing.id))?.dueAt?.toISOString()
     return { result: 'N' as const, pending: until ? { until } : {} }
   }
-  const desk = filing?.agentState === 'ours' ? await persistence.agent.find(filing.id) : undefined
+  const desk = filing?.agentState === 'ours' ? await database.agent.find(filing.id) : undefined
   const since = desk?.registeredAt ?? desk?.checkedAt
   return {
     result: filing?.agentState === 'ours' ? ('Y' as const) : ('N' as const),

@@ -12,14 +12,14 @@ export const consentJobs: readonly Job[] = [
     name: 'agent.finish',
     everyMs: 1_000,
     async run(context, now) {
-      const { persistence } = context
-      const due = await persistence.agent.claimDue(
+      const { database } = context
+      const due = await database.agent.claimDue(
         { by: `agent-${process.pid}`, until: new Date(now.getTime() + claimMs), limit: 20 },
         now,
       )
       return eachAlone(context, 'agent.finish', due, async (desk) => {
-        const filing = await persistence.filings.get(desk.filingId)
-        if (filing.consentWithdrawnAt) await persistence.agent.drop(filing.id, now)
+        const filing = await database.filings.get(desk.filingId)
+        if (filing.consentWithdrawnAt) await database.agent.drop(filing.id, now)
         else await finishPending(context, filing, jobReads('agent.finish', 'agent'))
       })
     },
@@ -28,21 +28,21 @@ export const consentJobs: readonly Job[] = [
     name: 'agent.alarm',
     everyMs: 30_000,
     async run(context, now) {
-      const { persistence } = context
-      const alone = await persistence.agent.releasedWithoutUs(new Date(now.getTime() - releasedAlarmMinutes * 60_000))
+      const { database } = context
+      const alone = await database.agent.releasedWithoutUs(new Date(now.getTime() - releasedAlarmMinutes * 60_000))
       if (alone.length > 0) context.log.error('agent.released-without-us', { count: alone.length })
       let promised = 0
       for (const { filingId, dismissedAt } of alone) {
-        const filing = await persistence.filings.get(filingId)
+        const filing = await database.filings.get(filingId)
         // Deferred registrations are not an alert.
         if (filing.agentState !== 'released' || filing.consentWithdrawnAt || !dismissedAt) continue
-        if (await promiseContact(context, persistence, filing, 'released', now, dismissedAt)) promised += 1
+        if (await promiseContact(context, database, filing, 'released', now, dismissedAt)) promised += 1
       }
-      const failed = await persistence.contacts.failedAgents({ reason: 'agent-failed', limit: 200 })
+      const failed = await database.contacts.failedAgents({ reason: 'agent-failed', limit: 200 })
       return (
         promised +
         (await eachAlone(context, 'agent.alarm', failed, async (filing) => {
-          await promiseContact(context, persistence, filing, 'agent-failed', now)
+          await promiseContact(context, database, filing, 'agent-failed', now)
         }))
       )
     },

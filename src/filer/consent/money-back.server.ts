@@ -4,7 +4,7 @@ import { refundPromisedAt, refundStageOf, refundWayOf, stopRefundWon } from '#do
 import { refundAsked } from '#domain/office-case/event-words.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { heldWon, isOdd, isUncertain } from '#domain/payment/payment.ts'
-import type { Filing, Payment, Reader, RefundAccount, Stores } from '#persistence/rows.ts'
+import type { Filing, Payment, Reader, RefundAccount, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { MoneyBack } from '#filer/consent/schemas.ts'
 import { withdrawnTexts } from '#filer/consent/texts.ts'
@@ -68,10 +68,10 @@ async function accountOf(r: Stores, held: Filing, reader: Reader, now: Date): Pr
 }
 
 export async function moneyBackOf(context: Context, accountId: string, now: Date): Promise<MoneyBack | undefined> {
-  const { persistence, branchOf } = context
+  const { database, branchOf } = context
   const told: MoneyBack = { paidWon: 0, refundWon: 0, refundedWon: 0, by: '', checking: false, ways: [] }
-  for (const filing of await persistence.filings.listOf(accountId)) {
-    const { shares, checking } = await sharesOf(context, persistence, filing)
+  for (const filing of await database.filings.listOf(accountId)) {
+    const { shares, checking } = await sharesOf(context, database, filing)
     told.checking ||= checking
     if (shares.length === 0) continue
     const stage = refundStageOf(filing.officeState)
@@ -81,7 +81,7 @@ export async function moneyBackOf(context: Context, accountId: string, now: Date
       told.paidWon += payment.arrivedWon ?? payment.amountWon
       told.refundedWon += payment.refundedWon
       told.refundWon += refundWon
-      if (refundWon > 0) told.ways.push({ refundWon, ...(await wayOf(persistence, filing, payment)) })
+      if (refundWon > 0) told.ways.push({ refundWon, ...(await wayOf(database, filing, payment)) })
     }
   }
   if (told.paidWon === 0 && !told.checking) return undefined

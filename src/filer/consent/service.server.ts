@@ -1,6 +1,6 @@
 import { mayRetry } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Filing, Reader } from '#persistence/rows.ts'
+import type { Filing, Reader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { finishPending, officeOf, registerOurs } from './agent.server.ts'
 
@@ -11,7 +11,7 @@ import { finishPending, officeOf, registerOurs } from './agent.server.ts'
 export async function retryAgent(context: Context, filing: Filing, reader: Reader): Promise<'S' | 'F' | 'P'> {
   if (filing.consentWithdrawnAt) throw new Problem('case.consent-withdrawn')
   if (!mayRetry(filing.agentState)) throw new Problem('case.edge')
-  const desk = await context.persistence.agent.find(filing.id)
+  const desk = await context.database.agent.find(filing.id)
   if (desk?.hasReceipt) return finishPending(context, filing, reader)
   try {
     // Without its receipt, a pending release cannot be completed.

@@ -3,7 +3,7 @@ import { caseDismissed } from '#domain/office-case/event-words.ts'
 import { nextAgent } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
-import type { Actor, Filing, Reader, Stores } from '#persistence/rows.ts'
+import type { Actor, Filing, Reader, Stores } from '#database/rows.ts'
 import { asksOfFiler, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -50,7 +50,7 @@ type Press = { by: Actor; reader: Reader; now: Date }
  */
 async function withdrawFrom(context: Context, filing: Filing, shownWon: number, { by, reader, now }: Press) {
   const ends = isUnderWay(filing) && (await withoutMoney(context, filing))
-  return context.persistence.transaction(async (r) => {
+  return context.database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     const { shares } = await sharesOf(context, r, held)
     const stood = await r.consents.withdrawOn(held, 'delegation', now)
@@ -79,19 +79,19 @@ async function withdrawFrom(context: Context, filing: Filing, shownWon: number, 
 export const withdrawDelegationServed = serveMember(withdrawDelegation, async (context, request) => {
   requireFresh(request)
   const { account, now, requestId, body } = request
-  const { persistence } = context
+  const { database } = context
   const press = {
     by: { kind: 'filer' as const, id: account.id, requestId },
     reader: filerReads(request, 'refund'),
     now,
   }
-  const filings = await persistence.filings.listOf(account.id)
+  const filings = await database.filings.listOf(account.id)
   const due: number[] = []
-  for (const filing of filings) due.push(sumOf((await sharesOf(context, persistence, filing)).shares))
+  for (const filing of filings) due.push(sumOf((await sharesOf(context, database, filing)).shares))
   const dueWon = due.reduce((sum, won) => sum + won, 0)
   if (dueWon !== body.shownWon) {
     // A repeated press: the first one, perhaps committed after `filings` was read, requested the refunds.
-    const isWithdrawn = (await persistence.filings.listOf(account.id)).some(
+    const isWithdrawn = (await database.filings.listOf(account.id)).some(
       ({ consentWithdrawnAt }) => consentWithdrawnAt !== null,
     )
     if (dueWon > 0 || !isWithdrawn) throw new Problem('consent.refund-changed')

@@ -96,12 +96,12 @@ test('refused on the phone, and never answered: both are told, as often as it is
 
 /** What a killed process or a cut line does: the registry's answer never arrives here. */
 async function loseAnswer(filer: Filer): Promise<void> {
-  const { persistence, integrations, clock } = rehearsal.product.context
+  const { database, integrations, clock } = rehearsal.product.context
   const search = { name: personCalled(rehearsal, filer.id).name }
-  const { items } = await persistence.cases.list({ search, unregistered: true, page: 0, size: 1 })
-  const request = await persistence.authentication.latest(items[0]?.id ?? '', 'registry')
+  const { items } = await database.cases.list({ search, unregistered: true, page: 0, size: 1 })
+  const request = await database.authentication.latest(items[0]?.id ?? '', 'registry')
   const reader = { kind: 'system' as const, id: 'test', reason: 'test' }
-  const handle = await persistence.authentication.takeHandle(request?.id ?? '', 0, reader, clock.now())
+  const handle = await database.authentication.takeHandle(request?.id ?? '', 0, reader, clock.now())
   assert.equal((await integrations.familyRegistry.fetchFamily(handle ?? '')).kind, 'family')
 }
 
@@ -125,15 +125,15 @@ test('nine dependents: who died last year is left out silently; a child whom ano
   const { data } = await dure.call(listFamily)
   assert.deepEqual(data.map((member) => member.gubun).toSorted(), ['1', '2', '2', '3', '4', '4', '4', '8'])
   assert.ok(data.every((member) => !member.name.includes('사망')))
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const filings = await Promise.all(
     [haneul, dure].map(
       async (filer) =>
-        (await filingsOf(persistence, (await accountOf(rehearsal.product.context, filer))?.id ?? ''))[0]?.id ?? '',
+        (await filingsOf(database, (await accountOf(rehearsal.product.context, filer))?.id ?? ''))[0]?.id ?? '',
     ),
   )
   assert.deepEqual(
-    (await Promise.all(filings.map((id) => persistence.family.claimedElsewhere(id)))).map((hashes) => hashes.size),
+    (await Promise.all(filings.map((id) => database.family.claimedElsewhere(id)))).map((hashes) => hashes.size),
     [1, 1],
   )
   await walkOn(rehearsal, dure, 'family', 'registered')

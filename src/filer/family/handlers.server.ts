@@ -5,7 +5,7 @@ import { familyLimit, isDeceased } from '#domain/family/family.ts'
 import { Problem } from '#domain/problems.ts'
 import { readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { FamilyMember, Filing, Persistence } from '#persistence/rows.ts'
+import type { FamilyMember, Filing, Database } from '#database/rows.ts'
 import { serveJourney } from '#server/serve.server.ts'
 import {
   addFamilyMember,
@@ -35,22 +35,22 @@ function shown(members: readonly FamilyMember[]): FamilyRow[] {
     .map(asRow)
 }
 
-async function counted(persistence: Persistence, filing: Filing): Promise<FamilyMember[]> {
-  return countedFamily(await persistence.family.list(filing.id), filing.familyChoice)
+async function counted(database: Database, filing: Filing): Promise<FamilyMember[]> {
+  return countedFamily(await database.family.list(filing.id), filing.familyChoice)
 }
 
-export const listFamilyServed = serveJourney(listFamily, async ({ persistence }, { filing }) => ({
-  data: shown(await counted(persistence, filing)),
+export const listFamilyServed = serveJourney(listFamily, async ({ database }, { filing }) => ({
+  data: shown(await counted(database, filing)),
 }))
 
-export const listLastYearFamilyServed = serveJourney(listLastYearFamily, async ({ persistence }, { filing }) => ({
-  body: shown(await persistence.family.list(filing.id, 'last-year')),
+export const listLastYearFamilyServed = serveJourney(listLastYearFamily, async ({ database }, { filing }) => ({
+  body: shown(await database.family.list(filing.id, 'last-year')),
 }))
 
-export const chooseFamilyServed = serveJourney(chooseFamily, async ({ persistence }, { filing, facts, query, now }) => {
+export const chooseFamilyServed = serveJourney(chooseFamily, async ({ database }, { filing, facts, query, now }) => {
   // Typed members alone do not count as this year's family.
   if (query.status === 'THIS_YEAR' && !facts.familyLoaded) throw new Problem('journey.step')
-  await persistence.filings.update(
+  await database.filings.update(
     filing.id,
     { familyChoice: query.status, familyIncome: query.income ?? null, method: null, methodChosenAt: null },
     now,
@@ -59,17 +59,17 @@ export const chooseFamilyServed = serveJourney(chooseFamily, async ({ persistenc
   return { result: 'S' as const }
 })
 
-export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ persistence }, request) => {
+export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ database }, request) => {
   const { filing, body, now } = request
   const number = readWholeResidentNumber(body.residentRegistrationNumber, seoulDay(now))
   if (!number.ok) throw new Problem('rrn.date', { fields: ['residentRegistrationNumber'] })
-  const standing = await counted(persistence, filing)
+  const standing = await counted(database, filing)
   if (body.gubun === '0') throw new Problem('family.self', { fields: ['gubun'] })
-  if ((await persistence.filings.findByResidentNumber(number.residentNumber)).includes(filing.id))
+  if ((await database.filings.findByResidentNumber(number.residentNumber)).includes(filing.id))
     throw new Problem('family.self', { fields: ['residentRegistrationNumber'] })
   if (isBlank(body.name)) throw new Problem('family.missing', { fields: ['name'] })
   if (standing.length >= familyLimit) throw new Problem('family.limit')
-  const added = await persistence.transaction(async (r) => {
+  const added = await database.transaction(async (r) => {
     const member = await r.family.add(
       filing.id,
       { relation: body.gubun, name: body.name.trim(), residentNumber: number.residentNumber },
@@ -83,15 +83,15 @@ export const addFamilyMemberServed = serveJourney(addFamilyMember, async ({ pers
   return { result: 'S' as const, memberId: added.id }
 })
 
-export const deleteFamilyMemberServed = serveJourney(deleteFamilyMember, async ({ persistence }, request) => {
+export const deleteFamilyMemberServed = serveJourney(deleteFamilyMember, async ({ database }, request) => {
   const { filing, familyMember, now } = request
-  if (!(await persistence.family.remove(filing.id, familyMember.id, now))) throw new Problem('notfound')
+  if (!(await database.family.remove(filing.id, familyMember.id, now))) throw new Problem('notfound')
   return { result: 'S' as const }
 })
 
-export const restoreFamilyMemberServed = serveJourney(restoreFamilyMember, async ({ persistence }, request) => {
+export const restoreFamilyMemberServed = serveJourney(restoreFamilyMember, async ({ database }, request) => {
   const { filing, removedMember } = request
-  const back = await persistence.family.restore(filing.id, removedMember.id, countedSources(filing.familyChoice))
+  const back = await database.family.restore(filing.id, removedMember.id, countedSources(filing.familyChoice))
   if (back === 'twice') throw new Problem('family.duplicate')
   if (!back) throw new Problem('notfound')
   return { result: 'S' as const }

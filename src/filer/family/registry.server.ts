@@ -1,8 +1,8 @@
 import type { AddInfoCode } from '#domain/family/family.ts'
 import { Problem } from '#domain/problems.ts'
 import { pollingMs } from '#domain/journey/polling-policy.ts'
-import { isWaiting } from '#persistence/authentication/view.server.ts'
-import type { AuthenticationRequest } from '#persistence/rows.ts'
+import { isWaiting } from '#database/authentication/view.server.ts'
+import type { AuthenticationRequest } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { pollHandle, awaitOtherPoll, checkRequestLimit } from '#filer/authentication/service.server.ts'
 import { certifiedFiler } from '#server/guards/filer.server.ts'
@@ -12,7 +12,7 @@ import { requestRegistry, fetchFamily } from './contract.ts'
 
 /** Returns the pending request unless the additional information has changed. */
 export const requestRegistryServed = serveJourney(requestRegistry, async (context, request) => {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   const { filing, body, now } = request
   const extra =
     body?.addInfoCd && body.addNm?.trim()
@@ -24,7 +24,7 @@ export const requestRegistryServed = serveJourney(requestRegistry, async (contex
   const same =
     (filing.registryAddInfoCode ?? '') === (extra?.addInfoCd ?? '') &&
     (filing.registryAddName ?? '') === (extra?.addNm ?? '')
-  const { request: authRequest, opened } = await persistence.transaction(async (r) => {
+  const { request: authRequest, opened } = await database.transaction(async (r) => {
     // The update locks the row, so concurrent requests are serialized for the rate limit.
     await r.filings.update(
       filing.id,
@@ -40,22 +40,22 @@ export const requestRegistryServed = serveJourney(requestRegistry, async (contex
     )
   })
   if (!opened) return outcomeOfOther(context, authRequest)
-  const answer = await certifiedFiler(persistence, filing, filerReads(request, 'family'), now)
+  const answer = await certifiedFiler(database, filing, filerReads(request, 'family'), now)
     .then((person) => integrations.familyRegistry.startFamily(person, extra, authRequest.id))
     .catch(async (error: unknown) => {
-      await persistence.authentication.finish(authRequest.id, 'unknown', clock.now(), 'outside')
+      await database.authentication.finish(authRequest.id, 'unknown', clock.now(), 'outside')
       throw error
     })
   context.metrics.step('ask-registry', answer.kind)
   if (answer.kind === 'asked') {
-    const pending = await persistence.authentication.pending(
+    const pending = await database.authentication.pending(
       authRequest,
       { handle: answer.handle, expiresAt: answer.expiresAt },
       clock.now(),
     )
     return { result: 'S' as const, expiresAt: pending.expiresAt.toISOString() }
   }
-  await persistence.authentication.finish(authRequest.id, 'failed', clock.now(), answer.reason)
+  await database.authentication.finish(authRequest.id, 'failed', clock.now(), answer.reason)
   if (answer.reason === 'closed') throw new Problem('night.closed')
   return { result: 'F' as const, reason: answer.reason }
 })
@@ -106,7 +106,7 @@ function outcomeOfEnded(ended: AuthenticationRequest | null, familyLoadedAt: Dat
 
 /** Idempotent. */
 export const fetchFamilyServed = serveJourney(fetchFamily, async (context, request) => {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   const { filing, now } = request
   const { registryRequest: authRequest } = request.journey
   if (!authRequest || !isWaiting(authRequest, now)) return outcomeOfEnded(authRequest, filing.familyLoadedAt)
@@ -118,10 +118,10 @@ export const fetchFamilyServed = serveJourney(fetchFamily, async (context, reque
   if (answer.kind === 'failed') {
     if (answer.reason === 'closed') throw new Problem('night.closed')
     if (answer.reason === 'retry') return { result: 'F' as const, reason: 'FAILED' as const }
-    await persistence.authentication.finish(authRequest.id, endings[answer.reason], clock.now(), answer.reason)
+    await database.authentication.finish(authRequest.id, endings[answer.reason], clock.now(), answer.reason)
     return { result: 'F' as const, reason: overReasons[answer.reason] }
   }
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const at = clock.now()
     await r.family.replaceFrom(
       filing.id,

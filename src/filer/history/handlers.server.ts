@@ -4,9 +4,9 @@ import { serveJourney } from '#server/serve.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { readHistory } from './contract.ts'
 
-export const readHistoryServed = serveJourney(readHistory, async ({ persistence }, request) => {
+export const readHistoryServed = serveJourney(readHistory, async ({ database }, request) => {
   const { filing, now, season } = request
-  const years = await persistence.incomeYears.read(filing.id, filerReads(request, 'history'), now)
+  const years = await database.incomeYears.read(filing.id, filerReads(request, 'history'), now)
   const { incomeYear } = historyYears(season.season.filingYear)
   return years
     .filter((year) => year.year < incomeYear && year.year >= incomeYear - 3)

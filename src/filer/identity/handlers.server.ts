@@ -18,7 +18,7 @@ function beginsAnew(lane: Lane, collectedAt: readonly (Date | null)[], season: S
 
 /** A typed name counts only without a Kakao name. Throws `name.required`, `rrn.*`, `phone.*`. */
 export const saveIdentityServed = serveJourney(saveIdentity, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { account, filing, branch, body, query, season, now } = request
   const trouble = phoneProblem(readPhone(account.phone))
   if (trouble) throw new Problem(trouble)
@@ -30,9 +30,9 @@ export const saveIdentityServed = serveJourney(saveIdentity, async (context, req
   const number = keeps ? undefined : readResidentNumber(body.idenNoPrefix, body.idenNoSuffix, seoulDay(now))
   if (number && !number.ok)
     throw new Problem(number.problem, { fields: [number.problem === 'rrn.back' ? 'idenNoSuffix' : 'idenNoPrefix'] })
-  const steps = await persistence.collection.steps(filing.id)
+  const steps = await database.collection.steps(filing.id)
   const text = await consentText(context, branch, 'identity-number')
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const saved = number
       ? await r.filings.saveIdentity(
           filing.id,

@@ -24,7 +24,7 @@ const refusalOf = async (answer: Promise<{ status: number; body: unknown }>) => 
 }
 async function filingOf(filer: Filer) {
   const { context } = rehearsal.product
-  return (await filingsOf(context.persistence, (await accountOf(context, filer))?.id ?? ''))[0]
+  return (await filingsOf(context.database, (await accountOf(context, filer))?.id ?? ''))[0]
 }
 
 test("name, email and phone are the profile's, whatever the body says", async () => {
@@ -123,7 +123,7 @@ test('ten presses at once save once: one filing, one number', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(filer, identityOf(rehearsal, 'p-000707'))))
   assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]))
   const { context } = rehearsal.product
-  assert.equal((await filingsOf(context.persistence, (await accountOf(context, filer))?.id ?? '')).length, 1)
+  assert.equal((await filingsOf(context.database, (await accountOf(context, filer))?.id ?? '')).length, 1)
 })
 
 test("a registered case's number changes only through the office: another one is refused and its documents stay", async () => {

@@ -3,7 +3,7 @@ import { noJourney, type JourneyFacts } from '#domain/journey/facts.ts'
 import { portalServes } from '#domain/waiting-line/slots.ts'
 import { isRefusedForCrowd } from '#domain/waiting-line/waiting-line.ts'
 import { eveningOf, type SeasonNow } from '#domain/season/season.ts'
-import type { Filing, Journey, Persistence } from '#persistence/rows.ts'
+import type { Filing, Journey, Database } from '#database/rows.ts'
 import { enterSeason, journeyFacts } from '#server/guards/journey-facts.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { laneFor } from '#domain/journey/lane.ts'
@@ -71,24 +71,24 @@ function answerOfNobody(season: SeasonNow, now: Date) {
 
 export const readJourneyServed = serveMember(
   readJourney,
-  async ({ persistence, settings }, { account, branch, season, now }) => {
-    const found = await persistence.journeys.find({
+  async ({ database, settings }, { account, branch, season, now }) => {
+    const found = await database.journeys.find({
       accountId: account.id,
       branchId: branch.affiliationId,
       filingYear: season.season.filingYear,
     })
     const windowSeconds = settings.PORTAL_WINDOW_SECONDS
     if (!found) return { ...answerOfNobody(season, now), windowSeconds }
-    const journey = await enterSeason(persistence, found, season, now)
+    const journey = await enterSeason(database, found, season, now)
     const { filing } = journey
     const facts = journeyFacts(journey, season, now)
     const ticket = ticketView(journey.ticket)
     const pending = pendingRequest(journey, facts)
     const [registration, lineNow, toldInMorning, told] = await Promise.all([
-      persistence.registrations.find(filing.id),
-      ticket?.state === 'waiting' ? lineOf(persistence, filing.branchId, now) : undefined,
-      season.night && isToldInMorning(persistence, filing.id, now),
-      readCaseView(persistence, journey, { branch, season, now }),
+      database.registrations.find(filing.id),
+      ticket?.state === 'waiting' ? lineOf(database, filing.branchId, now) : undefined,
+      season.night && isToldInMorning(database, filing.id, now),
+      readCaseView(database, journey, { branch, season, now }),
     ])
     const step = next(facts)
     return {
@@ -122,11 +122,8 @@ export const readJourneyServed = serveMember(
   },
 )
 
-async function lineOf(persistence: Persistence, branchId: string, now: Date) {
-  const [usualMinutes, answers] = await Promise.all([
-    usualWait(persistence, branchId, now),
-    portalAnswers(persistence, now),
-  ])
+async function lineOf(database: Database, branchId: string, now: Date) {
+  const [usualMinutes, answers] = await Promise.all([usualWait(database, branchId, now), portalAnswers(database, now)])
   return { ...(usualMinutes ? { usualMinutes } : {}), ...(portalServes(answers, now) ? { portalServes: true } : {}) }
 }
 

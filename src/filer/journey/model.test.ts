@@ -21,7 +21,7 @@ import { chooseMethod, compareMethods } from '#filer/method/contract.ts'
 import { calculate } from '#filer/method/service.server.ts'
 import { register } from '#filer/registration/contract.ts'
 import { applyToWait } from '#filer/waiting-list/contract.ts'
-import type { Filing } from '#persistence/rows.ts'
+import type { Filing } from '#database/rows.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { accountOf, type Filer } from '#tests/support/filer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -173,7 +173,7 @@ async function jump(life: Life, far: boolean) {
 async function filingOf(life: Life): Promise<Filing | undefined> {
   const { season } = await look(life)
   const { context } = rehearsal.product
-  return context.persistence.filings.findOf({
+  return context.database.filings.findOf({
     accountId: (await accountOf(context, life.filer))?.id ?? '',
     branchId: 'gaon',
     filingYear: season.filingYear,
@@ -220,7 +220,7 @@ async function hold(life: Life) {
   const kept = life.typed.get(season.filingYear)
   if (!kept) return
   if (kept.account) assert.equal((await life.filer.call(readPortalUserData)).accountNumberSaved, true)
-  const { family } = rehearsal.product.context.persistence
+  const { family } = rehearsal.product.context.database
   assert.equal((await family.list((await filingOf(life))?.id ?? '', 'typed')).length, kept.members)
 }
 

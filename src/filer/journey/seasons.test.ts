@@ -175,8 +175,8 @@ test(
       assert.deepEqual((await said(late, call)).slice(0, 2), [409, 'season.closed'], call[0].path)
     for (const call of reading.filter(([endpoint]) => endpoint !== askForMorning))
       assert.equal((await said(late, call))[0], 200, call[0].path)
-    const { persistence, clock } = rehearsal.product.context
-    await persistence.runtimeSettings.extendSeason(
+    const { database, clock } = rehearsal.product.context
+    await database.runtimeSettings.extendSeason(
       { filingYear: 2026, lastDay: '2026-06-03', reason: 'outage', setBy: 'test' },
       clock.now(),
     )

@@ -10,7 +10,7 @@ import { laneFor } from '#domain/journey/lane.ts'
 import { feeStatus } from '#domain/payment/payment.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { Filing, Journey, Stores, TicketInLine } from '#persistence/rows.ts'
+import type { Filing, Journey, Stores, TicketInLine } from '#database/rows.ts'
 import { journeyFacts } from '#server/guards/journey-facts.server.ts'
 
 type At = { branch: Branch; season: SeasonNow; now: Date }

@@ -2,8 +2,8 @@
 import { readPhone, writtenPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { laneFor } from '#domain/journey/lane.ts'
-import { consentHash } from '#persistence/consents/store.server.ts'
-import type { Filing, Stores } from '#persistence/rows.ts'
+import { consentHash } from '#database/consents/store.server.ts'
+import type { Filing, Stores } from '#database/rows.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { consentText } from '#server/consents/filing-consent.server.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
@@ -30,9 +30,9 @@ export const readUserServed = serveMember(readUser, (_, { account }) => ({
   userInfo: { name: account.name, email: account.email ?? '', phoneNumber: writtenPhone(readPhone(account.phone)) },
 }))
 
-export const readPortalUserDataServed = serveMember(readPortalUserData, async ({ persistence }, request) => {
-  const { filing } = await ownFiling(persistence, request)
-  const kept = filing ? await persistence.registrations.find(filing.id) : undefined
+export const readPortalUserDataServed = serveMember(readPortalUserData, async ({ database }, request) => {
+  const { filing } = await ownFiling(database, request)
+  const kept = filing ? await database.registrations.find(filing.id) : undefined
   return {
     homeTaxId: kept?.portalId ?? '',
     homeTaxPass: '' as const,
@@ -52,10 +52,10 @@ const isFiled = ({ filingState }: Filing) => filingState !== 'not-filed'
 
 export const updatePortalUserDataServed = serveMember(updatePortalUserData, async (context, request) => {
   const { account, branch, season, body, now, requestId } = request
-  const { persistence } = context
+  const { database } = context
   checkBank(branch, body.bankCode)
-  const { filingYear } = await ownFiling(persistence, request)
-  return persistence.transaction(async (r) => {
+  const { filingYear } = await ownFiling(database, request)
+  return database.transaction(async (r) => {
     const filing = await r.filings.findOrStart(
       { accountId: account.id, branchId: branch.affiliationId, filingYear, lane: laneFor(undefined, season) },
       now,
@@ -91,7 +91,7 @@ export const giveMarketingServed = serveMember(giveMarketing, async (context, re
   const { account, branch, body, ip, now } = request
   const text = await consentText(context, branch, marketingKind)
   if (body.hash !== consentHash(text.body)) throw new Problem('request.conflict', { fields: ['hash'] })
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     const textHash = await r.consents.keepText(text, now)
     const row = {
       branchId: branch.affiliationId,
@@ -129,9 +129,9 @@ function tellMarketing(
 }
 
 /** Throws `marketing.none` without any earlier consent. Idempotent. */
-export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ persistence }, request) => {
+export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ database }, request) => {
   const { account, branch, now } = request
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const [withdrawn] = await r.consents.withdrawKind(account.id, marketingKind, now)
     if (withdrawn) await tellMarketing(r, 'marketing-off', { ...withdrawn, accountId: account.id }, branch, now)
     else if (!(await r.consents.listOf(account.id)).some(({ kind }) => kind === marketingKind))
@@ -141,9 +141,9 @@ export const withdrawMarketingServed = serveMember(withdrawMarketing, async ({ p
 })
 
 /** Data under statutory retention is stored separately until its term ends; everything else is deleted. */
-export const withdrawServed = serveMember(withdraw, async ({ persistence }, request) => {
+export const withdrawServed = serveMember(withdraw, async ({ database }, request) => {
   requireFresh(request)
-  await persistence.withdrawAccount(request.account.id, filerReads(request, 'withdrawal'), request.now)
+  await database.withdrawAccount(request.account.id, filerReads(request, 'withdrawal'), request.now)
   request.answer.clearCookie(companionCookie)
   request.answer.header('clear-site-data', '"storage"')
   return { result: 'S' as const }

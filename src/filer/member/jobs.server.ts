@@ -7,12 +7,8 @@ export const memberJobs: readonly Job[] = [
   {
     name: 'marketing.remind',
     everyMs: 600_000,
-    async run({ persistence, branchOf }, now) {
-      const due = await persistence.consents.twoYearsOld(
-        marketingKind,
-        { withinDays: remindWithinDays, limit: 500 },
-        now,
-      )
+    async run({ database, branchOf }, now) {
+      const due = await database.consents.twoYearsOld(marketingKind, { withinDays: remindWithinDays, limit: 500 }, now)
       let put = 0
       for (const { id, accountId, branchId, at, years } of due) {
         const message = {
@@ -23,7 +19,7 @@ export const memberJobs: readonly Job[] = [
           dedupeKey: `marketing-2y:${id}:${years}`,
           dueAt: reminderDue(branchOf(branchId).businessHours, now),
         }
-        if (await persistence.outbox.put(message, now)) put += 1
+        if (await database.outbox.put(message, now)) put += 1
       }
       return put
     },

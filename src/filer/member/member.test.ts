@@ -34,7 +34,7 @@ const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
 async function mine(filer: Filer) {
   const { context } = rehearsal.product
   const accountId = (await accountOf(context, filer))?.id ?? ''
-  const [filing] = await filingsOf(context.persistence, accountId)
+  const [filing] = await filingsOf(context.database, accountId)
   return { accountId, filingId: filing?.id ?? '' }
 }
 const reader = { kind: 'system', id: 'test', reason: 'test' } as const
@@ -69,9 +69,9 @@ test('a password goes in without the blanks around it and never comes out: empty
   const filer = await walkTo(rehearsal, 'p-000902', 'signed-in')
   await filer.signIn({ again: true })
   await filer.call(updatePortalUserData, { body: { ...whole, homeTaxPass: 'portal-password-of-the-tests' } })
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const password = async () =>
-    persistence.registrations.readPortalPassword((await mine(filer)).filingId, reader, clock.now())
+    database.registrations.readPortalPassword((await mine(filer)).filingId, reader, clock.now())
   assert.deepEqual(
     [(await kept(filer)).homeTaxPass, (await kept(filer)).homeTaxPassSaved, await password()],
     ['', true, 'portal-password-of-the-tests'],
@@ -96,9 +96,9 @@ test('an account comes back masked but for its last four digits; empty keeps it,
   await filer.call(updatePortalUserData, {
     body: { bankCode: 'KB', accountNumber: '', homeTaxId: 'someone', note: 'x' },
   })
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const account = async () =>
-    persistence.registrations.readAccountNumber((await mine(filer)).filingId, reader, clock.now())
+    database.registrations.readAccountNumber((await mine(filer)).filingId, reader, clock.now())
   assert.deepEqual([await account(), (await kept(filer)).homeTaxId], [typedAccount, 'someone'])
   await filer.call(updatePortalUserData, {
     body: { bankCode: 'KB', accountNumber: '110123456789', homeTaxId: ' ', note: '' },
@@ -110,7 +110,7 @@ test('another refund account and the withdrawal need a sign-in that asked the me
   const filer = await walkTo(rehearsal, 'p-000906', 'signed-in')
   const { context } = rehearsal.product
   const account = async () =>
-    context.persistence.registrations.readAccountNumber((await mine(filer)).filingId, reader, context.clock.now())
+    context.database.registrations.readAccountNumber((await mine(filer)).filingId, reader, context.clock.now())
   await filer.call(updatePortalUserData, { body: whole })
   const other = { bankCode: 'KB', accountNumber: '110123456789' }
   const refused = async () => {
@@ -145,13 +145,13 @@ test('another refund account and the withdrawal need a sign-in that asked the me
 test('withdrawing destroys what no law keeps and answers once', async () => {
   const filer = await walkTo(rehearsal, 'p-000904', 'registered')
   const { accountId, filingId } = await mine(filer)
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   await filer.signIn({ again: true })
   assert.deepEqual(await filer.call(withdraw), { result: 'S' })
   assert.equal((await filer.ask(withdraw)).status, 401)
-  await assert.rejects(persistence.filings.readResidentNumber(filingId, reader, clock.now()), { code: 'rrn.gone' })
-  assert.equal(await persistence.registrations.readAccountNumber(filingId, reader, clock.now()), undefined)
-  const account = await persistence.accounts.find(accountId)
+  await assert.rejects(database.filings.readResidentNumber(filingId, reader, clock.now()), { code: 'rrn.gone' })
+  assert.equal(await database.registrations.readAccountNumber(filingId, reader, clock.now()), undefined)
+  const account = await database.accounts.find(accountId)
   assert.deepEqual([account?.name, account?.phone, account?.email], ['', null, null])
   const again = await walkTo(rehearsal, 'p-000904', 'signed-in')
   assert.notEqual((await mine(again)).accountId, accountId)
@@ -162,10 +162,10 @@ test('nobody leaves while money is on the way', async () => {
   const filer = await walkTo(rehearsal, 'p-000905', 'registered')
   await filer.signIn({ again: true })
   const { accountId, filingId } = await mine(filer)
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const now = clock.now()
   const by = { kind: 'system' as const, id: 'test' }
-  const { payment } = await persistence.payments.open(
+  const { payment } = await database.payments.open(
     {
       filingId,
       accountId,
@@ -179,7 +179,7 @@ test('nobody leaves while money is on the way', async () => {
     by,
     now,
   )
-  await persistence.payments.happened(payment.id, 'auth.returned', { by }, now)
+  await database.payments.happened(payment.id, 'auth.returned', { by }, now)
   assert.deepEqual(await codeOf(filer.ask(withdraw)), [409, 'withdraw.blocked'])
   assert.equal((await filer.call(readUser)).result, 'S')
 })
@@ -187,12 +187,12 @@ test('nobody leaves while money is on the way', async () => {
 test('once the return is filed another refund account is a request to the office: the account stays, the case says so and waits for the office', async () => {
   const filer = await walkTo(rehearsal, 'p-000911', 'registered')
   await filer.signIn({ again: true })
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const { filingId } = await mine(filer)
   const before = await kept(filer)
-  await persistence.filings.update(filingId, { waitingSince: null }, clock.now())
+  await database.filings.update(filingId, { waitingSince: null }, clock.now())
   const by = { kind: 'system' as const, id: 'test' }
-  await persistence.cases.move(filingId, 'filing', 'accepted', { by, why: 'test' }, clock.now())
+  await database.cases.move(filingId, 'filing', 'accepted', { by, why: 'test' }, clock.now())
   const other = '9876543210987'
   assert.deepEqual((await save(filer, { bankCode: before.bankCode, accountNumber: '', note: '글' })).body, {
     result: 'S',
@@ -205,16 +205,16 @@ test('once the return is filed another refund account is a request to the office
   const after = await kept(filer)
   assert.deepEqual([after.bankCode, after.accountNumber, after.note], [before.bankCode, before.accountNumber, '글'])
   assert.match(after.accountRequested ?? '', /0987$/)
-  const promised = await persistence.contacts.open({ branchId: 'gaon', limit: 100 })
+  const promised = await database.contacts.open({ branchId: 'gaon', limit: 100 })
   assert.deepEqual(
     promised.map(({ reason, caseNumber }) => [reason, caseNumber]),
-    [['refund-account', (await persistence.filings.get(filingId)).caseNumber]],
+    [['refund-account', (await database.filings.get(filingId)).caseNumber]],
   )
-  assert.equal(await persistence.registrations.readAccountNumber(filingId, reader, clock.now()), typedAccount)
-  assert.equal(await persistence.registrations.readRequestedAccount(filingId, reader, clock.now()), other)
-  assert.ok((await persistence.filings.get(filingId)).waitingSince)
+  assert.equal(await database.registrations.readAccountNumber(filingId, reader, clock.now()), typedAccount)
+  assert.equal(await database.registrations.readRequestedAccount(filingId, reader, clock.now()), other)
+  assert.ok((await database.filings.get(filingId)).waitingSince)
   assert.deepEqual(
-    (await persistence.cases.events(filingId))
+    (await database.cases.events(filingId))
       .filter(({ why }) => why === 'refund-account-requested')
       .map((event) => event.actorKind),
     ['filer'],
@@ -223,7 +223,7 @@ test('once the return is filed another refund account is a request to the office
 
 test('advertising is taken back alone, and its outcome is told; the other consents stay', async () => {
   const filer = await walkTo(rehearsal, 'p-000913', 'registered')
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const { accountId } = await mine(filer)
   const text = { kind: 'enquiry-marketing', version: '2026-01-02', body: '광고' }
   const row = {
@@ -231,10 +231,10 @@ test('advertising is taken back alone, and its outcome is told; the other consen
     accountId,
     kind: text.kind,
     version: text.version,
-    textHash: await persistence.consents.keepText(text, clock.now()),
+    textHash: await database.consents.keepText(text, clock.now()),
     granted: true,
   }
-  await persistence.consents.give([row, row], clock.now())
+  await database.consents.give([row, row], clock.now())
   for (const _ of [1, 2]) await filer.call(withdrawMarketing)
   assert.deepEqual((await filer.call(readAccountPage)).consents.map(({ kind }) => kind).toSorted(), [
     'delegation',
@@ -248,7 +248,7 @@ test('advertising is taken back alone, and its outcome is told; the other consen
 
 test('advertising is agreed to by a press beside its words, kept with their hash and the address, once, and told', async () => {
   const filer = await walkTo(rehearsal, 'p-000916', 'signed-in')
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const { hash, version, text } = await filer.call(readConsentText, { query: { kind: 'enquiry-marketing' } })
   assert.deepEqual(await codeOf(filer.ask(giveMarketing, { body: { hash: 'x' } })), [400, 'input.invalid'])
   const other = filer.ask(giveMarketing, { body: { hash: '0'.repeat(64) } })
@@ -262,7 +262,7 @@ test('advertising is agreed to by a press beside its words, kept with their hash
     [[version, text]],
   )
   const { accountId } = await mine(filer)
-  const rows = (await persistence.consents.listOf(accountId)).filter(({ kind }) => kind === 'enquiry-marketing')
+  const rows = (await database.consents.listOf(accountId)).filter(({ kind }) => kind === 'enquiry-marketing')
   assert.deepEqual(
     rows.map((row) => [row.textHash, row.granted, Boolean(row.ip)]),
     [[hash, true, true]],
@@ -286,8 +286,8 @@ test('whoever agreed to advertising is reminded 30 days before each second year 
   const text = { kind: 'enquiry-marketing', version: '2026-01-02', body: '광고' }
   for (const one of [filer, left]) {
     const { accountId } = await mine(one)
-    const textHash = await context.persistence.consents.keepText(text, given)
-    await context.persistence.consents.give([{ branchId: 'gaon', accountId, ...text, textHash, granted: true }], given)
+    const textHash = await context.database.consents.keepText(text, given)
+    await context.database.consents.give([{ branchId: 'gaon', accountId, ...text, textHash, granted: true }], given)
   }
   await left.call(withdrawMarketing)
   const remind = (at: string) => memberJobs[0]!.run(context, new Date(`${at}+09:00`))

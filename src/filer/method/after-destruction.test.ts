@@ -4,9 +4,9 @@ import pg from 'pg'
 import { addFamilyMember } from '#filer/family/contract.ts'
 import { withdraw } from '#filer/member/contract.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
-import { openSealed, type SealPurpose } from '#persistence/sealing/envelope.server.ts'
-import { readKeyRing } from '#persistence/sealing/key-ring.server.ts'
-import { sealedColumns } from '#persistence/sealing/rotation.server.ts'
+import { openSealed, type SealPurpose } from '#database/sealing/envelope.server.ts'
+import { readKeyRing } from '#database/sealing/key-ring.server.ts'
+import { sealedColumns } from '#database/sealing/rotation.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { newKeyRingText } from '#tests/support/fixtures/key-ring.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
@@ -20,7 +20,7 @@ let rehearsal: Rehearsal
 let owner: pg.Pool
 before(async () => {
   rehearsal = await startRehearsal({ withJobs: false, settings: { KEY_RING: ringText } })
-  owner = new pg.Pool({ connectionString: rehearsal.database.ownerUrl, max: 2 })
+  owner = new pg.Pool({ connectionString: rehearsal.rawDatabase.ownerUrl, max: 2 })
 })
 after(async () => {
   await owner.end()
@@ -32,7 +32,7 @@ const filingOf = async (name: string) => {
     'select f.id from filings f join accounts a on a.id = f.account_id where a.name = $1',
     [name],
   )
-  const filing = await rehearsal.product.context.persistence.filings.find(rows[0]?.id ?? '')
+  const filing = await rehearsal.product.context.database.filings.find(rows[0]?.id ?? '')
   assert.ok(filing)
   return filing
 }
@@ -64,7 +64,7 @@ test('the calculation of every branch is the same to the won before and after th
     } else await destroy(new Date('2026-08-01T00:00:00+09:00'))
     const filing = await filingOf(name)
     assert.equal(filing.hasResidentNumber, false, branch.affiliationId)
-    const members = await rehearsal.product.context.persistence.family.list(filing.id)
+    const members = await rehearsal.product.context.database.family.list(filing.id)
     assert.ok(members.length > 0 && members.every((member) => !member.hasResidentNumber))
     assert.deepEqual(await calculated(name), found, branch.affiliationId)
   }
@@ -187,7 +187,7 @@ test('no sealed value of a completed case holds a resident number, nor does any 
 })
 
 test('after a finished, a withdrawn, an abandoned and an expired journey no column holds a number beyond its day, and none loses it before', async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const begun = async (id: string, until: 'registered' | 'family', typed: string) => {
     const filer = await walkTo(rehearsal, id, 'collected')
     assert.ok(numbersOf(id).length > 1, `${id} has no family`)
@@ -211,7 +211,7 @@ test('after a finished, a withdrawn, an abandoned and an expired journey no colu
     assert.deepEqual(await placesOf(numbers), [])
   }
   const now = clock.now()
-  await persistence.filings.update(finished.filing.id, { completedAt: now }, now)
+  await database.filings.update(finished.filing.id, { completedAt: now }, now)
   await destroy(now)
   assert.deepEqual(await placesOf(finished.numbers), [])
   assert.deepEqual(await placesOf(abandoned.numbers), numbersKept)
@@ -219,7 +219,7 @@ test('after a finished, a withdrawn, an abandoned and an expired journey no colu
   assert.deepEqual(await placesOf(abandoned.numbers), [])
   // The season was lengthened by two weeks, and with it the thirty days after it.
   const lengthened = { filingYear: 2026, lastDay: '2026-06-15', reason: 'test', setBy: 'test' }
-  await persistence.runtimeSettings.extendSeason(lengthened, now)
+  await database.runtimeSettings.extendSeason(lengthened, now)
   await destroy(new Date('2026-07-15T23:59:59.999+09:00'))
   assert.deepEqual(await placesOf(expired.numbers), numbersKept)
   await destroy(new Date('2026-07-16T00:00:00+09:00'))

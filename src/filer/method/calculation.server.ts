@@ -14,8 +14,8 @@ import { seoulDay } from '#domain/seoul-time.ts'
 import type { Dependent } from '#domain/tax-inputs/family.ts'
 import { type TaxInputs, taxInputs } from '#domain/tax-inputs/from-collected.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
-import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
-import type { FamilyMember, Filing, Reader, Stores } from '#persistence/rows.ts'
+import type { CurrentOverride } from '#database/overrides/store.server.ts'
+import type { FamilyMember, Filing, Reader, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { TaxProblem } from '#tax/basis/problem.ts'
 import { type Comparison, type FeesWon, compare } from '#tax/compare.ts'
@@ -74,14 +74,14 @@ export async function calculate(
   reader: Reader,
   trial?: Override,
 ): Promise<Calculation> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const now = clock.now()
   const [{ data, documents }, members, standing] = await Promise.all([
-    persistence.collection.read(filing.id, reader, now),
-    filing.familyChoice === 'NOT_SELECTED' ? undefined : persistence.family.list(filing.id),
-    persistence.overrides.standing(filing.id),
+    database.collection.read(filing.id, reader, now),
+    filing.familyChoice === 'NOT_SELECTED' ? undefined : database.family.list(filing.id),
+    database.overrides.standing(filing.id),
   ])
-  const twice = members && reader.kind === 'staff' ? await claimedTwice(persistence, filing, { members, standing }) : []
+  const twice = members && reader.kind === 'staff' ? await claimedTwice(database, filing, { members, standing }) : []
   const dependents = members && dependentsOf(countedFamily(members, filing.familyChoice), standing)
   const overrides = overridesOf(standing, trial)
   try {

@@ -21,7 +21,7 @@ export const compareMethodsServed = serveJourney(compareMethods, async (context,
   const isSubject = comparison.notEligible === null
   const changed = isSubject === (filing.notSubjectAt !== null)
   if (changed || !filing.historySeenAt)
-    await context.persistence.filings.update(
+    await context.database.filings.update(
       filing.id,
       { historySeenAt: filing.historySeenAt ?? now, notSubjectAt: isSubject ? null : (filing.notSubjectAt ?? now) },
       now,
@@ -47,8 +47,8 @@ function worthFrom(inputs: PersonInputs, comparison: Comparison, feesWon: FeesWo
 }
 
 /** Information for the office; does not change the recommendation. */
-export const tellExpensesServed = serveJourney(tellExpenses, async ({ persistence }, { filing, body, now }) => {
-  await persistence.filings.update(filing.id, { toldExpensesWon: body.expenses }, now, { act: 'person' })
+export const tellExpensesServed = serveJourney(tellExpenses, async ({ database }, { filing, body, now }) => {
+  await database.filings.update(filing.id, { toldExpensesWon: body.expenses }, now, { act: 'person' })
   return { result: 'S' as const }
 })
 
@@ -57,6 +57,6 @@ export const chooseMethodServed = serveJourney(chooseMethod, async (context, req
   const { comparison } = await calculate(context, filing, filerReads(request, 'comparison'))
   if (comparison.notEligible) throw new Problem('calc.notEligible')
   if (!mayChooseMethod(comparison, body)) throw new Problem('method.not-allowed')
-  await context.persistence.filings.update(filing.id, { method: body, methodChosenAt: now }, now, { act: 'person' })
+  await context.database.filings.update(filing.id, { method: body, methodChosenAt: now }, now, { act: 'person' })
   return { result: 'S' as const }
 })

@@ -3,7 +3,7 @@ import { findBank } from '#domain/bank.ts'
 import { isOpen } from '#domain/enquiry/enquiry.ts'
 import { wordsBeside } from '#domain/message/approvals.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { Consultation, Filing, Registration } from '#persistence/rows.ts'
+import type { Consultation, Filing, Registration } from '#database/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
@@ -32,32 +32,32 @@ type Member = Pick<
   'account' | 'branch' | 'season' | 'query'
 >
 
-async function filingOf({ persistence }: Context, request: Member): Promise<Filing | undefined> {
-  return (await ownFiling(persistence, request, request.query.year)).filing
+async function filingOf({ database }: Context, request: Member): Promise<Filing | undefined> {
+  return (await ownFiling(database, request, request.query.year)).filing
 }
 
 const may = (at: Date | null) => (at ? ('May' as const) : ('' as const))
 const instants = (fields: Record<string, Date | null>) =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, at]) => (at ? [[name, at.toISOString()]] : [])))
 
-async function viewOfYear({ persistence }: Context, request: Member & { now: Date }, filingYear: number) {
+async function viewOfYear({ database }: Context, request: Member & { now: Date }, filingYear: number) {
   const { account, branch, season, now } = request
-  const journey = await persistence.journeys.find({ accountId: account.id, branchId: branch.affiliationId, filingYear })
-  return journey ? readCaseView(persistence, journey, { branch, season, now }) : viewOfNobody({ season })
+  const journey = await database.journeys.find({ accountId: account.id, branchId: branch.affiliationId, filingYear })
+  return journey ? readCaseView(database, journey, { branch, season, now }) : viewOfNobody({ season })
 }
 
 async function besideOf(
-  { persistence }: Context,
+  { database }: Context,
   { branch, now }: Pick<MemberRequest<unknown, unknown, unknown>, 'branch' | 'now'>,
   filing: Filing,
 ): Promise<{ beside?: string }> {
   if (!Object.values(branch.messages ?? {}).some(({ words }) => words)) return {}
-  const beside = wordsBeside(branch, (await persistence.outbox.latestTemplate(filing.id, now)) ?? '')
+  const beside = wordsBeside(branch, (await database.outbox.latestTemplate(filing.id, now)) ?? '')
   return beside ? { beside } : {}
 }
 
 export const readReportStateServed = serveMember(readReportState, async (context, request) => {
-  const { filing, filingYear, years } = await ownFiling(context.persistence, request, request.query.year)
+  const { filing, filingYear, years } = await ownFiling(context.database, request, request.query.year)
   if (!filing?.receivedAt) return years.length > 1 ? { filingYear, years } : {}
   const { receivedAt, dataLinkedAt, reviewCompletedAt, feePaidAt, completedAt } = filing
   return {
@@ -85,8 +85,8 @@ export const readReportServed = serveMember(readReport, async (context, request)
   const filing = await filingOf(context, request)
   if (!filing?.reviewCompletedAt) return {}
   const [summary, registration] = await Promise.all([
-    context.persistence.summaries.find(filing.id),
-    context.persistence.registrations.find(filing.id),
+    context.database.summaries.find(filing.id),
+    context.database.registrations.find(filing.id),
   ])
   if (!summary) return {}
   const { portalReceiptNumber, localReceiptNumber } = filing
@@ -115,7 +115,7 @@ function refundAccountOf(registration: Registration | undefined) {
 export const listBillsServed = serveMember(listBills, async (context, request) => {
   const filing = await filingOf(context, request)
   if (!filing?.completedAt) return []
-  const papers = await context.persistence.bills.list(filing.id)
+  const papers = await context.database.bills.list(filing.id)
   // Books are working papers of the office.
   const shown = papers.filter(({ kind }) => kind !== 'book')
   return shown.map(({ id, fileName, kind, amountWon, payBy, paidAt }) => ({
@@ -134,7 +134,7 @@ export const listBillsServed = serveMember(listBills, async (context, request) =
 
 export const markOwnSlipServed = serveMember(markOwnSlip, async (context, { account, bill, body, now, requestId }) => {
   const by = { kind: 'filer' as const, id: account.id, requestId }
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     const filing = await r.filings.lock(bill.filingId)
     await markSlipPaid(context, r, filing, { slip: bill.id, paid: body.settled, by }, now)
   })
@@ -149,52 +149,49 @@ export const downloadBillServed = serveMember(downloadBill, (context, request) =
 
 const readsPerPage = 20
 
-export const readAccountPageServed = serveMember(
-  readAccountPage,
-  async ({ persistence }, { account, branch, query }) => {
-    const { depositAccount } = branch.money
-    const [consents, reads, enquiries, questions] = await Promise.all([
-      persistence.consents.listOf(account.id),
-      persistence.accessRecords.listOf(account, { page: query.reads, size: readsPerPage }),
-      persistence.consultations.listOf(account.id),
-      persistence.questions.countOf({ accountId: account.id, branchId: branch.affiliationId }),
-    ])
-    return {
-      depositAccount: {
-        bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank,
-        number: depositAccount.number,
-        holder: depositAccount.holder,
-      },
-      consents: consents
-        .filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null)
-        .map(({ id, kind, version, at, agentName, body }) => ({
-          id,
-          kind,
-          version,
-          at: at.toISOString(),
-          ...(agentName ? { agentName } : {}),
-          text: body,
-        })),
-      reads: {
-        items: reads.items.map((read) => ({
-          at: read.at.toISOString(),
-          who: accessWords.who(read.role),
-          act: accessWords.act(read.act, read.fields),
-          why: accessWords.why(read.reason),
-        })),
-        page: query.reads,
-        pages: Math.ceil(reads.total / readsPerPage),
-      },
-      enquiries: enquiries
-        .filter((enquiry) => enquiry.branchId === branch.affiliationId)
-        .map((enquiry) => ({
-          receiptNumber: enquiry.receiptNumber,
-          kind: enquiryWords.kinds[enquiry.type],
-          at: enquiry.createdAt.toISOString(),
-          state: enquiryWords.states[enquiry.state],
-          ...promiseOf(enquiry),
-        })),
-      questions,
-    }
-  },
-)
+export const readAccountPageServed = serveMember(readAccountPage, async ({ database }, { account, branch, query }) => {
+  const { depositAccount } = branch.money
+  const [consents, reads, enquiries, questions] = await Promise.all([
+    database.consents.listOf(account.id),
+    database.accessRecords.listOf(account, { page: query.reads, size: readsPerPage }),
+    database.consultations.listOf(account.id),
+    database.questions.countOf({ accountId: account.id, branchId: branch.affiliationId }),
+  ])
+  return {
+    depositAccount: {
+      bank: findBank(depositAccount.bank)?.name ?? depositAccount.bank,
+      number: depositAccount.number,
+      holder: depositAccount.holder,
+    },
+    consents: consents
+      .filter(({ granted, withdrawnAt }) => granted && withdrawnAt === null)
+      .map(({ id, kind, version, at, agentName, body }) => ({
+        id,
+        kind,
+        version,
+        at: at.toISOString(),
+        ...(agentName ? { agentName } : {}),
+        text: body,
+      })),
+    reads: {
+      items: reads.items.map((read) => ({
+        at: read.at.toISOString(),
+        who: accessWords.who(read.role),
+        act: accessWords.act(read.act, read.fields),
+        why: accessWords.why(read.reason),
+      })),
+      page: query.reads,
+      pages: Math.ceil(reads.total / readsPerPage),
+    },
+    enquiries: enquiries
+      .filter((enquiry) => enquiry.branchId === branch.affiliationId)
+      .map((enquiry) => ({
+        receiptNumber: enquiry.receiptNumber,
+        kind: enquiryWords.kinds[enquiry.type],
+        at: enquiry.createdAt.toISOString(),
+        state: enquiryWords.states[enquiry.state],
+        ...promiseOf(enquiry),
+      })),
+    questions,
+  }
+})

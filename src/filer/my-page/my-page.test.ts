@@ -22,8 +22,8 @@ before(async () => {
 after(() => rehearsal.stop())
 
 async function caseOf(filer: Filer) {
-  const { persistence } = rehearsal.product.context
-  const filing = await persistence.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? '')
+  const { database } = rehearsal.product.context
+  const filing = await database.filings.findByCaseNumber((await filer.call(readReportState)).caseNumber ?? '')
   assert.ok(filing)
   return filing
 }
@@ -47,13 +47,13 @@ test("papers are the filer's own once the case is complete, and nobody else's", 
     await walkTo(rehearsal, 'p-001503', 'registered'),
     await walkTo(rehearsal, 'p-001504', 'registered'),
   ]
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const [filing, other] = [await caseOf(filer), await caseOf(stranger)]
   const now = clock.now()
   const content = Buffer.from('%PDF-1.4 one')
   const madeBy = '00000000-0000-4000-8000-000000000001'
-  await persistence.reports.add(filing.id, { fileName: 'report.pdf', content, madeBy }, now)
-  const bill = await persistence.bills.add(
+  await database.reports.add(filing.id, { fileName: 'report.pdf', content, madeBy }, now)
+  const bill = await database.bills.add(
     filing.id,
     { kind: 'national-slip', fileName: '납부서.pdf', contentType: 'application/pdf', content, addedBy: madeBy },
     now,
@@ -61,7 +61,7 @@ test("papers are the filer's own once the case is complete, and nobody else's", 
   assert.deepEqual(await filer.call(listBills), [])
   assert.equal((await filer.ask(downloadReport)).status, 404)
   assert.equal((await filer.ask(downloadBill, { params: { id: bill.id } })).status, 404)
-  for (const one of [filing, other]) await persistence.filings.update(one.id, { completedAt: now }, now)
+  for (const one of [filing, other]) await database.filings.update(one.id, { completedAt: now }, now)
   assert.deepEqual(await filer.call(listBills), [{ id: bill.id, fileName: '납부서.pdf', kind: 'national-slip' }])
   const report = await filer.ask(downloadReport)
   assert.deepEqual(
@@ -86,17 +86,17 @@ test('a file comes by a link without the sign-in: once, from one address, within
     await walkTo(rehearsal, 'p-001505', 'registered'),
     await walkTo(rehearsal, 'p-001506', 'signed-in'),
   ]
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const filing = await caseOf(filer)
   const content = Buffer.from('%PDF-1.4 slip')
   const madeBy = '00000000-0000-4000-8000-000000000001'
   const slip = { kind: 'national-slip' as const, fileName: '납부서.pdf', contentType: 'application/pdf', content }
   const paid = { ...slip, amountWon: 144_200, payBy: '2026-06-01', addedBy: madeBy }
-  const { id: paper } = await persistence.bills.add(filing.id, paid, clock.now())
+  const { id: paper } = await database.bills.add(filing.id, paid, clock.now())
   const open = async (kind: string, who = filer) => who.ask(openDownload, { body: { kind, paper } })
   const take = (path: string, accept = '*/*') => fetch(rehearsal.url + path, { headers: { accept } })
   assert.equal((await open('bill')).status, 404, 'not before the case is complete')
-  await persistence.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
+  await database.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
   assert.equal((await open('bill', stranger)).status, 404)
   assert.equal((await filer.ask(openDownload, { body: { kind: 'bill' } })).status, 400)
   assert.equal((await filer.ask(openDownload, { body: { kind: 'report' } })).status, 404)
@@ -113,7 +113,7 @@ test('a file comes by a link without the sign-in: once, from one address, within
   assert.deepEqual(Buffer.from((await asked[0]?.arrayBuffer()) ?? []), content)
   assert.match(await (await take(path, 'text/html')).text(), /마이페이지에서 다시 눌러 주세요/)
   const elsewhere = (await open('bill')).body.path
-  assert.ok(await persistence.downloadLinks.take(elsewhere.split('/').at(-1) ?? '', '192.0.2.1', clock.now()))
+  assert.ok(await database.downloadLinks.take(elsewhere.split('/').at(-1) ?? '', '192.0.2.1', clock.now()))
   assert.equal((await take(elsewhere)).status, 410, 'another address')
 
   assert.match(await (await take((await open('reminder')).body.path)).text(), /DTSTART;VALUE=DATE:20260601/)
@@ -122,8 +122,8 @@ test('a file comes by a link without the sign-in: once, from one address, within
   const late = (await open('bill')).body.path
   await rehearsal.moveClock({ advance: 'PT61S' })
   assert.equal((await take(late)).status, 410, 'a minute is over')
-  assert.ok((await persistence.downloadLinks.purge(clock.now())) >= 1)
-  const records = (await persistence.accessRecords.list({ act: 'download', page: 0, size: 99 })).items
+  assert.ok((await database.downloadLinks.purge(clock.now())) >= 1)
+  const records = (await database.accessRecords.list({ act: 'download', page: 0, size: 99 })).items
   assert.equal(records.filter(({ readerId }) => readerId === filing.accountId).length, 3)
 })
 
@@ -138,9 +138,9 @@ test('the record of a consent on paper: whose, which words, when, from where, th
   assert.equal((await stranger.ask(openDownload, { body })).status, 404)
   assert.equal((await filer.ask(openDownload, { body: { kind: 'consent' } })).status, 400)
   const taken = await fetch(rehearsal.url + (await filer.call(openDownload, { body })).path)
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const { accountId } = await caseOf(filer)
-  const row = (await persistence.consents.listOf(accountId)).find(({ id }) => id === given?.id)
+  const row = (await database.consents.listOf(accountId)).find(({ id }) => id === given?.id)
   const { text, title, everyFontEmbedded } = readPdf(new Uint8Array(await taken.arrayBuffer()))
   assert.deepEqual([title, everyFontEmbedded], ['신고 맡기기 동의 기록', true])
   const said = text.replaceAll(/\s+/g, '')

@@ -2,7 +2,7 @@
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serveMember } from '#server/serve.server.ts'
-import type { Account, Consultation, Filing, Persistence, Reader } from '#persistence/rows.ts'
+import type { Account, Consultation, Filing, Database, Reader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { Taker } from '#filer/my-page/files/files.server.ts'
 import { downloadOwnData } from '#filer/my-page/contract.ts'
@@ -12,18 +12,18 @@ type RowOf<Read extends (...given: never[]) => Promise<unknown[]>> = Awaited<Ret
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-export async function ownDataFile({ persistence }: Context, request: Taker) {
+export async function ownDataFile({ database }: Context, request: Taker) {
   const { account, branch, now, query } = request
   const reader = filerReads(request, 'own-data')
-  const { filing, years } = await ownFiling(persistence, request, query.year)
+  const { filing, years } = await ownFiling(database, request, query.year)
   const place = { accountId: account.id, branchId: branch.affiliationId }
   const [consents, enquiries, questions, ofYear] = await Promise.all([
-    persistence.consents.listOf(account.id),
-    persistence.consultations.listOf(account.id),
-    persistence.questions.read(place, reader, now),
-    filing ? yearOf(persistence, filing, reader, now) : null,
+    database.consents.listOf(account.id),
+    database.consultations.listOf(account.id),
+    database.questions.read(place, reader, now),
+    filing ? yearOf(database, filing, reader, now) : null,
   ])
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     reader,
     {
       act: 'download',
@@ -69,7 +69,7 @@ const consentView = ({
   at,
   withdrawnAt,
   body,
-}: RowOf<Persistence['consents']['listOf']>) => ({
+}: RowOf<Database['consents']['listOf']>) => ({
   kind,
   version,
   agentName,
@@ -79,14 +79,7 @@ const consentView = ({
   text: body,
 })
 
-const questionView = ({
-  kind,
-  state,
-  words,
-  answer,
-  askedAt,
-  answeredAt,
-}: RowOf<Persistence['questions']['read']>) => ({
+const questionView = ({ kind, state, words, answer, askedAt, answeredAt }: RowOf<Database['questions']['read']>) => ({
   kind,
   state,
   words,
@@ -103,7 +96,7 @@ const enquiryView = ({ receiptNumber, type, state, createdAt }: Consultation) =>
 })
 
 async function yearOf(
-  { collection, family, registrations, payments }: Persistence,
+  { collection, family, registrations, payments }: Database,
   filing: Filing,
   reader: Reader,
   now: Date,

@@ -1,6 +1,6 @@
 /** Sent in the same transaction, once per event. */
 import type { ReceiptWith } from '#integrations/nicepay/port.ts'
-import type { Payment, Stores } from '#persistence/rows.ts'
+import type { Payment, Stores } from '#database/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { receiptActs } from '#filer/payment/texts.ts'
 

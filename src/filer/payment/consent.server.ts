@@ -2,8 +2,8 @@
 import type { Branch } from '#domain/branch/branch.ts'
 import { plainText, readDocument } from '#domain/branch/document.ts'
 import { Problem } from '#domain/problems.ts'
-import { consentHash } from '#persistence/consents/store.server.ts'
-import type { Filing } from '#persistence/rows.ts'
+import { consentHash } from '#database/consents/store.server.ts'
+import type { Filing } from '#database/rows.ts'
 import { consentText, recordConsent, type ConsentText } from '#server/consents/filing-consent.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveMember } from '#server/serve.server.ts'
@@ -23,10 +23,10 @@ async function startText(context: Context, branch: Branch): Promise<ConsentText 
 }
 
 const isAgreed = (
-  { persistence }: Context,
+  { database }: Context,
   { id: filingId }: Filing,
   { kind, hash: textHash }: { kind: string; hash: string },
-) => persistence.consents.isGiven({ filingId, kind, textHash })
+) => database.consents.isGiven({ filingId, kind, textHash })
 
 export async function startConsentOf(context: Context, branch: Branch, filing: Filing) {
   const text = await startText(context, branch)
@@ -45,7 +45,7 @@ export const agreeToStartServed = serveMember(agreeToStart, async (context, requ
   const { filing } = await feeOf(context, request)
   const text = await startText(context, branch)
   if (body.hash !== text.hash) throw new Problem('pay.consent-changed')
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     await r.filings.lock(filing.id)
     await recordConsent(r, { ...request, filing }, text)
   })

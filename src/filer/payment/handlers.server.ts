@@ -7,7 +7,7 @@ import { attemptProblem, feeStatus } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
 import { meaningOfAuthentication, toEdiDate } from '#integrations/nicepay/wire.ts'
-import type { Payment, Refund } from '#persistence/rows.ts'
+import type { Payment, Refund } from '#database/rows.ts'
 import { filerReads } from '#server/guards/readers.ts'
 import { serve, serveMember } from '#server/serve.server.ts'
 import {
@@ -68,18 +68,18 @@ function refundAnswerOf({ of, ...told }: RefundReport, payments: readonly Paymen
 export const readPaymentServed = serveMember(readPayment, async (context, request) => {
   const filing = await filingOf(context, request)
   if (!filing) return { statusMessage: '' as const }
-  const payments = await context.persistence.payments.listOf(filing.id)
+  const payments = await context.database.payments.listOf(filing.id)
   const paid = payments.find((payment) => payment.paidAt)
   const message = feeStatus(filing.feePaidAt !== null, statesOf(payments))
   const hours = request.branch.businessHours
-  const refunds = await Promise.all(payments.filter(hadMoney).map(({ id }) => context.persistence.refunds.listOf(id)))
+  const refunds = await Promise.all(payments.filter(hadMoney).map(({ id }) => context.database.refunds.listOf(id)))
   const refund = refundReportOf(refunds.flat())
   const promised = refund && !refund.done ? refund.at : undefined
   const checking = message === 'CHECKING' ? checkingOf(payments, hours, promised) : undefined
   const oddDeposit = await oddDepositOf(context, payments)
   const refusal = refusalOf(payments[0])
   const receiptUrl = paid && context.integrations.nicepay.of(paid.merchantId).receiptUrl
-  const receipt = receiptUrl && cashReceiptReportOf(await context.persistence.receipts.find(paid.id), receiptUrl)
+  const receipt = receiptUrl && cashReceiptReportOf(await context.database.receipts.find(paid.id), receiptUrl)
   return {
     statusMessage: message,
     ...(isStarted(payments[0], request.now) ? { started: true } : {}),
@@ -101,7 +101,7 @@ const yearBeside = ({ filingYear }: { filingYear: number }, { season }: { season
 const newOrderId = () => `JS${randomBytes(12).toString('hex').toUpperCase()}`
 
 export const startPaymentServed = serveMember(startPayment, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { account, body, now } = request
   const { filing, summary, amountWon } = await feeOf(context, request)
   // Blocks only new payments; approvals, net cancels and deposits continue.
@@ -113,7 +113,7 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
   const wanted = { method: body.payMethod, amountWon, paidBeforeWon: summary.paidBeforeWon, merchantId }
   const number = body.receipt && body.payMethod !== 'CARD' ? readReceiptNumber(body.receipt) : ''
   if (number === undefined) throw new Problem('pay.receipt-number', { fields: ['receipt'] })
-  const payment = await persistence.transaction(async (r) => {
+  const payment = await database.transaction(async (r) => {
     const { feePaidAt } = await r.filings.lock(filing.id)
     const standing = await r.payments.listOf(filing.id)
     // A second account would look like a second bill. An expired one is closed first.
@@ -161,15 +161,15 @@ export const completePaymentServed = serveMember(
 
 /** `expired` after its deadline; absent once paid or closed. */
 export const readVirtualAccountServed = serveMember(readVirtualAccount, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const filing = await filingOf(context, request)
-  const attempts = filing ? await persistence.payments.listOf(filing.id) : []
+  const attempts = filing ? await database.payments.listOf(filing.id) : []
   const waiting = attempts.find(({ state }) => state === 'VBANK_ISSUED')
-  const account = waiting ? await persistence.deposits.findAccount(waiting.id) : undefined
+  const account = waiting ? await database.deposits.findAccount(waiting.id) : undefined
   if (!waiting || !account || account.expiresAt <= request.now)
     return account || isExpiredAccount(attempts[0]) ? { expired: true } : {}
   const until = toEdiDate(account.expiresAt)
-  const vbankNum = await persistence.deposits.readNumber(waiting.id, filerReads(request, 'pay'), request.now)
+  const vbankNum = await database.deposits.readNumber(waiting.id, filerReads(request, 'pay'), request.now)
   return {
     vbankBankName: account.bankName,
     vbankExpDate: until.slice(0, 8),
@@ -192,7 +192,7 @@ export const returnFromProviderServed = serve(
   returnFromProvider,
   async (context, { body, branch, query, requestId, season }) => {
     if (query.practice) return { location: practiceReturn(context, branch, body) }
-    const payment = body.Moid ? await context.persistence.payments.findByOrder(body.Moid) : undefined
+    const payment = body.Moid ? await context.database.payments.findByOrder(body.Moid) : undefined
     // Cancelling on a phone returns without an order.
     if (!payment)
       return {
@@ -209,7 +209,7 @@ export const returnFromProviderServed = serve(
         throw error
       },
     )
-    const year = yearBeside(await context.persistence.filings.get(payment.filingId), { season })
+    const year = yearBeside(await context.database.filings.get(payment.filingId), { season })
     const deposit = settled.result === 'S' && payment.method === 'VBANK'
     return { location: deposit ? href('/tax-payment-vbank', { year }) : screens[settled.result](year) }
   },

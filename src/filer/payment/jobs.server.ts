@@ -1,5 +1,5 @@
 /** Queries the provider before it decides about abandoned or unclear attempts. */
-import type { Payment } from '#persistence/rows.ts'
+import type { Payment } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
 import { sweepAccount } from './deposits/accounts.server.ts'
@@ -20,13 +20,13 @@ const atOnce = 5
 
 /** Claims each payment only when its turn comes, so claims do not expire in the queue. */
 async function sweepDue(context: Context): Promise<number> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const holder = `sweep-${process.pid}`
   let done = 0
   const one = async (): Promise<boolean> => {
     const now = clock.now()
     const until = new Date(now.getTime() + claimMs)
-    const due = await persistence.payments.claimDue({ by: holder, until, limit: 1 }, now)
+    const due = await database.payments.claimDue({ by: holder, until, limit: 1 }, now)
     done += await eachAlone(context, 'payment.sweep', due, (payment) =>
       holding(context, payment.id, holder, () => sweep(context, payment, holder)),
     )
@@ -40,9 +40,9 @@ async function sweepDue(context: Context): Promise<number> {
 }
 
 async function sweep(context: Context, payment: Payment, holder: string): Promise<void> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   if (payment.state === 'READY' || payment.state === 'AUTH_RETURNED')
-    return void (await persistence.payments.happened(payment.id, 'time.over', { by }, clock.now()))
+    return void (await database.payments.happened(payment.id, 'time.over', { by }, clock.now()))
   return payment.state === 'VBANK_ISSUED'
     ? sweepAccount(context, payment, holder)
     : endUnclear(context, payment, holder)

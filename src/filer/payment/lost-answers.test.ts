@@ -113,9 +113,7 @@ test('P6: killed after the net cancel and before it was written: the provider’
 
 test('P4: the sum of what the provider took is the sum of what we booked', async () => {
   const took = Object.values(await payers.ledger()).filter(({ state }) => state === 'approved')
-  const rows = await Promise.all(
-    took.map(({ moid }) => rehearsal.product.context.persistence.payments.findByOrder(moid)),
-  )
+  const rows = await Promise.all(took.map(({ moid }) => rehearsal.product.context.database.payments.findByOrder(moid)))
   assert.ok(took.length >= 8)
   assert.deepEqual(new Set(rows.map((row) => row?.state)), new Set(['PAID']))
   assert.equal(
@@ -125,7 +123,7 @@ test('P4: the sum of what the provider took is the sum of what we booked', async
 })
 
 async function eventsOf(filingId: string): Promise<string[]> {
-  const { payments } = rehearsal.product.context.persistence
+  const { payments } = rehearsal.product.context.database
   return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
 }
 const rings = () => rehearsal.lines.filter((line) => line.includes('payment.needs-person')).length
@@ -155,10 +153,10 @@ test('when the net cancel’s time is over, what the provider took is given back
   const { filer, filingId } = await owing()
   const form = await begin(filer)
   await (await killedInApproval(filer, form)).approve()
-  const { persistence, clock } = rehearsal.product.context
-  const payment = await persistence.payments.findByOrder(form.Moid ?? '')
+  const { database, clock } = rehearsal.product.context
+  const payment = await database.payments.findByOrder(form.Moid ?? '')
   const now = clock.now()
-  await persistence.payments.happened(
+  await database.payments.happened(
     payment?.id ?? '',
     'approve.lost',
     { by: { kind: 'filer', id: filer.id }, changes: { dueAt: new Date(now.getTime() + 61 * 60_000) } },
@@ -174,13 +172,13 @@ test('when the net cancel’s time is over, what the provider took is given back
 test('an answer that comes when the attempt has moved on is told to people, and its money goes back', async () => {
   const { filer, filingId } = await owing()
   const form = await begin(filer)
-  const { persistence, clock, integrations } = rehearsal.product.context
+  const { database, clock, integrations } = rehearsal.product.context
   const { approve } = integrations.nicepay.of('')
-  const id = (await persistence.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
+  const id = (await database.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
   // Between the provider's booking and its answer another caller ends the attempt.
   integrations.nicepay.of('').approve = async (ticket, mayStill) => {
     const answer = await approve(ticket, mayStill)
-    await persistence.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
+    await database.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
     return answer
   }
   const told = await filer.call(completePayment, { body: await window(form) })
@@ -195,14 +193,14 @@ test('an answer that comes when the attempt has moved on is told to people, and 
 test('an approval whose claim was lost while it waited for its turn is not sent', async () => {
   const { filer, filingId } = await owing()
   const form = await begin(filer)
-  const { persistence, clock, integrations } = rehearsal.product.context
+  const { database, clock, integrations } = rehearsal.product.context
   const { approve } = integrations.nicepay.of('')
-  const id = (await persistence.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
+  const id = (await database.payments.findByOrder(form.Moid ?? ''))?.id ?? ''
   integrations.nicepay.of('').approve = async (ticket, mayStill) => {
     const later = new Date(clock.now().getTime() + 3_600_000)
-    await persistence.payments.claim(id, { by: 'other', until: later }, later)
+    await database.payments.claim(id, { by: 'other', until: later }, later)
     const answer = await approve(ticket, mayStill)
-    await persistence.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
+    await database.payments.happened(id, 'query.none', { by: { kind: 'system', id: 'test' } }, clock.now())
     return answer
   }
   assert.equal((await filer.call(completePayment, { body: await window(form) })).result, 'F')

@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const kept = async ({ Moid = '' }: Form) => (await rehearsal.product.context.persistence.payments.findByOrder(Moid))!
+const kept = async ({ Moid = '' }: Form) => (await rehearsal.product.context.database.payments.findByOrder(Moid))!
 const takenBy = async (form: Form) =>
   (await payers.ledgerOf(form)).map(({ tid, remainingWon }) => [tid.slice(0, 10), remainingWon])
 
@@ -74,7 +74,7 @@ test('a receipt and the account of another firm’s merchant: each under the mer
   const waiting = await payers.issued()
   const { merchantId, id } = await kept(waiting.form)
   await payers.deposit(waiting.number)
-  const receipt = () => rehearsal.product.context.persistence.receipts.find(id)
+  const receipt = () => rehearsal.product.context.database.receipts.find(id)
   await waitFor(async () => (await receipt())?.state === 'issued')
   assert.deepEqual([merchantId, (await receipt())?.tid?.slice(0, 10)], ['rehearse3m', 'rehearse3m'])
   const strange = await payers.issued()
@@ -84,7 +84,7 @@ test('a receipt and the account of another firm’s merchant: each under the mer
     VbankNum: strange.number,
   }
   await fetch(`${rehearsal.url}/api/spring/pay/vbank-notice`, { method: 'POST', body: new URLSearchParams(notice) })
-  const { deposits } = rehearsal.product.context.persistence
+  const { deposits } = rehearsal.product.context.database
   await waitFor(async () =>
     (await deposits.notices('refused', 50)).some(({ orderId }) => orderId === strange.form.Moid),
   )

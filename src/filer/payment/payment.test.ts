@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { consentTexts } from '#persistence/consents/table.server.ts'
+import { consentTexts } from '#database/schema/consents.server.ts'
 import { paths } from '#integrations/nicepay/wire.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { makeFiler, type Filer } from '#tests/support/filer.ts'
@@ -52,14 +52,14 @@ test('nothing is paid before the start of the work is agreed to; the text that w
   await agree(consent.hash)
   await agree(consent.hash)
   assert.equal((await filer.call(readAmount)).consent.agreed, true)
-  const { persistence } = rehearsal.product.context
-  const { accountId } = await persistence.filings.get(filingId)
-  const kept = (await persistence.consents.listOf(accountId)).filter(({ kind }) => kind === 'service-start')
+  const { database } = rehearsal.product.context
+  const { accountId } = await database.filings.get(filingId)
+  const kept = (await database.consents.listOf(accountId)).filter(({ kind }) => kind === 'service-start')
   assert.deepEqual(
     kept.map((one) => ({ filingId: one.filingId, granted: one.granted, hash: one.textHash, version: one.version })),
     [{ filingId, granted: true, hash: consent.hash, version: '2026-01-02' }],
   )
-  const [text] = await persistence.db.select().from(consentTexts).where(eq(consentTexts.hash, consent.hash))
+  const [text] = await database.db.select().from(consentTexts).where(eq(consentTexts.hash, consent.hash))
   assert.match(text?.body ?? '', /\| 검토가 끝난 뒤 \| 30% 환불 \|/)
   assert.equal((await filer.ask(startPayment, { body: { payMethod: 'CARD' } })).status, 200)
 })
@@ -173,7 +173,7 @@ test(
       [{ state: 'approved', calls: ['approve 3001'], remainingWon: feeWon }],
     )
     assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
-    const events = await rehearsal.product.context.persistence.cases.events(filingId)
+    const events = await rehearsal.product.context.database.cases.events(filingId)
     assert.equal(events.filter((event) => event.after === 'ready-to-file').length, 1)
     assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.already')
     assert.equal((await filer.call(completePayment, { body: fields })).result, 'S')

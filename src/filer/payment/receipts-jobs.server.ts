@@ -1,6 +1,6 @@
 /** Due within five days. Queries before a retry; rejected or unclear ones go to staff. */
 import { vatWithin } from '#domain/payment/value-added-tax.ts'
-import type { CashReceipt } from '#persistence/rows.ts'
+import type { CashReceipt } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { eachAlone, type Job } from '#server/jobs/jobs.server.ts'
@@ -19,15 +19,15 @@ export const receiptJobs: readonly Job[] = [
 type Order = { orderId: string; merchantId: string; filingId: string }
 
 async function settleOpen(context: Context, now: Date): Promise<number> {
-  const { persistence, integrations } = context
-  const open = await persistence.receipts.open(20, now)
+  const { database, integrations } = context
+  const open = await database.receipts.open(20, now)
   return eachAlone(context, 'payment.receipts', open, async ({ receipt: { paymentId }, ...order }) => {
     const claim = {
       until: new Date(context.clock.now().getTime() + claimMs),
       tid: integrations.nicepay.of(order.merchantId).newReceiptTid(),
     }
-    if (!(await persistence.receipts.claim(paymentId, claim, context.clock.now()))) return
-    const receipt = await persistence.receipts.find(paymentId)
+    if (!(await database.receipts.claim(paymentId, claim, context.clock.now()))) return
+    const receipt = await database.receipts.find(paymentId)
     if (receipt?.state === 'due') await issue(context, receipt, order)
     if (receipt?.state === 'cancelling') await takeBack(context, receipt, order)
   })
@@ -39,7 +39,7 @@ async function issue(
   { orderId, merchantId, filingId }: Order,
 ) {
   const payment = { id: paymentId, filingId }
-  const { persistence, clock } = context
+  const { database, clock } = context
   const provider = context.integrations.nicepay.of(merchantId)
   if (!tid) return
   if (sentAt) {
@@ -48,8 +48,8 @@ async function issue(
     if (status.kind === 'cancelled') return hinder(context, paymentId, 'unclear')
     if (status.kind === 'unknown') return
   }
-  const number = await persistence.receipts.readNumber(paymentId, jobReads('payment.receipts', 'receipt'), clock.now())
-  await persistence.receipts.note(paymentId, { sentAt: clock.now() })
+  const number = await database.receipts.readNumber(paymentId, jobReads('payment.receipts', 'receipt'), clock.now())
+  await database.receipts.note(paymentId, { sentAt: clock.now() })
   const answer = await provider.cashReceipt({
     tid,
     orderId,
@@ -69,7 +69,7 @@ async function takeBack(
   { paymentId, tid, sentAt, amountWon, cancelWon }: CashReceipt,
   { orderId, merchantId, filingId }: Order,
 ) {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const provider = context.integrations.nicepay.of(merchantId)
   const isWhole = cancelWon === amountWon
   const done = () => cancelled(context, { id: paymentId, filingId })
@@ -80,7 +80,7 @@ async function takeBack(
     if (status.kind === 'cancelled') return done()
     if (!isWhole || status.kind === 'none') return hinder(context, paymentId, 'unclear')
   }
-  await persistence.receipts.note(paymentId, { sentAt: clock.now() })
+  await database.receipts.note(paymentId, { sentAt: clock.now() })
   const answer = await provider.cancel({ tid, orderId, amountWon: cancelWon, partial: !isWhole, reason: 'refund' })
   if (answer.kind === 'cancelled')
     return (answer.remainingWon ?? amountWon - cancelWon) === amountWon - cancelWon
@@ -92,29 +92,29 @@ async function takeBack(
 
 type Whose = { id: string; filingId: string }
 
-const issued = ({ persistence, clock }: Context, payment: Whose, authCode: string): Promise<void> =>
-  persistence.transaction(async (r) => {
+const issued = ({ database, clock }: Context, payment: Whose, authCode: string): Promise<void> =>
+  database.transaction(async (r) => {
     if (await r.receipts.issued(payment.id, { authCode }, clock.now()))
       await tellReceipt(r, payment, 'issued', clock.now())
   })
 
-const cancelled = ({ persistence, clock }: Context, payment: Whose): Promise<void> =>
-  persistence.transaction(async (r) => {
+const cancelled = ({ database, clock }: Context, payment: Whose): Promise<void> =>
+  database.transaction(async (r) => {
     if (await r.receipts.cancelled(payment.id, clock.now())) await tellReceipt(r, payment, 'cancelled', clock.now())
   })
 
-async function hinder({ persistence, log }: Context, paymentId: string, trouble: string): Promise<void> {
-  await persistence.receipts.note(paymentId, { trouble })
+async function hinder({ database, log }: Context, paymentId: string, trouble: string): Promise<void> {
+  await database.receipts.note(paymentId, { trouble })
   log.error('payment.receipt-stuck', { code: trouble, count: 1 })
 }
 
 /** Alerts while a working day remains. */
 async function ringBefore(context: Context, now: Date): Promise<number> {
-  const { persistence, log } = context
+  const { database, log } = context
   const { last, rings } = ringing(context, now)
-  const late = (await persistence.receipts.late(last, 100)).filter(rings)
+  const late = (await database.receipts.late(last, 100)).filter(rings)
   for (const { paymentId, state } of late) {
-    await persistence.receipts.note(paymentId, { alarmedAt: now })
+    await database.receipts.note(paymentId, { alarmedAt: now })
     log.error('payment.receipt-due', { state, count: 1 })
   }
   return late.length

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { completePayment, readPayment, startPayment } from '#filer/payment/contract.ts'
-import { cashReceipts } from '#persistence/payments/table.server.ts'
+import { cashReceipts } from '#database/schema/payments.server.ts'
 import { feeWon, payersOf, type Form, type Owing } from '#tests/support/money/payer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -38,9 +38,9 @@ async function pay({ filer }: Owing, form: Form, asked?: '1' | '2'): Promise<voi
 const toldOf = async ({ filer }: Owing) => (await filer.call(readPayment)).cashReceipt
 const isIssued = (owing: Owing) => waitFor(async () => (await toldOf(owing))?.state === 'issued')
 async function kept({ filingId }: Owing) {
-  const { persistence } = rehearsal.product.context
-  const [payment] = await persistence.payments.listOf(filingId)
-  const [row] = await persistence.db
+  const { database } = rehearsal.product.context
+  const [payment] = await database.payments.listOf(filingId)
+  const [row] = await database.db
     .select()
     .from(cashReceipts)
     .where(eq(cashReceipts.paymentId, payment?.id ?? ''))
@@ -73,7 +73,7 @@ test('a bank transfer whose window issued no receipt gets one on the number that
 
 /** What the outbox holds for a person, whether it has left or not. */
 const messagesTo = async ({ filingId }: Owing) =>
-  (await rehearsal.product.context.persistence.outbox.listOf(filingId)).map(({ template }) => template).toSorted()
+  (await rehearsal.product.context.database.outbox.listOf(filingId)).map(({ template }) => template).toSorted()
 
 test('a business number is for expenses; nobody’s number is the tax office’s own; what is neither begins nothing', async () => {
   const [firm, nobody, wrong] = await Promise.all([payers.owing(), payers.owing(), payers.owing()])

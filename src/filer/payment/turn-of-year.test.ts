@@ -24,8 +24,8 @@ test('on 1 January the filing, its report and its unpaid fee are still there: mo
   assert.deepEqual(await filer.call(readReport, { query: { year: 2027 } }), {})
   assert.equal((await filer.call(readReportState, { query: { year: 2027 } })).filingYear, 2027)
   assert.deepEqual(await filer.call(readPortalUserData), kept)
-  const { persistence } = rehearsal.product.context
-  const { caseNumber } = await persistence.filings.get(filingId)
+  const { database } = rehearsal.product.context
+  const { caseNumber } = await database.filings.get(filingId)
   assert.deepEqual((await filer.call(readAmount)).caseNumber, caseNumber)
   const form = await payers.begin(filer, 'CARD')
   assert.equal((await filer.call(completePayment, { body: await payers.window(form, 'approve') })).result, 'S')
@@ -38,15 +38,15 @@ test('a slip of last year can still be downloaded in January, and none of anothe
   await rehearsal.moveClock({ to: '2026-05-13T10:00:00+09:00' })
   const payers = payersOf(rehearsal, 770)
   const [{ filer, filingId }, other] = [await payers.owing(), await payers.owing()]
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const content = Buffer.from('%PDF-1.4 slip')
-  const { id } = await persistence.bills.add(
+  const { id } = await database.bills.add(
     filingId,
     { kind: 'national-slip', fileName: '납부서.pdf', contentType: 'application/pdf', content, addedBy: 'test' },
     clock.now(),
   )
   assert.equal((await filer.ask(downloadBill, { params: { id } })).status, 404)
-  await persistence.filings.update(filingId, { completedAt: clock.now() }, clock.now())
+  await database.filings.update(filingId, { completedAt: clock.now() }, clock.now())
   await rehearsal.moveClock({ to: '2027-01-03T10:00:00+09:00' })
   await filer.signIn()
   const slip = (await filer.call(downloadBill, { params: { id } })) as unknown as Uint8Array

@@ -24,10 +24,10 @@ function inReadingOrder<One extends Shown>(questions: readonly One[]): One[] {
   ]
 }
 
-const listQuestionsServed = serveMember(listQuestions, async ({ persistence }, request) => {
+const listQuestionsServed = serveMember(listQuestions, async ({ database }, request) => {
   const { account, branch, now } = request
   const place = { accountId: account.id, branchId: branch.affiliationId }
-  const asked = await persistence.questions.read(place, filerReads(request, 'questions'), now)
+  const asked = await database.questions.read(place, filerReads(request, 'questions'), now)
   return {
     questions: inReadingOrder(
       asked.flatMap(({ id, kind, state, words, dueDay, answer, answeredAt, files }) =>
@@ -53,8 +53,8 @@ const listQuestionsServed = serveMember(listQuestions, async ({ persistence }, r
 /** Handled like the office's own requests. */
 const beginBooksServed = serveMember(beginBooks, async (context, request) => {
   const { account, now, requestId } = request
-  const { filing: found } = await ownFiling(context.persistence, request)
-  const id = await context.persistence.transaction(async (r) => {
+  const { filing: found } = await ownFiling(context.database, request)
+  const id = await context.database.transaction(async (r) => {
     const filing = found && (await r.filings.lock(found.id))
     const dueDay = filing ? booksUntilOf(filing, request) : null
     if (!filing || !dueDay) throw new Problem('question.settled')
@@ -72,7 +72,7 @@ const beginBooksServed = serveMember(beginBooks, async (context, request) => {
 const answerQuestionServed = serveMember(answerQuestion, async (context, request) => {
   const { account, body, now, question, requestId } = request
   const by = { kind: 'filer' as const, id: account.id, requestId }
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     const filing = await r.filings.lock(question.filingId)
     const words = body.words.trim()
     if (isBlank(words) && !(await r.questions.hasFiles(question.id)))
@@ -92,7 +92,7 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
 const photo: PictureShape = { width: 2_600, height: 2_600, fit: 'inside', as: 'jpeg' }
 
 const addAnswerFileServed = serveMember(addAnswerFile, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { body, now, question } = request
   const type = answerFileType(body)
   if (!type && !isHeif(body)) throw new Problem('question.file', { fields: ['file'] })
@@ -102,14 +102,14 @@ const addAnswerFileServed = serveMember(addAnswerFile, async (context, request) 
     : Buffer.from((await receivePicture(context, body, photo)).data)
   const contentType = isPdf ? type : 'image/jpeg'
   const file = { content, contentType, most: answerFilesMost } as const
-  const { id } = await persistence.transaction(async (r) =>
+  const { id } = await database.transaction(async (r) =>
     r.questions.addFile(await r.filings.get(question.filingId), question.id, file, now),
   )
   return { id }
 })
 
-const removeAnswerFileServed = serveMember(removeAnswerFile, async ({ persistence }, { body, question }) => {
-  await persistence.questions.removeFile(question.id, body.file)
+const removeAnswerFileServed = serveMember(removeAnswerFile, async ({ database }, { body, question }) => {
+  await database.questions.removeFile(question.id, body.file)
   return { result: 'S' as const }
 })
 

@@ -13,10 +13,10 @@ import { register } from './contract.ts'
 
 export const registerServed = serveJourney(register, async (context, request) => {
   const { filing, facts, branch, body, season, now, account, requestId } = request
-  const { persistence } = context
+  const { database } = context
   if (facts.registered) return { result: 'S' as const, caseNumber: filing.caseNumber }
   checkBank(branch, body.bankCode)
-  const registration = await persistence.registrations.find(filing.id)
+  const registration = await database.registrations.find(filing.id)
   if (body.accountNumber === '' && !registration?.hasAccount)
     throw new Problem('account.required', { fields: ['accountNumber'] })
   // Deferred registrations and clients of another bookkeeper are also received.
@@ -24,7 +24,7 @@ export const registerServed = serveJourney(register, async (context, request) =>
     throw new Problem('consent.required')
   const month = receiptMonth(season)
   const text = await consentText(context, branch, 'delegation')
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     await recordConsent(r, request, text)
     await takeUpAgain(r, held, now)

@@ -9,12 +9,12 @@ export const registrationJobs: readonly Job[] = [
     name: 'contacts.after-season',
     everyMs: 600_000,
     async run(context, now) {
-      const { persistence } = context
+      const { database } = context
       const { season, phase } = await context.seasonAt(now)
       if (phase !== 'late' && phase !== 'off') return 0
-      const resting = await persistence.contacts.restingReceipts({ filingYear: season.filingYear, reason, limit: 200 })
+      const resting = await database.contacts.restingReceipts({ filingYear: season.filingYear, reason, limit: 200 })
       return eachAlone(context, 'contacts.after-season', resting, async (filing) => {
-        await promiseContact(context, persistence, filing, reason, now)
+        await promiseContact(context, database, filing, reason, now)
       })
     },
   },

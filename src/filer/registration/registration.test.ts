@@ -39,12 +39,12 @@ test('twenty presses at once are one case, one receipt and one message', async (
   const { caseNumber } = answers[0]!.body
   const mine = async () => (await filer.messages()).filter((message) => message.text.includes(caseNumber))
   await waitFor(async () => (await mine()).length > 0)
-  const { persistence } = rehearsal.product.context
-  const filing = await persistence.filings.findByCaseNumber(caseNumber)
+  const { database } = rehearsal.product.context
+  const filing = await database.filings.findByCaseNumber(caseNumber)
   await waitFor(async () =>
-    (await persistence.outbox.listOf(filing?.id ?? '')).every(({ state }) => state === 'sent' || state === 'delivered'),
+    (await database.outbox.listOf(filing?.id ?? '')).every(({ state }) => state === 'sent' || state === 'delivered'),
   )
-  assert.deepEqual([(await persistence.outbox.listOf(filing?.id ?? '')).length, (await mine()).length], [1, 1])
+  assert.deepEqual([(await database.outbox.listOf(filing?.id ?? '')).length, (await mine()).length], [1, 1])
   const state = await filer.call(readReportState)
   assert.deepEqual(
     [state.received, state.dataLinked, state.reviewCompleted, state.caseNumber],
@@ -128,13 +128,13 @@ test('what the filer agreed to is on record: which text, in which version, when,
   const filer = await ready('p-000809')
   await walkOn(rehearsal, filer, 'signed-in', 'identified')
   await Promise.all([1, 2, 3].map(() => send(filer, whole)))
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const page = await filer.call(readAccountPage)
   assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['delegation', 'identity-number'])
   const [filing] = (
-    await persistence.cases.list({ search: { name: personCalled(rehearsal, filer.id).name }, page: 0, size: 1 })
+    await database.cases.list({ search: { name: personCalled(rehearsal, filer.id).name }, page: 0, size: 1 })
   ).items
-  for (const consent of await persistence.consents.listOf(filing?.accountId ?? '')) {
+  for (const consent of await database.consents.listOf(filing?.accountId ?? '')) {
     assert.deepEqual(
       [consent.filingId, consent.version, consent.agentName, consent.granted, consent.ip, consent.withdrawnAt],
       [filing?.id, '2026-01-02', '가온세무회계 한가온', true, '127.0.0.1', null],
@@ -154,10 +154,10 @@ test('who was received in April waits for May, not for the office, and is told o
     await walkOn(rehearsal, filer, 'family', 'agent', 'preview')
     await filer.call(register, { body: whole })
   }
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const waits = async ({ id }: Filer) => {
     const search = { name: personCalled(rehearsal, id).name }
-    return (await persistence.cases.list({ search, page: 0, size: 1 })).items.map((item) => item.waitingSince !== null)
+    return (await database.cases.list({ search, page: 0, size: 1 })).items.map((item) => item.waitingSince !== null)
   }
   assert.deepEqual([await waits(waiting), await waits(early)], [[false], [false]])
   const opened = async (filer: Filer) =>

@@ -2,10 +2,10 @@ import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { setReminders } from './contract.ts'
 
-export const setRemindersServed = serveMember(setReminders, async ({ persistence }, request) => {
-  const { filing } = await ownFiling(persistence, request)
+export const setRemindersServed = serveMember(setReminders, async ({ database }, request) => {
+  const { filing } = await ownFiling(database, request)
   if (!filing || filing.registeredAt) return { result: 'S' as const }
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     await r.filings.setReminders(filing.id, request.body.on ? null : request.now)
     if (!request.body.on) await r.outbox.cancelOf(filing.id, ['journey-open', 'journey-over'])
   })

@@ -2,7 +2,7 @@
 import { feeReminder, journeyReminder, mayRemind } from '#domain/message/reminders.ts'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
-import type { Filing, Stores } from '#persistence/rows.ts'
+import type { Filing, Stores } from '#database/rows.ts'
 import { isMoneyAwaited } from '#server/case-messages/said-now.server.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -47,7 +47,7 @@ export const reminderJobs: readonly Job[] = [
       let told = 0
       await inBatches(async () => {
         const claim = { filingYear: season.filingYear, today: seoulDay(now), limit: batchSize }
-        return context.persistence.transaction(async (r) => {
+        return context.database.transaction(async (r) => {
           const due = await r.filings.claimReminders(claim)
           for (const filing of due) if (await remind(context, r, filing, season.lastDay, now)) told += 1
           return due.length

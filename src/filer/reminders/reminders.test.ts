@@ -24,7 +24,7 @@ after(() => rehearsal?.stop())
 const context = () => rehearsal.product.context
 const templates = ['fee-waiting', 'fee-deadline', 'fee-over', 'journey-open', 'journey-over']
 const messagesOf = async (filingId: string) =>
-  (await context().persistence.outbox.listOf(filingId)).filter(({ template }) => templates.includes(template))
+  (await context().database.outbox.listOf(filingId)).filter(({ template }) => templates.includes(template))
 const toldOf = async (filingId: string) =>
   (await messagesOf(filingId))
     .toSorted((one, other) => one.dueAt.getTime() - other.dueAt.getTime())
@@ -37,9 +37,9 @@ async function live(from: string, to: string): Promise<void> {
       for (const twice of [1, 2]) await reminderJobs[0]!.run(context(), seoulInstant(day, hour, twice))
 }
 const pay = async ({ filingId }: Owing, now: Date) => {
-  const { persistence } = context()
-  const { accountId, branchId } = await persistence.filings.get(filingId)
-  await persistence.transaction(async (r) => {
+  const { database } = context()
+  const { accountId, branchId } = await database.filings.get(filingId)
+  await database.transaction(async (r) => {
     const by = { kind: 'filer' as const, id: accountId }
     const attempt = { filingId, accountId, branchId, orderId: `O${filingId.slice(0, 8)}`, method: 'CARD' as const }
     const { payment } = await r.payments.open(
@@ -67,13 +67,13 @@ test('from the review to after the last day: exactly these messages, none at nig
   const stops = await walkTo(rehearsal, 'saebyeok', 'identified')
   const journeyOf = async (one: typeof filer) => {
     const account = await accountOf(context(), one)
-    return (await context().persistence.filings.listOf(account!.id))[0]!.id
+    return (await context().database.filings.listOf(account!.id))[0]!.id
   }
   const [begun, registers, ended] = await Promise.all([filer, goesOn, stops].map(journeyOf))
   await live('2026-05-12', '2026-05-13')
   assert.deepEqual(await toldOf(begun!), ['2026-05-13 journey-open'])
   await stops.call(setReminders, { body: { on: false } })
-  await context().persistence.filings.update(
+  await context().database.filings.update(
     registers!,
     { registeredAt: seoulInstant('2026-05-13', 15) },
     context().clock.now(),
@@ -106,32 +106,28 @@ test('from the review to after the last day: exactly these messages, none at nig
 
 test('a lengthened season is reminded of by its new last day', async () => {
   const one = await payers.owing()
-  const { persistence } = context()
+  const { database } = context()
   await live('2026-05-13', '2026-05-30')
   const before = await toldOf(one.filingId)
   assert.equal(before.at(-1), '2026-05-29 fee-deadline')
   const [held] = (await messagesOf(one.filingId)).filter(({ template }) => template === 'fee-deadline')
   const over = { template: 'fee-over', filingId: one.filingId, variables: {}, dedupeKey: 'x' } as never
-  assert.equal(await saidNow(persistence, over, seoulInstant('2026-06-01', 10)), null, 'the day has not passed')
-  assert.ok(await saidNow(persistence, over, seoulInstant('2026-06-02', 10)))
-  assert.equal(
-    await saidNow(persistence, held!, seoulInstant('2026-06-02', 10)),
-    null,
-    'nor is a day to come that passed',
-  )
+  assert.equal(await saidNow(database, over, seoulInstant('2026-06-01', 10)), null, 'the day has not passed')
+  assert.ok(await saidNow(database, over, seoulInstant('2026-06-02', 10)))
+  assert.equal(await saidNow(database, held!, seoulInstant('2026-06-02', 10)), null, 'nor is a day to come that passed')
 })
 
 test('a review that is told late names the day as passed; a paid one is told nothing of its fee', async () => {
   const one = await payers.owing()
-  const { persistence } = context()
-  const filing = await persistence.filings.get(one.filingId)
+  const { database } = context()
+  const filing = await database.filings.get(one.filingId)
   const message = {
     template: 'fee-due',
     filingId: one.filingId,
     variables: { caseNumber: '26-1', until: '?' },
     dedupeKey: 'x',
   } as never
-  const said = (day: string) => saidNow(persistence, message, seoulInstant(day, 10))
+  const said = (day: string) => saidNow(database, message, seoulInstant(day, 10))
   assert.deepEqual((await said('2026-06-01'))?.variables, { caseNumber: '26-1', until: '6월 1일 (월)' })
   assert.equal((await said('2026-06-02'))?.template, 'fee-due-late')
   await pay(one, context().clock.now())
@@ -140,9 +136,9 @@ test('a review that is told late names the day as passed; a paid one is told not
 })
 
 test('a reminder of a due day that leaves two days late says so, and nothing once the tax is paid', async () => {
-  const { persistence, clock } = context()
+  const { database, clock } = context()
   const one = await payers.owing()
-  const filing = await persistence.filings.get(one.filingId)
+  const filing = await database.filings.get(one.filingId)
   const bill = {
     fileName: '납부서.pdf',
     kind: 'national-slip',
@@ -152,29 +148,29 @@ test('a reminder of a due day that leaves two days late says so, and nothing onc
     content: Buffer.from('%PDF-'),
     addedBy: filing.accountId,
   }
-  const { id } = await persistence.bills.add(filing.id, bill as never, clock.now())
+  const { id } = await database.bills.add(filing.id, bill as never, clock.now())
   const key = (day: string) => ({
     template: 'slip-today',
     filingId: filing.id,
     variables: { taxes: '종합소득세', until: '5월 10일' },
     dedupeKey: `slip-today:${filing.id}:${day}:1`,
   })
-  const said = (day: string, on: string) => saidNow(persistence, key(day) as never, seoulInstant(on, 10))
+  const said = (day: string, on: string) => saidNow(database, key(day) as never, seoulInstant(on, 10))
   assert.equal((await said('2026-05-10', '2026-05-10'))?.template, 'slip-today')
   assert.equal((await said('2026-05-10', '2026-05-12'))?.template, 'slip-late')
   assert.equal(await said('2026-05-11', '2026-05-11'), null, 'nothing is to be paid by that day any more')
-  await persistence.bills.markPaid(filing.id, id, 'filer', clock.now())
+  await database.bills.markPaid(filing.id, id, 'filer', clock.now())
   assert.equal(await said('2026-05-10', '2026-05-12'), null)
 })
 
 test('what the outbox drops is sent to nobody, and reads as not sent', async () => {
-  const { persistence, clock } = context()
+  const { database, clock } = context()
   const one = await payers.owing()
-  const filing = await persistence.filings.get(one.filingId)
+  const filing = await database.filings.get(one.filingId)
   await pay(one, clock.now())
   const now = clock.now()
   const variables = { caseNumber: filing.caseNumber, until: '6월 1일 (월)' }
-  await tellFiler(persistence, filing, { template: 'fee-deadline', variables }, { turn: 'held', dueAt: now }, now)
+  await tellFiler(database, filing, { template: 'fee-deadline', variables }, { turn: 'held', dueAt: now }, now)
   for (let pass = 0; pass < 5; pass++) await outboxJob.run(context(), clock.now())
   const [held] = (await messagesOf(one.filingId)).filter(({ template }) => template === 'fee-deadline')
   assert.deepEqual([held?.state, held?.lastFailure], ['cancelled', 'late'])

@@ -26,7 +26,7 @@ export const startSignInServed = serve(startSignIn, async (context, request) => 
   if (silent && (request.cookie(silentCookie) || !isMessengerBrowser(request.header('user-agent') ?? '')))
     return { location: href('/login') }
   const [state, nonce, cookie] = [newToken(), newToken(), newToken()]
-  await context.persistence.signInAttempts.begin(
+  await context.database.signInAttempts.begin(
     {
       state,
       cookie,
@@ -51,11 +51,11 @@ export const startSignInServed = serve(startSignIn, async (context, request) => 
 })
 
 export const signInServed = serve(signIn, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { body, branch, now } = request
   const [cookie, nonce] = (request.cookie(loginCookie) ?? '').split('.')
   if (!cookie || !nonce || body.affiliationId !== branch.affiliationId) throw new Problem('auth.login.state')
-  const taken = await persistence.signInAttempts.take({ state: body.state, cookie, code: body.code }, now)
+  const taken = await database.signInAttempts.take({ state: body.state, cookie, code: body.code }, now)
   // Branches may use different Kakao apps.
   if (
     taken.kind === 'refused' ||
@@ -66,7 +66,7 @@ export const signInServed = serve(signIn, async (context, request) => {
   const person =
     taken.kind === 'first'
       ? await exchange(context, request, { ...body, nonce, ...taken }).catch(async (error: unknown) => {
-          await persistence.signInAttempts.fail(body.state, context.clock.now()).catch(() => undefined)
+          await database.signInAttempts.fail(body.state, context.clock.now()).catch(() => undefined)
           throw error
         })
       : await outcomeOfFirst(context, request, body, cookie, taken)
@@ -93,7 +93,7 @@ async function exchange(
   // Security: without a new authentication time, a removed `prompt=login` does not count as re-authentication.
   const isAnew = again && profile.authenticatedAt && profile.authenticatedAt.getTime() >= beganAt.getTime() - skewMs
   const authenticatedAt = isAnew ? now : null
-  return context.persistence.transaction(async (r) => {
+  return context.database.transaction(async (r) => {
     const { account, created } = await r.accounts.signIn(
       {
         provider: 'kakao',
@@ -128,7 +128,7 @@ async function outcomeOfFirst(
   const { accountId, authenticatedAt } = await awaitOther(known, {
     isOpen: ({ accountId: whose, failed }) => !whose && !failed,
     async again(last) {
-      const seen = await context.persistence.signInAttempts.take(attempt, request.now)
+      const seen = await context.database.signInAttempts.take(attempt, request.now)
       return seen.kind === 'repeat' ? seen : { ...last, failed: true }
     },
     everyMs: 150,
@@ -138,8 +138,8 @@ async function outcomeOfFirst(
   return { accountId, authenticatedAt }
 }
 
-export const signOutServed = serveMember(signOut, async ({ persistence, settings }, { sessionId, answer, now }) => {
-  await persistence.sessions.end(sessionId, 'sign-out', now)
+export const signOutServed = serveMember(signOut, async ({ database, settings }, { sessionId, answer, now }) => {
+  await database.sessions.end(sessionId, 'sign-out', now)
   answer.clearCookie(companionCookie)
   // Prevents silent sign-in after sign-out.
   answer.cookie(silentCookie, 'out', settings.SESSION_HOURS * 3600)

@@ -195,7 +195,7 @@ test('a code whose exchange failed, pressed again, is answered without waiting f
   const back = await backFrom('p-000031')
   await next('p-000031', 'wrong-nonce')
   assert.equal(await refusal(back.filer.ask(signIn, bodyOf(back))), 'auth.login.failed')
-  const { signInAttempts } = rehearsal.product.context.persistence
+  const { signInAttempts } = rehearsal.product.context.database
   const { take } = signInAttempts
   let looks = 0
   signInAttempts.take = (...given) => {

@@ -17,7 +17,7 @@ after(() => rehearsal?.stop())
 
 /** Whoever a test before left in line has gone. */
 const emptyLine = () =>
-  rehearsal.product.context.persistence.db.execute(`update waiting_tickets set state = 'left' where state <> 'served'`)
+  rehearsal.product.context.database.db.execute(`update waiting_tickets set state = 'left' where state <> 'served'`)
 
 let people = 450
 const identified = (count: number) =>

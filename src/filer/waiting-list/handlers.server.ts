@@ -6,28 +6,28 @@ import { applyToWait, askForMorning, leaveLine } from './contract.ts'
 import { placeOf, tellInMorning } from './service.server.ts'
 
 /** Throws `waiting.registered` or `waiting.not-refused`. */
-export const applyToWaitServed = serveJourney(applyToWait, async ({ persistence }, request) => {
+export const applyToWaitServed = serveJourney(applyToWait, async ({ database }, request) => {
   const { filing, journey, facts, now } = request
   const state = journey.ticket?.state
   const holdsPlace = state === 'waiting' || state === 'called'
   const refusal = joinRefusal({ registered: facts.registered, holdsPlace, last: journey.portalRequest }, now)
   if (refusal) throw new Problem(refusal)
-  const { ticket } = await persistence.waiting.take({ ...placeOf(request), filingId: filing.id }, now)
+  const { ticket } = await database.waiting.take({ ...placeOf(request), filingId: filing.id }, now)
   return { result: 'S' as const, ticket: { number: ticket.number, ahead: ticket.ahead } }
 })
 
 /** Throws `waiting.none` without a ticket. */
-export const leaveLineServed = serveJourney(leaveLine, async ({ persistence }, request) => {
-  if (!(await persistence.waiting.leave(placeOf(request), request.now))) throw new Problem('waiting.none')
+export const leaveLineServed = serveJourney(leaveLine, async ({ database }, request) => {
+  if (!(await database.waiting.leave(placeOf(request), request.now))) throw new Problem('waiting.none')
   return { result: 'S' as const }
 })
 
 /** Throws `waiting.registered`, `waiting.by-day`, or `season.closed` if no lane opens in the morning. */
-export const askForMorningServed = serveJourney(askForMorning, async ({ persistence }, request) => {
+export const askForMorningServed = serveJourney(askForMorning, async ({ database }, request) => {
   const { filing, facts, season, now } = request
   if (facts.registered) throw new Problem('waiting.registered')
   if (!season.night) throw new Problem('waiting.by-day')
   if (season.phase !== 'filing' && season.phase !== 'preview') throw new Problem('season.closed')
-  await tellInMorning(persistence, filing, now)
+  await tellInMorning(database, filing, now)
   return { result: 'S' as const }
 })

@@ -1,7 +1,7 @@
 /** After a missed turn the ticket goes to the end of the queue; after the second it ends. Paused during quiet hours. */
 import { lineSlots } from '#domain/waiting-line/slots.ts'
 import { calledByThemselves, goesOnByItself, isWaking, lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
-import type { Ticket } from '#persistence/rows.ts'
+import type { Ticket } from '#database/rows.ts'
 import type { Job } from '#server/jobs/jobs.server.ts'
 import { portalAnswers, tellMissedTurn, tellTurn } from './service.server.ts'
 
@@ -13,13 +13,13 @@ export const waitingListJobs: readonly Job[] = [
     everyMs: 2_000,
     /** The number of slots follows the portal's recent answers. */
     async run(context, now) {
-      const { persistence, seasonAt, settings } = context
+      const { database, seasonAt, settings } = context
       const season = await seasonAt(now)
       const whom = calledByThemselves(now, season)
       const { filingYear } = season.season
-      if (!whom || settings.LINE_SLOTS === 0 || !(await persistence.waiting.isAnybodyWaiting(filingYear))) return 0
-      const slots = lineSlots(await portalAnswers(persistence, now), settings.LINE_SLOTS, now)
-      return persistence.transaction(async (r) => {
+      if (!whom || settings.LINE_SLOTS === 0 || !(await database.waiting.isAnybodyWaiting(filingYear))) return 0
+      const slots = lineSlots(await portalAnswers(database, now), settings.LINE_SLOTS, now)
+      return database.transaction(async (r) => {
         const turnUntil = turnEnds(now, lastInstant(season))
         const called = await r.waiting.admit({ filingYear, slots, ...whom, by: 'waiting.admission', turnUntil }, now)
         for (const ticket of called) await tellTurn(r, ticket, now)
@@ -30,10 +30,10 @@ export const waitingListJobs: readonly Job[] = [
   {
     name,
     everyMs: 2_000,
-    async run({ persistence, seasonAt, settings }, now) {
+    async run({ database, seasonAt, settings }, now) {
       if (!isWaking(now)) return 0
       const season = await seasonAt(now)
-      return persistence.transaction(async (r) => {
+      return database.transaction(async (r) => {
         const goesOn = goesOnByItself(now, season)
         const missed = await r.waiting.missDue(goesOn, now)
         for (const ticket of missed) await tellMissedTurn(r, ticket, now)

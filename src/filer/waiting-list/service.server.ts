@@ -2,7 +2,7 @@
 import { momentInWords, seoulDay } from '#domain/seoul-time.ts'
 import { answersCountMs, type PortalAnswer } from '#domain/waiting-line/slots.ts'
 import { morningMessageAt } from '#domain/waiting-line/turn.ts'
-import type { Filing, Stores, Ticket } from '#persistence/rows.ts'
+import type { Filing, Stores, Ticket } from '#database/rows.ts'
 import type { MemberRequest } from '#server/request-context.ts'
 
 export const turnKey = ({ id, calledAt }: Pick<Ticket, 'id' | 'calledAt'>): string =>

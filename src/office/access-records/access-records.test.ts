@@ -131,12 +131,12 @@ test('an incident: since when, by whom, whose, of one account or all; the file s
 })
 
 test('a month that is over is looked through and signed, once; the signature tells who, when and of how many', async () => {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const reader = { kind: 'staff' as const, id: preparer.id, reason: 'test' }
   const inApril = new Date('2026-04-30T14:59:59Z')
   for (const act of ['download', 'download', 'read'])
-    await persistence.accessRecords.record(reader, { act, fields: [], branchId: 'gaon' }, inApril)
-  await persistence.accessRecords.record(
+    await database.accessRecords.record(reader, { act, fields: [], branchId: 'gaon' }, inApril)
+  await database.accessRecords.record(
     { ...reader, kind: 'filer' },
     { act: 'read', fields: [], branchId: 'gaon' },
     inApril,

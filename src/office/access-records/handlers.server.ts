@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
-import type { DeskRecord } from '#persistence/rows.ts'
+import type { DeskRecord } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { Context } from '#server/context.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -48,12 +48,12 @@ const rowOf = (deskRecord: DeskRecord, firmOf: ReturnType<typeof firmNames>): Ac
 })
 
 export const listAccessRecordsServed = serveStaff(listAccessRecords, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { query, staff, now, case: filing, colleague } = request
   const branchId = reachOf(staff)
   const until = query.until ?? seoulDay(now)
   const from = query.from ?? addDays(until, -usualDays)
-  const { items, total, more } = await persistence.accessDesk.page({
+  const { items, total, more } = await database.accessDesk.page({
     ...between(from, until),
     ...(branchId === undefined ? {} : { branchId }),
     ...(filing ? { subjectId: filing.accountId } : {}),
@@ -62,7 +62,7 @@ export const listAccessRecordsServed = serveStaff(listAccessRecords, async (cont
     page: query.page,
     size: query.size,
   })
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     staffReads(request, 'access-records'),
     { act: 'list', fields: ['access-records'], subjectId: filing?.accountId, filingId: filing?.id, branchId },
     now,
@@ -72,9 +72,9 @@ export const listAccessRecordsServed = serveStaff(listAccessRecords, async (cont
 })
 
 export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { body, staff, now, case: filing } = request
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     staffReads(request, body.reason.trim()),
     {
       act: 'download',
@@ -85,7 +85,7 @@ export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, asy
     },
     now,
   )
-  const found = await persistence.accessDesk.ofPerson(filing.accountId, reachOf(staff), mostInFile)
+  const found = await database.accessDesk.ofPerson(filing.accountId, reachOf(staff), mostInFile)
   const firmOf = firmNames(context, staff)
   const rows = found.map((one) => [
     one.at.toISOString(),

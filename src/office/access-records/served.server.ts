@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts'
 import { seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
-import type { IncidentPerson, IncidentReader } from '#persistence/rows.ts'
+import type { IncidentPerson, IncidentReader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffRequest } from '#server/request-context.ts'
@@ -37,15 +37,15 @@ export function monthSpan(month: string): { from: Date; until: Date } {
 const sumOf = (acts: readonly { total: number }[]) => acts.reduce((sum, { total }) => sum + total, 0)
 
 const readAccessReviewServed = serveStaff(readAccessReview, async (context, { query, staff, now }) => {
-  const { persistence, branches, branchOf } = context
+  const { database, branches, branchOf } = context
   const branchId = query.branch ?? staff.branchId
   if (!branches.some(({ affiliationId }) => affiliationId === branchId))
     throw new Problem('input.invalid', { fields: ['branch'] })
   const months = monthsOver(now)
   const month = query.month ?? months[0]!
   if (!months.includes(month)) throw new Problem('input.invalid', { fields: ['month'] })
-  const acts = await persistence.accessReviews.actsOf({ branchId, ...monthSpan(month) })
-  const reviews = await persistence.accessReviews.list(branchId)
+  const acts = await database.accessReviews.actsOf({ branchId, ...monthSpan(month) })
+  const reviews = await database.accessReviews.list(branchId)
   const found = reviews.find((review) => review.month === month)
   return {
     branchId,
@@ -60,14 +60,14 @@ const readAccessReviewServed = serveStaff(readAccessReview, async (context, { qu
   }
 })
 
-const signAccessReviewServed = serveStaff(signAccessReview, async ({ persistence, branches }, request) => {
+const signAccessReviewServed = serveStaff(signAccessReview, async ({ database, branches }, request) => {
   const { body, staff, now } = request
   const { month, branchId } = body
   if (!branches.some(({ affiliationId }) => affiliationId === branchId))
     throw new Problem('input.invalid', { fields: ['branchId'] })
   if (!monthsOver(now).includes(month)) throw new Problem('input.invalid', { fields: ['month'] })
   const note = body.note.trim()
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const records = sumOf(await r.accessReviews.actsOf({ branchId, ...monthSpan(month) }))
     const review = { branchId, month, reviewedBy: staff.id, reviewedAt: now, note, records }
     if (!(await r.accessReviews.sign(review))) throw new Problem('access.reviewed')
@@ -87,16 +87,16 @@ type Asked = StaffRequest<BodyOf<typeof readIncident>, undefined, undefined> & {
   colleague?: { id: string } | undefined
 }
 
-async function incidentOf({ persistence }: Context, request: Asked, act: 'view' | 'download', most: number) {
+async function incidentOf({ database }: Context, request: Asked, act: 'view' | 'download', most: number) {
   const { body, staff, now, colleague } = request
   const branchId = reachOf(staff)
   const days = between(body.from, body.until)
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     staffReads(request, body.reason.trim()),
     { act, fields: ['access-records'], subjectId: colleague?.id, branchId },
     now,
   )
-  return persistence.accessDesk.incident(
+  return database.accessDesk.incident(
     { ...days, ...(branchId === undefined ? {} : { branchId }), ...(colleague ? { readerId: colleague.id } : {}) },
     most,
   )

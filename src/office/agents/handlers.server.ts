@@ -2,7 +2,7 @@ import { mayRetry } from '#domain/agent.ts'
 import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone } from '#domain/phone.ts'
 import { retryAgent } from '#filer/consent/service.server.ts'
-import type { ListedAgent } from '#persistence/rows.ts'
+import type { ListedAgent } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -33,16 +33,16 @@ function rowOf({ branchOf }: Context, agent: ListedAgent, now: Date): AgentRow {
 
 const listAgentsServed = serveStaff(listAgents, async (context, request) => {
   const { query, staff, season, now } = request
-  const { persistence, branches } = context
+  const { database, branches } = context
   const sees = staff.role === 'operator'
   const branchId = sees ? query.branch : staff.branchId
   const place = { filingYear: season.season.filingYear, ...(branchId === undefined ? {} : { branchId }) }
   const choice = agentChoice(query.filter)
   const [rows, { states, ...promised }] = await Promise.all([
-    persistence.agentDesk.list(place, { choice, page: query.page, size: agentPageSize }),
-    persistence.agentDesk.counts(place),
+    database.agentDesk.list(place, { choice, page: query.page, size: agentPageSize }),
+    database.agentDesk.counts(place),
   ])
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     staffReads(request, 'agent-list'),
     { act: 'list', fields: ['name-mask', 'phone-mask'], ...(branchId === undefined ? {} : { branchId }) },
     now,
@@ -57,11 +57,11 @@ const listAgentsServed = serveStaff(listAgents, async (context, request) => {
 /** Calls the portal outside the transaction to hold no row locks. */
 const retryAgentServed = serveStaff(retryAgentOf, async (context, request) => {
   const { case: filing, staff, requestId, now } = request
-  const { persistence } = context
+  const { database } = context
   const by = { kind: 'staff' as const, id: staff.id, requestId }
   // A refused retry adds no case event.
   if (!filing.consentWithdrawnAt && mayRetry(filing.agentState))
-    await persistence.transaction(async (r) => {
+    await database.transaction(async (r) => {
       await r.cases.note(filing.id, { by, why: 'agent-again' }, now)
       await r.accessRecords.record(
         staffReads(request, 'agent'),

@@ -103,7 +103,7 @@ test('other fees are told with what they cost whom, wait for terms that say the 
   await makeFeeDue(context, owing)
   const early = await walkTo(rehearsal, 'p-000762', 'signed-in')
   const untold = await makeFeeDue(context, early)
-  await context.persistence.filings.update(untold, { reviewCompletedAt: null }, context.clock.now())
+  await context.database.filings.update(untold, { reviewCompletedAt: null }, context.clock.now())
   const { values, legal } = await desk()
   const ESTIMATE = [{ belowRevenueWon: null, feeWon: 132_000 }]
   const SIMPLE = [{ belowRevenueWon: null, feeWon: 242_000 }]

@@ -3,7 +3,7 @@ import { strangeWords } from '#domain/branch/own-words.ts'
 import { brokenPromises, type BrokenPromise } from '#domain/branch/editing/promises.ts'
 import { openDraft } from '#domain/branch/editing/version.ts'
 import { Problem } from '#domain/problems.ts'
-import type { BranchSave } from '#persistence/branches/store.server.ts'
+import type { BranchSave } from '#database/branches/store.server.ts'
 import type { Context } from '#server/context.server.ts'
 
 const savesShown = 60
@@ -22,11 +22,11 @@ export type DeskBranch = {
 
 /** Throws `input.invalid` for an unknown branch. */
 export async function deskBranch(context: Context, branchId: string): Promise<DeskBranch> {
-  const { persistence, servedBranches, branches } = context
+  const { database, servedBranches, branches } = context
   await servedBranches.reload()
   const isServed = branches.some(({ affiliationId }) => affiliationId === branchId)
   const served = isServed ? await servedBranches.contentOf(branchId) : undefined
-  const saves = await persistence.branchVersions.saves(branchId, savesShown)
+  const saves = await database.branchVersions.saves(branchId, savesShown)
   const drafts = openDraft(saves)
   const content = (drafts.length > 0 ? saves[0]?.content : undefined) ?? served
   if (!content) throw new Problem('input.invalid', { fields: ['branchId'] })

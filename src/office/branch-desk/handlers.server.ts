@@ -39,7 +39,7 @@ export async function keep(
 ): Promise<number> {
   const { staff, now } = request
   const number = version + 1
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     if (state === 'published' && content) {
       // Another branch may have taken the same host meanwhile.
       await r.branchVersions.lockPublishing()
@@ -105,7 +105,7 @@ export const dropBranchDraftServed = serveStaff(dropBranchDraft, async (context,
 export const undoBranchServed = serveStaff(undoBranch, async (context, request) => {
   const branch = await latestBranch(context, request)
   const { branchId, served, drafts } = branch
-  const [last, before] = await context.persistence.branchVersions.publishedUpTo(branchId, branch.version)
+  const [last, before] = await context.database.branchVersions.publishedUpTo(branchId, branch.version)
   const earlier = before?.content ?? (await context.servedBranches.folderContentOf(branchId))
   if (drafts.length > 0 || !last || !earlier || !served) throw new Problem('branch.unready')
   const content = withoutLast(served, earlier)

@@ -41,11 +41,11 @@ const run = (job: Job) => job.run(rehearsal.product.context, rehearsal.product.c
 const filingOf = async (filer: Filer) => {
   const { context } = rehearsal.product
   const account = (await accountOf(context, filer))!
-  return { account, filing: (await context.persistence.filings.listOf(account.id))[0]! }
+  return { account, filing: (await context.database.filings.listOf(account.id))[0]! }
 }
 const messageOf = async (filer: Filer) => {
-  const { persistence } = rehearsal.product.context
-  return (await persistence.outbox.listOf((await filingOf(filer)).filing.id))[0]!
+  const { database } = rehearsal.product.context
+  return (await database.outbox.listOf((await filingOf(filer)).filing.id))[0]!
 }
 const inbox = async (address: string) =>
   (
@@ -103,8 +103,8 @@ test('a template that is not approved goes by e-mail with the words beside it, a
   assert.deepEqual([(await messageOf(mailed)).channel, (await messageOf(mailed)).state], ['mail', 'sent'])
 
   const unreached = await walkTo(rehearsal, 'p-000932', 'registered')
-  const { persistence, clock } = rehearsal.product.context
-  await persistence.accounts.signIn({ ...(await filingOf(unreached)).account, email: null }, clock.now())
+  const { database, clock } = rehearsal.product.context
+  await database.accounts.signIn({ ...(await filingOf(unreached)).account, email: null }, clock.now())
   await run(outboxJob)
   const [row] = (await manager.call(listContacts)).messages
   assert.deepEqual([row?.template, row?.failure, (await unreached.messages()).length], ['may', 'not-approved', 0])

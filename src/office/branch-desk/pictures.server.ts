@@ -37,7 +37,7 @@ export const uploadBranchPictureServed = serveStaff(uploadBranchPicture, async (
   const { data, width, height } = await receivePicture(context, request.body, { ...sizes[use], as: kind })
   const content = Buffer.from(data)
   const name = `${createHash('sha256').update(content).digest('hex').slice(0, 24)}.${kind}`
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     const added = { addedBy: request.staff.id, addedAt: request.now }
     await r.branchPictures.add({ branchId, name, contentType: `image/${kind}`, content, width, height, ...added })
     await r.accessRecords.record(
@@ -51,7 +51,7 @@ export const uploadBranchPictureServed = serveStaff(uploadBranchPicture, async (
 
 /** Throws `input.invalid` for an unknown picture. */
 export async function ratiosOf(
-  { persistence }: Context,
+  { database }: Context,
   { branchId, content, served }: DeskBranch,
   { pictures, people, partners }: BranchForm,
 ): Promise<Ratios> {
@@ -64,7 +64,7 @@ export async function ratiosOf(
   ].filter((src) => src !== '')
   const kept = [...new Set(named.filter(isUploaded))]
   const names = kept.map((src) => src.slice(uploadedFolder(branchId).length))
-  const found = names.length > 0 ? await persistence.branchPictures.sizes(branchId, names) : []
+  const found = names.length > 0 ? await database.branchPictures.sizes(branchId, names) : []
   const ratios = new Map(found.map(({ name, width, height }) => [uploadedFolder(branchId) + name, width / height]))
   if (named.some((src) => !ratios.has(src) && !known.includes(src)))
     throw new Problem('input.invalid', { fields: ['pictures'] })

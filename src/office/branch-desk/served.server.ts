@@ -16,7 +16,7 @@ import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { templates } from '#integrations/messages/port.ts'
-import type { BranchSave } from '#persistence/branches/store.server.ts'
+import type { BranchSave } from '#database/branches/store.server.ts'
 import { activePeople, secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -87,9 +87,9 @@ function pricesBetween(
 /** Throws `branch.taken` for an id in use, `input.invalid` for other duplicate values. */
 const addBranchServed = serveStaff(addBranch, async (context, request) => {
   const { code: branchId, from, withWords, ...given } = request.body
-  const { servedBranches, persistence } = context
+  const { servedBranches, database } = context
   await servedBranches.reload()
-  const latest = await persistence.branchVersions.latest(branchId)
+  const latest = await database.branchVersions.latest(branchId)
   const isThere = context.branches.some(({ affiliationId }) => affiliationId === branchId)
   if (isThere || latest?.state === 'draft') throw new Problem('branch.taken')
   if (!context.branches.some(({ affiliationId }) => affiliationId === from))
@@ -115,7 +115,7 @@ const lastNumber = 999_999_999
 
 /** Includes unpublished branches if the user may add branches. */
 async function listed(context: Context, { role, branchId }: StaffMember): Promise<BranchDesk['branches']> {
-  const drafted = mayStaff(role, 'branch.add', false) ? await context.persistence.branchVersions.neverPublished() : []
+  const drafted = mayStaff(role, 'branch.add', false) ? await context.database.branchVersions.neverPublished() : []
   const served = context.branches.filter(({ affiliationId: id }) => mayStaff(role, 'branch.edit', id === branchId))
   return [
     ...served.map(({ affiliationId: id, name }) => ({ id, name, isNew: false })),
@@ -144,7 +144,7 @@ const readBranchDeskServed = serveStaff(readBranchDesk, async (context, { query,
     draft: branch.drafts.length > 0 ? await draftOf(context, branch, staff, now) : null,
     mayUndo: branch.drafts.length === 0 && publications >= (context.servedBranches.folderContentOf(branchId) ? 1 : 2),
     saves: branch.saves.map(toRow),
-    secondPersons: secondPersonGaps(activePeople(await context.persistence.staff.list()), staff, [
+    secondPersons: secondPersonGaps(activePeople(await context.database.staff.list()), staff, [
       { id: branchId, name: branch.content.value.name },
     ]),
   }
@@ -185,7 +185,7 @@ async function draftOf(
     asksAccountEnd: asksAccountEnd(served, content),
     needsAnother: needsAnother(drafts, differs, staff.id),
     prices: moved ? pricesBetween(content.value.home.examples, before, after, seoulDay(now)) : null,
-    openQuotes: moved ? await context.persistence.cases.openQuotes(branchId) : null,
+    openQuotes: moved ? await context.database.cases.openQuotes(branchId) : null,
   }
 }
 
@@ -193,7 +193,7 @@ async function draftOf(
 const readBranchChangesServed = serveStaff(readBranchChanges, async (context, { query, staff }) => {
   const { branch = staff.branchId, number } = query
   const wanted = number === undefined ? lastNumber : Number(number)
-  const [found, before] = await context.persistence.branchVersions.publishedUpTo(branch, wanted)
+  const [found, before] = await context.database.branchVersions.publishedUpTo(branch, wanted)
   if (!found?.content || (number !== undefined && found.number !== wanted)) return { differences: [] }
   const old = before?.content ?? (await context.servedBranches.folderContentOf(branch))
   return { differences: old ? differencesBetween(old, found.content) : [] }

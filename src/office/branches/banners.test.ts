@@ -109,7 +109,7 @@ test('the gravest stands first, and the whole firm’s in every branch', async (
   assert.deepEqual(await seen('gaon'), [])
 })
 
-const acts = async () => (await rehearsal.product.context.persistence.accessRecords.list({ page: 0, size: 200 })).items
+const acts = async () => (await rehearsal.product.context.database.accessRecords.list({ page: 0, size: 200 })).items
 
 test('every act is written down: who, which banner, where', async () => {
   const { id } = await officer('branch-manager').call(setBanner, { body: form({ level: 'outage' }) })
@@ -178,8 +178,8 @@ test('who has no right is refused, and nobody sets another branch’s or removes
 })
 
 test('times, texts and links that cannot be are refused', async () => {
-  const { persistence, clock } = rehearsal.product.context
-  const notice = await persistence.posts.add(
+  const { database, clock } = rehearsal.product.context
+  const notice = await database.posts.add(
     {
       board: 'notices',
       branchId: 'nare',
@@ -230,15 +230,15 @@ test('while the records do not answer, what was known goes on standing', async (
   })
   assert.deepEqual(await seen('gaon'), ['장애 중이에요'])
   let failing = true
-  const persistence = {
-    ...context.persistence,
+  const database = {
+    ...context.database,
     runtimeSettings: {
-      ...context.persistence.runtimeSettings,
+      ...context.database.runtimeSettings,
       standingBanners: (now: Date) =>
-        failing ? Promise.reject(new Error('away')) : context.persistence.runtimeSettings.standingBanners(now),
+        failing ? Promise.reject(new Error('away')) : context.database.runtimeSettings.standingBanners(now),
     },
   }
-  const broken = { ...context, persistence }
+  const broken = { ...context, database }
   const texts = async (hours: number) =>
     (await shownBanners(broken, 'gaon', new Date(fromNow(hours)))).map(({ text }) => text)
   assert.deepEqual(await texts(0), [], 'nothing was known yet')

@@ -7,7 +7,7 @@ import { seoulDay } from '#domain/seoul-time.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
-import type { Banner } from '#persistence/runtime-settings/banners-store.server.ts'
+import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -32,8 +32,8 @@ import { wholeFirm } from './texts.ts'
 /** Needs cross-branch rights, because a company serves all branches. */
 const mayTurn = ({ role }: StaffMember) => mayStaff(role, 'branch.edit', false)
 
-const listSwitchesServed = serveStaff(listSwitches, async ({ persistence }, { staff }) => {
-  const [rows, people] = await Promise.all([persistence.runtimeSettings.switches(), persistence.staff.list()])
+const listSwitchesServed = serveStaff(listSwitches, async ({ database }, { staff }) => {
+  const [rows, people] = await Promise.all([database.runtimeSettings.switches(), database.staff.list()])
   const turned = new Map(rows.map((row) => [row.name, row]))
   const names = new Map(people.map((person) => [person.id, person.name]))
   return {
@@ -51,9 +51,9 @@ const listSwitchesServed = serveStaff(listSwitches, async ({ persistence }, { st
   }
 })
 
-const turnSwitchServed = serveStaff(turnSwitch, async ({ persistence, log }, request) => {
+const turnSwitchServed = serveStaff(turnSwitch, async ({ database, log }, request) => {
   const { body, staff, now, requestId } = request
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     await r.runtimeSettings.turn({ ...body, setBy: staff.id }, now)
     await r.accessRecords.record(
       staffReads(request, `switch ${body.name}`),
@@ -67,12 +67,12 @@ const turnSwitchServed = serveStaff(turnSwitch, async ({ persistence, log }, req
 
 const changesShown = 20
 
-const readSeasonServed = serveStaff(readSeason, async ({ persistence }, { staff, season: at }) => {
+const readSeasonServed = serveStaff(readSeason, async ({ database }, { staff, season: at }) => {
   const { filingYear } = at.season
   const [extensions, changes, people] = await Promise.all([
-    persistence.runtimeSettings.seasonExtensions(),
-    persistence.runtimeSettings.seasonChanges(filingYear, changesShown),
-    persistence.staff.list(),
+    database.runtimeSettings.seasonExtensions(),
+    database.runtimeSettings.seasonChanges(filingYear, changesShown),
+    database.staff.list(),
   ])
   const names = new Map([[commandLineId, commandLineName], ...people.map(({ id, name }) => [id, name] as const)])
   const nameOf = (id: string) => names.get(id) ?? ''
@@ -95,13 +95,13 @@ const readSeasonServed = serveStaff(readSeason, async ({ persistence }, { staff,
 })
 
 /** Throws `input.invalid` if the day extends nothing, `season.changed` if another request is pending. */
-const requestSeasonChangeServed = serveStaff(requestSeasonChange, async ({ persistence }, request) => {
+const requestSeasonChangeServed = serveStaff(requestSeasonChange, async ({ database }, request) => {
   const { body, staff, now, season: at } = request
   const { filingYear } = at.season
-  const { lastDay } = seasonOf(filingYear, await persistence.runtimeSettings.seasonExtensions())
+  const { lastDay } = seasonOf(filingYear, await database.runtimeSettings.seasonExtensions())
   if (extensionProblem({ filingYear, lastDay, today: seoulDay(now) }, body.lastDay))
     throw new Problem('input.invalid', { fields: ['lastDay'] })
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const asked = { filingYear, ...body, state: 'waiting' as const, askedBy: staff.id, askedAt: now }
     if (!(await r.runtimeSettings.requestSeasonChange(asked))) throw new Problem('season.changed')
     await r.accessRecords.record(staffReads(request, body.reason), { act: 'season-asked', fields: [body.lastDay] }, now)
@@ -110,10 +110,10 @@ const requestSeasonChangeServed = serveStaff(requestSeasonChange, async ({ persi
 })
 
 /** Throws `season.second-person` for one's own request, `season.changed` if it is no longer pending. */
-const decideSeasonServed = serveStaff(decideSeason, async ({ persistence }, request) => {
+const decideSeasonServed = serveStaff(decideSeason, async ({ database }, request) => {
   const { body, staff, now, season: at } = request
   const { filingYear } = at.season
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const changes = await r.runtimeSettings.seasonChanges(filingYear, changesShown)
     const waiting = changes.find(({ state }) => state === 'waiting')
     if (waiting?.lastDay !== body.lastDay) throw new Problem('season.changed')
@@ -149,10 +149,10 @@ function placesOf({ branches }: Context, staff: StaffMember): BannerPlace[] {
 const branchSeenBy = (staff: StaffMember) => (maySetIn(staff, null) ? {} : { branchId: staff.branchId })
 
 const listBannersServed = serveStaff(listBanners, async (context, { staff, now }) => {
-  const { persistence } = context
-  const people = (await persistence.staff.list()).map((person) => [person.id, person.name] as const)
+  const { database } = context
+  const people = (await database.staff.list()).map((person) => [person.id, person.name] as const)
   const names = new Map([[commandLineId, commandLineName], ...people])
-  const rows = await persistence.runtimeSettings.listBanners({ ...branchSeenBy(staff), limit: rowsAtMost })
+  const rows = await database.runtimeSettings.listBanners({ ...branchSeenBy(staff), limit: rowsAtMost })
   return { rows: rows.map((row) => seen(context, row, names, staff, now)), places: placesOf(context, staff) }
 })
 
@@ -189,7 +189,7 @@ const setBannerServed = serveStaff(setBanner, async (context, request) => {
   if (timeProblem(showFrom, showUntil, now)) throw new Problem('input.invalid', { fields: ['until'] })
   if (body.link !== null && !(await isNoticeIn(context, body.link, body.branchId, now)))
     throw new Problem('input.invalid', { fields: ['link'] })
-  const { id } = await context.persistence.transaction(async (r) => {
+  const { id } = await context.database.transaction(async (r) => {
     const banner = await r.runtimeSettings.addBanner(
       {
         branchId: body.branchId,
@@ -214,19 +214,14 @@ const setBannerServed = serveStaff(setBanner, async (context, request) => {
 })
 
 /** Everybody who sees the banner must be able to read the notice. */
-async function isNoticeIn(
-  { persistence }: Context,
-  link: string,
-  branchId: string | null,
-  now: Date,
-): Promise<boolean> {
-  const post = await persistence.posts.find(link.slice(`${boardPaths.notices}/`.length), now)
+async function isNoticeIn({ database }: Context, link: string, branchId: string | null, now: Date): Promise<boolean> {
+  const post = await database.posts.find(link.slice(`${boardPaths.notices}/`.length), now)
   return post?.board === 'notices' && (post.branchId === null || post.branchId === branchId)
 }
 
 const removeBannerServed = serveStaff(removeBanner, async (context, request) => {
   const { staff, now, banner } = request
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     if (!(await r.runtimeSettings.removeBanner(banner.id, staff.id, now))) return
     await r.accessRecords.record(
       staffReads(request, `banner ${banner.id}`),

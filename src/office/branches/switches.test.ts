@@ -120,8 +120,8 @@ test('messages switched off wait untouched, and go out when it is on again', asy
   const { context } = rehearsal.product
   assert.equal(await outboxJob.run(context, context.clock.now()), 0)
   const { caseNumber = '' } = await filer.call(readReportState)
-  const filing = await context.persistence.filings.findByCaseNumber(caseNumber)
-  const due = await context.persistence.outbox.listOf(filing?.id ?? '')
+  const filing = await context.database.filings.findByCaseNumber(caseNumber)
+  const due = await context.database.outbox.listOf(filing?.id ?? '')
   assert.deepEqual(
     [due.length > 0, due.every(({ state, attempts }) => state === 'due' && attempts === 0), await filer.messages()],
     [true, true, []],

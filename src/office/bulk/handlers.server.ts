@@ -9,7 +9,7 @@ import { type OfficeState, isClosed } from '#domain/office-case/office-state.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { type StaffRole, mayStaff } from '#domain/staff-rights.ts'
-import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import type { Actor, Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { admitCases } from '#server/guards/things.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -80,7 +80,7 @@ function keysOf({ body: { template, twice }, now }: Pick<Request, 'body' | 'now'
 }
 
 export const actOnCasesServed = serveStaff(actOnCases, (context, request) =>
-  context.persistence.transaction(async (r) => {
+  context.database.transaction(async (r) => {
     const { body, staff, requestId } = request
     if (!isWritten(body.act) && !mayStaff(staff.role, 'case.prepare', true)) throw new Problem('auth.forbidden')
     if (body.act === 'assign' && body.staffId === undefined) throw new Problem('input.invalid', { fields: ['staffId'] })

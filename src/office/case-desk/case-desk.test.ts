@@ -8,7 +8,7 @@ import { listCases, readCase } from '#office/cases/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { readTimeline } from '#office/timeline/contract.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
-import { outbox } from '#persistence/outbox/table.server.ts'
+import { outbox } from '#database/schema/outbox.server.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
 import { messagesOf } from '#tests/support/office/timeline.ts'
 import { codeOf, makeOfficer, officeCalls, type Officer } from '#tests/support/officer.ts'
@@ -65,20 +65,20 @@ test('a case is handed to a colleague who prepares cases of its branch, to nobod
 })
 
 test('the cases of who is suspended, or works elsewhere or as something else now, stand among those that nobody has', async () => {
-  const { persistence, clock } = opened.rehearsal.product.context
+  const { database, clock } = opened.rehearsal.product.context
   const grantor = { by: 'test', reason: '연습' }
   const nobodys = async () => (await officer('reviewer').call(listCases, { query: { filter: 'unassigned' } })).total
   const leaver = await makeOfficer(opened.rehearsal, { role: 'preparer' })
   await officer('preparer').call(assignCase, { params, body: { staffId: leaver.id } })
   assert.equal(await nobodys(), 0)
-  await persistence.staff.suspend(leaver.id, grantor, clock.now())
+  await database.staff.suspend(leaver.id, grantor, clock.now())
   assert.equal(await nobodys(), 1)
-  await persistence.staff.resume(leaver.id, grantor, clock.now())
+  await database.staff.resume(leaver.id, grantor, clock.now())
   assert.equal(await nobodys(), 0, 'who comes back has them still')
-  await persistence.staff.setRole(leaver.id, 'counsel', grantor, clock.now())
+  await database.staff.setRole(leaver.id, 'counsel', grantor, clock.now())
   assert.equal(await nobodys(), 1)
-  await persistence.staff.setRole(leaver.id, 'preparer', grantor, clock.now())
-  await persistence.staff.setBranch(leaver.id, 'nare', grantor, clock.now())
+  await database.staff.setRole(leaver.id, 'preparer', grantor, clock.now())
+  await database.staff.setBranch(leaver.id, 'nare', grantor, clock.now())
   assert.equal(await nobodys(), 1)
   await officer('preparer').call(assignCase, { params, body: { staffId: null } })
 })
@@ -101,15 +101,15 @@ test('whoever writes messages notes what was said; a number of a resident is ref
 })
 
 test('phone and address are masked in the case and opened from it, each opening on record', async () => {
-  const { persistence } = opened.rehearsal.product.context
-  const { filerEmail } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const { database } = opened.rehearsal.product.context
+  const { filerEmail } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const { phoneMask, emailMask } = (await file()).filer
   assert.match(phoneMask, /\*/)
   assert.match(emailMask, /^.\*{3}@/)
   assert.ok(!JSON.stringify(await file()).includes(filerEmail!))
   const open = (what: 'phone' | 'email') => officer('counsel').call(revealCaseContact, { params, body: { what } })
   assert.deepEqual([(await open('phone')).value, (await open('email')).value], ['010-0000-0001', filerEmail])
-  const { items } = await persistence.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
+  const { items } = await database.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
   const recorded = items.filter(({ act }) => act === 'read').map(({ reason, fields }) => `${reason}: ${fields.join()}`)
   for (const one of ['case call: phone', 'case mail: email']) assert.ok(recorded.includes(one), one)
 })
@@ -120,15 +120,15 @@ test('a case ends without a return and is opened again, each with a reason; the 
     (await messagesOf(officer('preparer'), params))
       .filter(({ template }) => template === 'dismissed')
       .map(({ state }) => state)
-  const { persistence, clock } = opened.rehearsal.product.context
+  const { database, clock } = opened.rehearsal.product.context
   const longer = { filingYear: 2026, lastDay: '2026-06-05', reason: 'outage', setBy: 'test' }
-  await persistence.runtimeSettings.extendSeason(longer, clock.now())
-  const { id, accountId, branchId, caseNumber } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  await database.runtimeSettings.extendSeason(longer, clock.now())
+  const { id, accountId, branchId, caseNumber } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const dueAt = new Date(clock.ms() + 12 * 3_600_000)
   const to = { branchId, to: { accountId }, filingId: id, dueAt, variables: { caseNumber } }
   const waiting = ['data-missing', 'reopened', 'rejected'] as const
   for (const template of waiting)
-    await persistence.outbox.put({ ...to, template, dedupeKey: `${template}:${id}` }, clock.now())
+    await database.outbox.put({ ...to, template, dedupeKey: `${template}:${id}` }, clock.now())
   const end = async (role: StaffRole, why: string) =>
     officer(role).ask(dismissCase, { params, body: { version: await version(), reason: why } })
   assert.equal((await end('preparer', reason)).status, 403)
@@ -136,7 +136,7 @@ test('a case ends without a return and is opened again, each with a reason; the 
   assert.equal((await end('reviewer', reason)).status, 200)
   assert.deepEqual([(await file()).row.officeState, (await file()).row.waitingSince], ['dismissed', null])
   assert.equal((await words()).at(-1), `dismissed: ${reason}`)
-  const messages = await persistence.outbox.listOf(id)
+  const messages = await database.outbox.listOf(id)
   const of = (name: string) => messages.filter(({ template }) => template === name)
   assert.deepEqual(
     of('dismissed').map(({ variables }) => variables['until']),
@@ -159,17 +159,17 @@ test('a case ends without a return and is opened again, each with a reason; the 
 })
 
 test('no case ends while its fee lies with the office', async () => {
-  const { persistence, clock } = opened.rehearsal.product.context
-  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  await persistence.filings.update(id, { feePaidAt: clock.now() }, clock.now())
+  const { database, clock } = opened.rehearsal.product.context
+  const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  await database.filings.update(id, { feePaidAt: clock.now() }, clock.now())
   const body = { version: await version(), reason: '그만두신대요' }
   assert.equal(codeOf(await officer('reviewer').ask(dismissCase, { params, body })), 'case.fee-to-refund')
 })
 
 test('while somebody types nobody else changes the case: they see who does, until it is let go or three minutes passed', async () => {
-  const { persistence, clock } = opened.rehearsal.product.context
-  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  await persistence.filings.update(id, { feePaidAt: null }, clock.now())
+  const { database, clock } = opened.rehearsal.product.context
+  const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  await database.filings.update(id, { feePaidAt: null }, clock.now())
   const hold = (role: StaffRole, on = true) => officer(role).ask(holdCase, { params, body: { on } })
   const seen = (role: StaffRole) => officer(role).call(readCase, { params })
   assert.equal((await hold('preparer')).status, 200)
@@ -211,17 +211,17 @@ async function listsThatTell(by: Officer): Promise<string[]> {
 
 /** The case stands on every desk that a case may stand on before its approval. */
 async function putOnDesks(): Promise<void> {
-  const { persistence, clock } = opened.rehearsal.product.context
-  const { id: filingId, accountId, branchId } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const { database, clock } = opened.rehearsal.product.context
+  const { id: filingId, accountId, branchId } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const dueAt = clock.now()
-  await persistence.contacts.promise({ branchId, accountId, filingId, reason: 'bookkeeping', dueAt }, dueAt)
-  const [message] = await persistence.outbox.listOf(filingId)
-  await persistence.db.update(outbox).set({ state: 'dead', lastFailure: 'refused' }).where(eq(outbox.id, message!.id))
+  await database.contacts.promise({ branchId, accountId, filingId, reason: 'bookkeeping', dueAt }, dueAt)
+  const [message] = await database.outbox.listOf(filingId)
+  await database.db.update(outbox).set({ state: 'dead', lastFailure: 'refused' }).where(eq(outbox.id, message!.id))
   assert.equal((await officer('branch-manager').call(listContacts)).messages.length, 1)
 }
 
 test('a manager hands the case to another branch: nobody of the old one finds it, its person is told and has a new address', async () => {
-  const { persistence } = opened.rehearsal.product.context
+  const { database } = opened.rehearsal.product.context
   await putOnDesks()
   const desks = [listAgents.path, listCases.path, listContacts.path].toSorted()
   assert.deepEqual(await listsThatTell(officer('branch-manager')), desks)
@@ -260,7 +260,7 @@ test('a manager hands the case to another branch: nobody of the old one finds it
   assert.match(moved.events.at(-1)?.why ?? '', /^moved: .+ > .+: 나래 지점으로 옮겨 달래요$/)
   const told = (await messagesOf(there, params)).filter(({ template }) => template === 'moved')
   assert.equal(told.length, 1)
-  const { items } = await persistence.accessRecords.list({ readerId: manager.id, page: 0, size: 30 })
+  const { items } = await database.accessRecords.list({ readerId: manager.id, page: 0, size: 30 })
   assert.ok(items.some(({ act, reason }) => act === 'move' && reason === body.reason))
   // The session of the old address is over; at the new one the same person finds the return.
   assert.equal((await opened.filer.ask(readReportState)).status, 401)
@@ -273,27 +273,24 @@ test('an April receipt that ended is not called to go on; opened again it hears 
   await rehearsal.moveClock({ to: '2026-04-20T10:00:00+09:00' })
   const reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
   await reviewer.signIn()
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const now = clock.now()
   const profile = { provider: 'test', app: 'test', providerId: 'april', name: '김연습', branchId: 'gaon' }
-  const { account } = await persistence.accounts.signIn(profile, now)
+  const { account } = await database.accounts.signIn(profile, now)
   const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'preview' as const }
-  const { id, caseNumber } = await persistence.filings.findOrStart(place, now)
+  const { id, caseNumber } = await database.filings.findOrStart(place, now)
   const receipt = { registeredAt: now, receivedAt: now, receivedMonth: 'April' as const, filerName: '김연습' }
-  await persistence.filings.update(id, receipt, now)
+  await database.filings.update(id, receipt, now)
   const message = { template: 'opened' as const, variables: { caseNumber }, dedupeKey: `opened:${id}` }
   const dueAt = new Date('2026-05-01T09:00:00+09:00')
-  await persistence.outbox.put(
-    { ...message, branchId: 'gaon', to: { accountId: account.id }, filingId: id, dueAt },
-    now,
-  )
+  await database.outbox.put({ ...message, branchId: 'gaon', to: { accountId: account.id }, filingId: id, dueAt }, now)
   const act = async (call: typeof dismissCase | typeof reopenCase) => {
     const { version: seen } = await reviewer.call(readCase, { params: { caseNumber } })
     await reviewer.call(call, { params: { caseNumber }, body: { version: seen, reason: '다시 생각하신대요' } })
-    const planned = (await persistence.outbox.listOf(id)).filter(
+    const planned = (await database.outbox.listOf(id)).filter(
       ({ template, state }) => template === 'opened' && state === 'due',
     )
-    return [planned.map((one) => one.dueAt), (await persistence.filings.get(id)).waitingSince]
+    return [planned.map((one) => one.dueAt), (await database.filings.get(id)).waitingSince]
   }
   assert.deepEqual(await act(dismissCase), [[], null])
   assert.deepEqual(await act(reopenCase), [[dueAt], null])

@@ -22,7 +22,7 @@ import type {
   Registration,
   ReportSummary,
   Stores,
-} from '#persistence/rows.ts'
+} from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { readActFacts } from '#server/guards/case-acts.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -67,7 +67,7 @@ export function rowOf(filing: ListedCase): CaseRow {
 
 /** A case file without documents is a read too; documents are recorded separately. */
 async function recordReading(
-  { accessRecords }: Context['persistence'],
+  { accessRecords }: Context['database'],
   request: StaffRequest<unknown, unknown, unknown> & { case: Filing },
 ): Promise<void> {
   const { id: filingId, accountId: subjectId, branchId } = request.case
@@ -90,8 +90,8 @@ async function toldToFiler(
     payment: feeStatus(filing.feePaidAt !== null, payments.map(({ state }) => state).toReversed()),
     dueOrRefundWon: summary ? summary.taxDueOrRefundWon + (summary.localTaxDueOrRefundWon ?? 0) : null,
   }
-  const { persistence } = context
-  const journey = filing.filingYear === season.season.filingYear ? await persistence.journeys.find(filing) : undefined
+  const { database } = context
+  const journey = filing.filingYear === season.season.filingYear ? await database.journeys.find(filing) : undefined
   const stands = journey ? { facts: journeyFacts(journey, season, now), ticket: journey.ticket } : null
   const at = { branch: context.branchOf(filing.branchId), season, now }
   const { headline, sentence } = viewOfCase(filing, stands, money, at, promises)
@@ -102,21 +102,21 @@ export async function readCaseFile(
   context: Context,
   request: StaffRequest<unknown, unknown, unknown> & { case: Filing },
 ): Promise<CaseFile> {
-  const { persistence } = context
+  const { database } = context
   const filing = request.case
   const reader = staffReads(request, 'case-file')
   const [registration, collected, members, summary, bills, payments, events, facts, people] = await Promise.all([
-    persistence.registrations.find(filing.id),
-    persistence.collection.read(filing.id, reader, request.now),
-    persistence.family.list(filing.id),
-    persistence.summaries.find(filing.id),
-    persistence.bills.list(filing.id),
-    persistence.payments.listOf(filing.id),
-    persistence.cases.events(filing.id),
-    readActFacts(persistence, filing, request.now),
-    persistence.staff.list(),
+    database.registrations.find(filing.id),
+    database.collection.read(filing.id, reader, request.now),
+    database.family.list(filing.id),
+    database.summaries.find(filing.id),
+    database.bills.list(filing.id),
+    database.payments.listOf(filing.id),
+    database.cases.events(filing.id),
+    readActFacts(database, filing, request.now),
+    database.staff.list(),
   ])
-  if (Object.keys(collected.data).length === 0) await recordReading(persistence, request)
+  if (Object.keys(collected.data).length === 0) await recordReading(database, request)
   const names = new Map([
     [commandLineId, commandLineName],
     ...people.map((person) => [person.id, person.name] as const),

@@ -39,8 +39,8 @@ const nothing = { items: [], total: 0 }
 export const searchMs = 12 * 3_600_000
 
 /** The words are sent in the body only; the URL gets a token. */
-export const searchCasesServed = serveStaff(searchCases, ({ persistence }, { body, staff, now }) => ({
-  search: persistence.caseSearches.hideSearch(staff.id, body.keyword.trim(), new Date(now.getTime() + searchMs)),
+export const searchCasesServed = serveStaff(searchCases, ({ database }, { body, staff, now }) => ({
+  search: database.caseSearches.hideSearch(staff.id, body.keyword.trim(), new Date(now.getTime() + searchMs)),
 }))
 
 type Asked = {
@@ -54,13 +54,13 @@ type Asked = {
 }
 
 /** `keyword` is undefined if the token is another user's or expired. */
-function asked({ persistence }: Context, { staff, season, now }: StaffRequest<unknown, unknown, unknown>, of: Asked) {
+function asked({ database }: Context, { staff, season, now }: StaffRequest<unknown, unknown, unknown>, of: Asked) {
   const branchId = staff.role === 'operator' ? of.branch : staff.branchId
   const place = {
     ...(branchId === undefined ? {} : { branchId }),
     ...(of.year === undefined ? { filingYear: season.season.filingYear, orOpen: true } : { filingYear: of.year }),
   }
-  const keyword = of.search === '' ? '' : persistence.caseSearches.openSearch(staff.id, of.search, now)
+  const keyword = of.search === '' ? '' : database.caseSearches.openSearch(staff.id, of.search, now)
   const query = {
     ...place,
     sort: of.sort,
@@ -76,15 +76,15 @@ function asked({ persistence }: Context, { staff, season, now }: StaffRequest<un
 }
 
 export const listCasesServed = serveStaff(listCases, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { page, size } = request.query
   const all = request.staff.role === 'operator'
   const { place, keyword, query, branch } = asked(context, request, request.query)
   const [found, { states, years, answered }] = await Promise.all([
-    keyword === undefined ? nothing : persistence.cases.list({ ...query, page, size }),
-    persistence.cases.counts(place),
+    keyword === undefined ? nothing : database.cases.list({ ...query, page, size }),
+    database.cases.counts(place),
   ])
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     staffReads(request, 'case-list'),
     { act: keyword ? 'search' : 'list', fields: ['name', 'phone-mask'], ...branch },
     request.now,
@@ -105,10 +105,10 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
   const { body, now } = request
   const size = context.limits.exportedRows
   const { query, keyword, branch } = asked(context, request, { ...body, year: body.year ?? undefined })
-  const found = keyword === undefined ? nothing : await context.persistence.cases.list({ ...query, page: 0, size })
+  const found = keyword === undefined ? nothing : await context.database.cases.list({ ...query, page: 0, size })
   // A partial export would be taken for complete.
   if (found.total > size) throw new Problem('case.export-rows')
-  await context.persistence.accessRecords.record(
+  await context.database.accessRecords.record(
     staffReads(request, body.reason.trim()),
     { act: 'download', fields: ['case-list', 'name', 'phone-mask'], ...branch },
     now,

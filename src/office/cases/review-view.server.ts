@@ -1,7 +1,7 @@
 import { mayBeRecalled } from '#domain/office-case/case-acts.ts'
 import { recallWish } from '#domain/office-case/event-words.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
-import type { FilingEvent, Stores } from '#persistence/rows.ts'
+import type { FilingEvent, Stores } from '#database/rows.ts'
 import type { CaseFile } from './contract.ts'
 
 type Summary = NonNullable<Awaited<ReturnType<Stores['summaries']['find']>>>

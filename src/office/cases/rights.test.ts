@@ -109,7 +109,7 @@ test('the office has calls, each with a right of its own but those about oneself
 })
 
 test('to whom a case may be given is told to who may give it, and names nobody of another branch', async () => {
-  const people = await rehearsal.product.context.persistence.staff.list('gaon')
+  const people = await rehearsal.product.context.database.staff.list('gaon')
   const able = people.filter(({ role }) => mayStaff(role, 'case.prepare', true)).map(({ id }) => id)
   assert.ok(able.length > 0)
   const { colleagues } = await officer('preparer').call(readStaffSelf)
@@ -156,8 +156,8 @@ test('a case that was never registered is not the office’s', async () => {
   const passing = makeFiler(rehearsal, 'garam', '010-0000-0005')
   await passing.signIn()
   await walkOn(rehearsal, passing, 'signed-in', 'identified')
-  const { persistence } = rehearsal.product.context
-  const { items } = await persistence.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 10 })
+  const { database } = rehearsal.product.context
+  const { items } = await database.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 10 })
   const begun = items.find((filing) => !filing.registeredAt)
   assert.ok(begun)
   assert.equal((await officer('operator').ask(readCase, { params: { caseNumber: begun.caseNumber } })).status, 404)

@@ -38,13 +38,13 @@ test('a search finds by name, full phone, its last digits, day of birth and case
 })
 
 test('whose phone ends with the digits stands before whose case number does, and the row shows the four', async () => {
-  const { persistence } = rehearsal.product.context
-  const [numbered, reached] = [(await aFiling(persistence)).filing, (await aFiling(persistence)).filing]
+  const { database } = rehearsal.product.context
+  const [numbered, reached] = [(await aFiling(database)).filing, (await aFiling(database)).filing]
   const end = numbered.caseNumber.slice(-4)
   const registered = { registeredAt: testNow, receivedAt: testNow, waitingSince: testNow }
-  await persistence.filings.update(numbered.id, { ...registered, filerName: '가나다' }, testNow)
+  await database.filings.update(numbered.id, { ...registered, filerName: '가나다' }, testNow)
   const phone = { filerName: '하하하', filerPhone: `+82 10-0000-${end}` }
-  await persistence.filings.update(reached.id, { ...registered, ...phone }, later(1_000))
+  await database.filings.update(reached.id, { ...registered, ...phone }, later(1_000))
   for (const sort of ['waiting', 'received', 'name'] as const) {
     const { rows } = await foundBy(officer('counsel'), end, { sort })
     assert.deepEqual(
@@ -61,7 +61,7 @@ test('words of a search are in no address: their token says nothing, is its make
   assert.match(search, /^[\w.-]{1,1000}$/)
   for (const part of search.split('.')) assert.ok(!Buffer.from(part, 'base64url').includes('김하늘'))
   assert.deepEqual((await preparer.call(listCases, { query: { search } })).keyword, '김하늘')
-  const { caseSearches } = rehearsal.product.context.persistence
+  const { caseSearches } = rehearsal.product.context.database
   const ended = caseSearches.hideSearch(preparer.id, '김하늘', rehearsal.product.context.clock.now())
   for (const [who, token] of [
     [officer('reviewer'), search],
@@ -74,7 +74,7 @@ test('words of a search are in no address: their token says nothing, is its make
   }
   for (const search of ['김하늘', 'v1.김하늘', 'v2.x'])
     assert.equal((await preparer.ask(listCases, { query: { search } })).status, 400, search)
-  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
+  const { items } = await rehearsal.product.context.database.accessRecords.list({
     readerId: preparer.id,
     act: 'search',
     page: 0,
@@ -85,7 +85,7 @@ test('words of a search are in no address: their token says nothing, is its make
 
 test('on 1 January the open case is still on the list and the unpaid fee on the desk; the new year alone holds neither', async () => {
   const { filingId } = await payersOf(rehearsal, 780).owing()
-  const owing = (await rehearsal.product.context.persistence.filings.get(filingId)).caseNumber
+  const owing = (await rehearsal.product.context.database.filings.get(filingId)).caseNumber
   await rehearsal.moveClock({ to: '2027-01-02T10:00:00+09:00' })
   const who = officer('branch-manager')
   await who.signIn()

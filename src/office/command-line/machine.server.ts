@@ -2,7 +2,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#domain/problems.ts'
 import { commandLineId } from '#domain/staff-account/command-line.ts'
-import type { Filing, Reader } from '#persistence/rows.ts'
+import type { Filing, Reader } from '#database/rows.ts'
 import { recordRefused } from '#server/admission/attempts.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { admitThings } from '#server/guards/things.server.ts'
@@ -74,7 +74,7 @@ export async function openMachine(
     reader: (reason) => staffReads(office, reason),
     ask: (endpoint, input = {}) => call(endpoint, input, office),
     async askFor(filing, reason, endpoint, input = {}) {
-      const account = await context.persistence.accounts.find(filing.accountId)
+      const account = await context.database.accounts.find(filing.accountId)
       if (!account || account.withdrawnAt) throw new Problem('notfound')
       const branch = context.branchOf(filing.branchId)
       const by = { id: commandLineId, reason }

@@ -28,7 +28,7 @@ const restoreCommands: readonly Command[] = [
     async does({ context }) {
       // Start-up has already verified the keys.
       const chain = await checkAccessChain(context)
-      const found = { keys: 'fit', chain, ...(await context.persistence.restore.figures()) }
+      const found = { keys: 'fit', chain, ...(await context.database.restore.figures()) }
       if (!chain.whole) throw new Unfit('the chain of access records is broken', found)
       if (chain.anchors === 0)
         throw new Unfit(
@@ -46,7 +46,7 @@ const restoreCommands: readonly Command[] = [
       const instant = new Date(before)
       if (Number.isNaN(instant.getTime()) || !/[+Z]/.test(before.slice(10)))
         throw new WrongUse('--before takes an instant with its offset, such as 2027-05-20T09:00:00+09:00')
-      return { held: await context.persistence.restore.holdMessages(instant) }
+      return { held: await context.database.restore.holdMessages(instant) }
     },
   },
 ]
@@ -96,7 +96,7 @@ const personCommands: readonly Command[] = [
     async does(machine, { words, options: { reason = '' } }) {
       const { context, now } = machine
       const { id, accountId, branchId } = await caseCalled(machine, words[0])
-      return context.persistence.transaction(async (r) => {
+      return context.database.transaction(async (r) => {
         const ended = await r.sessions.endAll(accountId, machine.grantor(reason).by, now)
         const record = { act: 'session-ended', fields: [], subjectId: accountId, filingId: id, branchId }
         await r.accessRecords.record(machine.reader(reason), record, now)
@@ -128,8 +128,8 @@ const accessCommands: readonly Command[] = [
       const { context, now } = machine
       const { id, accountId, branchId } = await caseCalled(machine, words[0])
       const record = { act: 'list', fields: ['access-records'], subjectId: accountId, filingId: id, branchId }
-      await context.persistence.accessRecords.record(machine.reader(reason), record, now)
-      const { items } = await context.persistence.accessRecords.list({
+      await context.database.accessRecords.record(machine.reader(reason), record, now)
+      const { items } = await context.database.accessRecords.list({
         subjectId: accountId,
         page: 0,
         size: readersAtMost,
@@ -174,7 +174,7 @@ const accessCommands: readonly Command[] = [
     },
     async does(machine, { options: { from = '', until = '', by, reason = '' } }) {
       if (!isDay(from) || !isDay(until)) throw new WrongUse('days are written 2027-05-12')
-      const found = by === undefined ? undefined : await machine.context.persistence.staff.findForSignIn(by)
+      const found = by === undefined ? undefined : await machine.context.database.staff.findForSignIn(by)
       if (by !== undefined && !found) throw new Problem('notfound')
       return machine.ask(readIncident, { body: { from, until, staffId: found?.staff.id ?? null, reason } })
     },
@@ -208,7 +208,7 @@ export async function runOffice(
     const log = openLog(settings.LOG_LEVEL, process.stderr)
     const context = await openContext(settings, { startsAt, log })
     try {
-      await context.persistence.checkKeys(context.clock.now())
+      await context.database.checkKeys(context.clock.now())
       await context.prepare()
       return await work(await openMachine(context, product))
     } finally {

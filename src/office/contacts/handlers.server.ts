@@ -4,7 +4,7 @@ import { maskName } from '#domain/name/masked-name.ts'
 import { maskPhone, readPhone, writtenPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { agencyEnded } from '#filer/consent/service.server.ts'
-import type { OutboxMessage, Stores } from '#persistence/rows.ts'
+import type { OutboxMessage, Stores } from '#database/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -12,12 +12,12 @@ import { countContacts, finishContact, listContacts, revealContactPhone, sendAga
 
 const rowsAtMost = 200
 
-export const listContactsServed = serveStaff(listContacts, async ({ persistence, branchOf }, request) => {
+export const listContactsServed = serveStaff(listContacts, async ({ database, branchOf }, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const contacts = await persistence.contacts.open({ ...own, limit: rowsAtMost })
-  const messages = await persistence.outbox.undelivered({ ...own, limit: rowsAtMost })
-  await persistence.accessRecords.record(
+  const contacts = await database.contacts.open({ ...own, limit: rowsAtMost })
+  const messages = await database.outbox.undelivered({ ...own, limit: rowsAtMost })
+  await database.accessRecords.record(
     staffReads(request, 'contact-list'),
     { act: 'list', fields: ['name-mask', 'phone-mask'], ...own },
     now,
@@ -45,14 +45,14 @@ export const listContactsServed = serveStaff(listContacts, async ({ persistence,
   }
 })
 
-export const countContactsServed = serveStaff(countContacts, async ({ persistence }, { staff, now }) => {
+export const countContactsServed = serveStaff(countContacts, async ({ database }, { staff, now }) => {
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const { open, overdue } = await persistence.contacts.counts(own, now)
-  return { open, overdue, undelivered: await persistence.outbox.countUndelivered(own) }
+  const { open, overdue } = await database.contacts.counts(own, now)
+  return { open, overdue, undelivered: await database.outbox.countUndelivered(own) }
 })
 
-export const revealContactPhoneServed = serveStaff(revealContactPhone, ({ persistence }, request) =>
-  persistence.transaction(async (r) => {
+export const revealContactPhoneServed = serveStaff(revealContactPhone, ({ database }, request) =>
+  database.transaction(async (r) => {
     const { contact, now } = request
     const account = await r.accounts.find(contact.accountId)
     if (!account?.phone || account.withdrawnAt) throw new Problem('notfound')
@@ -72,8 +72,8 @@ export const revealContactPhoneServed = serveStaff(revealContactPhone, ({ persis
 )
 
 /** Throws `case.changed` if a colleague completed it meanwhile. */
-export const finishContactServed = serveStaff(finishContact, ({ persistence }, request) =>
-  persistence.transaction(async (r) => {
+export const finishContactServed = serveStaff(finishContact, ({ database }, request) =>
+  database.transaction(async (r) => {
     const { contact, staff, now, requestId, body } = request
     if (await r.contacts.done(contact.id, { staffId: staff.id, note: body.note.trim() }, now)) {
       const by = { kind: 'staff' as const, id: staff.id, requestId }
@@ -98,8 +98,8 @@ export const finishContactServed = serveStaff(finishContact, ({ persistence }, r
 const dayMs = 86_400_000
 
 /** Does nothing if the message is in transit or delivered. */
-export const sendAgainServed = serveStaff(sendAgain, ({ persistence }, request) =>
-  persistence.transaction(async (r) => {
+export const sendAgainServed = serveStaff(sendAgain, ({ database }, request) =>
+  database.transaction(async (r) => {
     const { message, body, now } = request
     if (!body.twice && (await r.outbox.wentSince(message, new Date(now.getTime() - dayMs))))
       throw new Problem('message.twice')

@@ -278,7 +278,7 @@ test('who wished for a time stands at the end of that time, which is the promise
 
 test('whose words were destroyed is shown without them and worked on no more', async () => {
   const number = await enquiry()
-  const owner = new pg.Client(rehearsal.database.ownerUrl)
+  const owner = new pg.Client(rehearsal.rawDatabase.ownerUrl)
   await owner.connect()
   await owner
     .query('update consultations set phone = null, email = null, content = null where receipt_number = $1', [number])

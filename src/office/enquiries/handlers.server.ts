@@ -6,8 +6,8 @@ import { maskEmail } from '#domain/mask-email.ts'
 import { Problem } from '#domain/problems.ts'
 import { addDays, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
-import type { ListedConsultation } from '#persistence/consultations/desk-store.server.ts'
-import type { Consultation, ConsultationCounts, Stores } from '#persistence/rows.ts'
+import type { ListedConsultation } from '#database/consultations/desk-store.server.ts'
+import type { Consultation, ConsultationCounts, Stores } from '#database/rows.ts'
 import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -35,10 +35,10 @@ const mayAnswer = (staff: StaffMember, branchId: string) =>
 
 /** The user's own branch comes first. */
 async function placesOf(
-  { persistence, branches }: Context,
+  { database, branches }: Context,
   { staff, now }: Pick<RequestContext, 'staff' | 'now'>,
 ): Promise<EnquiryPlace[]> {
-  const counts = await persistence.consultations.counts(seoulInstant(addDays(seoulDay(now), 1)), now)
+  const counts = await database.consultations.counts(seoulInstant(addDays(seoulDay(now), 1)), now)
   return branches
     .filter(({ affiliationId }) => mayAnswer(staff, affiliationId))
     .map(({ affiliationId, name }) => ({ branchId: affiliationId, name, ...none, ...counts.get(affiliationId) }))
@@ -51,7 +51,7 @@ export const listEnquiriesServed = serveStaff(listEnquiries, async (context, req
   const places = await placesOf(context, request)
   const place = places.find((place) => place.branchId === branchId)
   if (!place) throw new Problem('notfound')
-  return context.persistence.transaction(async (r) => {
+  return context.database.transaction(async (r) => {
     const open = await r.consultations.open({ branchId, limit: openAtMost })
     const done = await r.consultations.settled({ branchId, limit: doneAtMost })
     await r.accessRecords.record(
@@ -114,8 +114,8 @@ async function recordReading(
   )
 }
 
-export const readEnquiryServed = serveStaff(readEnquiry, ({ persistence }, request) =>
-  persistence.transaction(async (r) => {
+export const readEnquiryServed = serveStaff(readEnquiry, ({ database }, request) =>
+  database.transaction(async (r) => {
     const { enquiry } = request
     await recordReading(r, request, enquiry, 'enquiry')
     return {
@@ -127,8 +127,8 @@ export const readEnquiryServed = serveStaff(readEnquiry, ({ persistence }, reque
   }),
 )
 
-export const revealContactServed = serveStaff(revealContact, ({ persistence }, request) =>
-  persistence.transaction(async (r) => {
+export const revealContactServed = serveStaff(revealContact, ({ database }, request) =>
+  database.transaction(async (r) => {
     const { enquiry } = request
     const { what } = request.body
     const value = what === 'phone' ? enquiry.phone : enquiry.email
@@ -138,8 +138,8 @@ export const revealContactServed = serveStaff(revealContact, ({ persistence }, r
   }),
 )
 
-export const actOnEnquiryServed = serveStaff(actOnEnquiry, ({ persistence }, request) =>
-  persistence.transaction(async (r) => {
+export const actOnEnquiryServed = serveStaff(actOnEnquiry, ({ database }, request) =>
+  database.transaction(async (r) => {
     const {
       staff,
       now,

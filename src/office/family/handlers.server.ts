@@ -6,7 +6,7 @@ import { dependentField, dependentValues, fitsDependent } from '#domain/family/o
 import { Problem } from '#domain/problems.ts'
 import { readMask, readWholeResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { FamilyMember } from '#persistence/rows.ts'
+import type { FamilyMember } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveCaseAct, serveStaff } from '#server/serve.server.ts'
 import { addDependent, readDependents, setDependent, type CaseDependent } from './contract.ts'
@@ -28,14 +28,14 @@ function guardedOf({ id, relation, name, residentHash, residentMask, deceasedOn 
 
 export const readDependentsServed = serveStaff(readDependents, async (context, request) => {
   const { case: filing, now } = request
-  const { persistence } = context
+  const { database } = context
   const [members, kept, people, elsewhere] = await Promise.all([
-    persistence.family.list(filing.id),
-    persistence.overrides.standing(filing.id),
-    persistence.staff.list(),
-    persistence.family.claimedElsewhere(filing.id),
+    database.family.list(filing.id),
+    database.overrides.standing(filing.id),
+    database.staff.list(),
+    database.family.claimedElsewhere(filing.id),
   ])
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     staffReads(request, 'case-file'),
     { act: 'read', fields: ['family'], subjectId: filing.accountId, filingId: filing.id, branchId: filing.branchId },
     now,

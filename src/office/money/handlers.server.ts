@@ -4,8 +4,8 @@ import { feeStatus, isOdd } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { type SeoulDay, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
-import type { OwedFee } from '#persistence/payments/due-fees-store.server.ts'
-import type { Filing, OpenDifference, Payment, Stores } from '#persistence/rows.ts'
+import type { OwedFee } from '#database/payments/due-fees-store.server.ts'
+import type { Filing, OpenDifference, Payment, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -77,15 +77,15 @@ function dueFeeOf({ branchOf }: Context, staff: StaffMember, owed: OwedFee): Due
 
 const listDueFeesServed = serveStaff(listDueFees, async (context, request) => {
   const { staff, season } = request
-  const { persistence } = context
+  const { database } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const { items, total } = await persistence.dueFees.list({
+  const { items, total } = await database.dueFees.list({
     ...own,
     ...request.body,
     filingYear: season.season.filingYear,
     limit: pageSize,
   })
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     staffReads(request, 'due-fees'),
     { act: request.body.keyword ? 'search' : 'list', fields: ['name'], ...own },
     request.now,
@@ -125,7 +125,7 @@ const compareProviderListServed = serveStaff(compareProviderList, async (context
   const { day, merchant: merchantId } = query
   if (seoulInstant(day) > now) throw new Problem('input.invalid', { fields: ['day'] })
   if (!merchantsFor(context, staff).includes(merchantId)) throw new Problem('input.invalid', { fields: ['merchant'] })
-  return context.persistence.transaction(async (r) => {
+  return context.database.transaction(async (r) => {
     const read = await compareList(context, r, body, { merchantId, day, readBy: staff.id }, now)
     const act = { act: 'change', fields: ['provider-list'], branchId: staff.branchId }
     if (!read.trouble) await r.accessRecords.record(staffReads(request, 'provider-list'), act, now)
@@ -152,14 +152,14 @@ function rowOf({ branchOf }: Context, staff: StaffMember, found: OpenDifference)
 }
 
 const listDifferencesServed = serveStaff(listDifferences, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { staff, now } = request
   const own = ownBranch(staff)
   const merchants = merchantsFor(context, staff)
-  const open = await persistence.providerLists.open({ ...own, limit: rowsAtMost })
-  const days = await persistence.providerLists.latestDays(merchants, daysShown)
+  const open = await database.providerLists.open({ ...own, limit: rowsAtMost })
+  const days = await database.providerLists.latestDays(merchants, daysShown)
   const names = { act: 'list', fields: ['name'], ...own }
-  await persistence.accessRecords.record(staffReads(request, 'provider-differences'), names, now)
+  await database.accessRecords.record(staffReads(request, 'provider-differences'), names, now)
   return {
     merchants,
     days: days.map(({ merchantId, day, lines, readAt, trouble, troubleLine }) => ({
@@ -195,7 +195,7 @@ async function propose(
 const settleDifferenceServed = serveStaff(settleDifference, async (context, request) => {
   const { providerDifference: found, body, staff, now } = request
   const { act, reason } = body
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     const refundId = act === 'propose' ? await propose(context, r, found, { staff, reason, now }) : undefined
     const settled = { staffId: staff.id, reason, ...(refundId ? { refundId } : {}) }
     if (!(await r.providerLists.settle(found.id, settled, now))) throw new Problem('case.changed')
@@ -209,7 +209,7 @@ const settleDifferenceServed = serveStaff(settleDifference, async (context, requ
 })
 
 async function sheetOf(
-  { persistence, branchOf }: Context,
+  { database, branchOf }: Context,
   staff: StaffMember,
   day: SeoulDay,
   now: Date,
@@ -217,7 +217,7 @@ async function sheetOf(
   if (seoulInstant(day) > now) throw new Problem('input.invalid', { fields: ['day'] })
   const { periods, end } = periodsOf(day)
   const own = staff.role === 'operator' ? undefined : staff.branchId
-  const found = await persistence.closing.sums(periods, end, own)
+  const found = await database.closing.sums(periods, end, own)
   return closingPeriods.map((name) => {
     const lines = found
       .filter((line) => line.period === name)

@@ -3,8 +3,8 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDay, seoulInstant } from '#domain/seoul-time.ts'
 import { compareRemaining } from '#filer/payment/service.server.ts'
-import { sha256OfFile } from '#persistence/file-hash.server.ts'
-import type { Payment, Refund } from '#persistence/rows.ts'
+import { sha256OfFile } from '#database/file-hash.server.ts'
+import type { Payment, Refund } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { type Job, eachAlone } from '#server/jobs/jobs.server.ts'
@@ -39,13 +39,13 @@ async function readFolder(context: Context, now: Date): Promise<number> {
 
 /** Returns false if this version of the file was already read. */
 async function compareFile(context: Context, { path, ...day }: Found, now: Date): Promise<boolean> {
-  const { persistence, log } = context
+  const { database, log } = context
   if ((await stat(path)).size > largestBytes) throw new RangeError('a list that is too large')
   const bytes = new Uint8Array(await readFile(path))
   const fileHash = await sha256OfFile(bytes)
-  if ((await persistence.providerLists.findDay(day))?.fileHash === fileHash) return false
+  if ((await database.providerLists.findDay(day))?.fileHash === fileHash) return false
   const asked = { ...day, readBy: null }
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const { trouble } = await compareList(context, r, bytes, asked, now)
     if (!trouble) return
     await r.providerLists.addTrouble({ ...asked, fileHash, lines: 0 }, trouble, now)
@@ -65,31 +65,31 @@ export const moneyJobs: readonly Job[] = [
 ]
 
 async function sendApproved(context: Context, now: Date): Promise<number> {
-  const due = await context.persistence.refunds.approved(20, now)
+  const due = await context.database.refunds.approved(20, now)
   return eachAlone(context, 'payment.refunds', due, (refund) => send(context, refund))
 }
 
 async function send(context: Context, refund: Refund): Promise<void> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const now = clock.now()
   const until = new Date(now.getTime() + claimMs)
-  if (!(await persistence.payments.claim(refund.paymentId, { by: holder, until }, now))) return
-  const payment = await persistence.payments.find(refund.paymentId)
+  if (!(await database.payments.claim(refund.paymentId, { by: holder, until }, now))) return
+  const payment = await database.payments.find(refund.paymentId)
   try {
     if (payment) await carryOut(context, refund, payment)
   } finally {
-    await persistence.payments.release(refund.paymentId, holder, null)
+    await database.payments.release(refund.paymentId, holder, null)
   }
 }
 
 /** After a lost response, checks the status first; it is conclusive only for full refunds. */
 async function carryOut(context: Context, refund: Refund, payment: Payment): Promise<void> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const provider = context.integrations.nicepay.of(payment.merchantId)
   const tid = payment.providerTid ?? ''
   const whole = isWhole(payment, refund.amountWon)
   const hinder = (trouble: string) => stop(context, refund, trouble)
-  const later = () => persistence.refunds.note(refund.id, { retryAt: new Date(clock.now().getTime() + retryMs) })
+  const later = () => database.refunds.note(refund.id, { retryAt: new Date(clock.now().getTime() + retryMs) })
   if (refund.sentAt) {
     const status = await provider.status(tid)
     if (status.kind === 'unknown') return later()
@@ -98,8 +98,8 @@ async function carryOut(context: Context, refund: Refund, payment: Payment): Pro
     if (status.kind === 'none') return hinder('none')
   }
   const reader = jobReads('payment.refunds', 'refund')
-  const account = await persistence.refunds.readAccount(refund.id, reader, clock.now())
-  await persistence.refunds.note(refund.id, { sentAt: clock.now() })
+  const account = await database.refunds.readAccount(refund.id, reader, clock.now())
+  await database.refunds.note(refund.id, { sentAt: clock.now() })
   const answer = await provider.cancel({
     tid,
     orderId: payment.orderId,
@@ -115,26 +115,26 @@ async function carryOut(context: Context, refund: Refund, payment: Payment): Pro
 
 /** Alerts staff if the provider's remaining amount differs. */
 async function end(context: Context, { id, paymentId }: Refund, remainingWon?: number): Promise<void> {
-  const { persistence, clock, log } = context
+  const { database, clock, log } = context
   const now = clock.now()
-  const found = await persistence.transaction(async (r) => {
+  const found = await database.transaction(async (r) => {
     await endRefund(r, id, { outcome: 'done', by: { kind: 'system', id: holder } }, now)
     return compareRemaining(context, r, paymentId, remainingWon, now)
   })
   if (found > 0) log.error('payment.differences', { count: found })
 }
 
-async function stop({ persistence, log }: Context, { id }: Refund, trouble: string): Promise<void> {
-  await persistence.refunds.note(id, { trouble })
+async function stop({ database, log }: Context, { id }: Refund, trouble: string): Promise<void> {
+  await database.refunds.note(id, { trouble })
   log.error('payment.refund-stuck', { code: trouble, count: 1 })
 }
 
 async function ringBefore(context: Context, now: Date): Promise<number> {
-  const { persistence, log } = context
+  const { database, log } = context
   const { last, rings } = ringing(context, now)
-  const late = (await persistence.refunds.promised(last, 100)).filter(rings)
+  const late = (await database.refunds.promised(last, 100)).filter(rings)
   for (const { id, state } of late) {
-    await persistence.refunds.note(id, { alarmedAt: now })
+    await database.refunds.note(id, { alarmedAt: now })
     log.error('payment.refund-due', { state, count: 1 })
   }
   return late.length

@@ -55,11 +55,11 @@ const paid = async ({ filer }: Owing) => ({
 
 /** An order whose approval is under way at the provider. */
 async function beingApproved({ filer }: Owing, form: Form): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
-  const payment = await persistence.payments.findByOrder(form.Moid ?? '')
+  const { database, clock } = rehearsal.product.context
+  const payment = await database.payments.findByOrder(form.Moid ?? '')
   const by = { kind: 'filer' as const, id: filer.id }
-  await persistence.payments.happened(payment?.id ?? '', 'auth.returned', { by }, clock.now())
-  await persistence.payments.happened(
+  await database.payments.happened(payment?.id ?? '', 'auth.returned', { by }, clock.now())
+  await database.payments.happened(
     payment?.id ?? '',
     'approve.begun',
     { by, changes: { dueAt: new Date(clock.now().getTime() + 600_000) } },
@@ -84,9 +84,9 @@ test('a transfer that somebody saw is the fee: the filer sees it, the case goes 
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
   assert.deepEqual(await paid(one), { status: 'PAID', report: 'May' })
   assert.deepEqual(await payers.statesOf(one.filingId), ['CANCELLED', 'DEPOSITED'])
-  const [payment] = await rehearsal.product.context.persistence.payments.listOf(one.filingId)
+  const [payment] = await rehearsal.product.context.database.payments.listOf(one.filingId)
   assert.deepEqual([payment?.method, payment?.amountWon], ['TRANSFER', feeWon])
-  const events = await rehearsal.product.context.persistence.cases.events(one.filingId)
+  const events = await rehearsal.product.context.database.cases.events(one.filingId)
   assert.deepEqual(
     events.filter((event) => event.after === 'ready-to-file').map((event) => [event.actorKind, event.actorId]),
     [['staff', reviewer.id]],
@@ -134,7 +134,7 @@ test('a transfer is booked with its day, and never with one that has not come', 
     reviewer.ask(matchDeposit, { params: { caseNumber }, body: { feeWon, depositedOn, fromAnother: true } })
   assert.equal(codeOf(await on('2030-05-13')), 'input.invalid')
   assert.equal((await on('2026-05-11')).status, 200)
-  const [payment] = await rehearsal.product.context.persistence.payments.listOf(one.filingId)
+  const [payment] = await rehearsal.product.context.database.payments.listOf(one.filingId)
   assert.equal(payment?.paidAt?.toISOString(), '2026-05-10T15:00:00.000Z')
 })
 
@@ -177,7 +177,7 @@ test('money that was taken back in the provider’s console is booked by two peo
   const decided = { act: 'decide-refund', agree: true, amountWon: feeWon } as const
   assert.equal((await manager.ask(actOnPayment, { params: { order }, body: decided })).status, 200)
   assert.deepEqual([await payers.statesOf(one.filingId), await rows()], [['REFUNDED'], []])
-  const messages = await rehearsal.product.context.persistence.outbox.listOf(one.filingId)
+  const messages = await rehearsal.product.context.database.outbox.listOf(one.filingId)
   assert.equal(messages.filter(({ template }) => template === 'refund').length, 1)
 })
 
@@ -186,9 +186,9 @@ const provider = (path: string, body: unknown) => payers.atProvider(path, body)
 
 /** Given back by two people and sent by the office's own bank. */
 async function give({ id: paymentId, orderId }: { id: string; orderId: string }, amountWon: number): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const asked = { paymentId, amountWon, basis: 'by-hand', stage: null, reason: 'test', account: null } as const
-  await persistence.refunds.ask({ ...asked, staffId: preparer.id, dueAt: clock.now() }, clock.now())
+  await database.refunds.ask({ ...asked, staffId: preparer.id, dueAt: clock.now() }, clock.now())
   const params = { order: orderId }
   await manager.call(actOnPayment, { params, body: { act: 'decide-refund', agree: true, amountWon } })
   await manager.call(actOnPayment, { params, body: { act: 'finish-refund', done: true, reference: 'bank-1' } })
@@ -196,10 +196,10 @@ async function give({ id: paymentId, orderId }: { id: string; orderId: string },
 
 test('a transfer has its receipt from the provider, and it is taken back as far as the money goes back', async () => {
   const one = await payers.owing()
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   await match(reviewer, await caseNumberOf(one))
   await waitFor(async () => (await receiptOf(one))?.state === 'issued')
-  const [payment] = await persistence.payments.listOf(one.filingId)
+  const [payment] = await database.payments.listOf(one.filingId)
   assert.ok(payment)
   const left = async () => {
     const { ledger } = (await (await fetch(`${rehearsal.phoneUrl}/ledger/nicepay.json`)).json()) as {
@@ -210,12 +210,12 @@ test('a transfer has its receipt from the provider, and it is taken back as far 
   assert.equal(await left(), feeWon)
   await give(payment, 20_000)
   await waitFor(async () => (await left()) === feeWon - 20_000)
-  await waitFor(async () => (await persistence.receipts.find(payment.id))?.state === 'issued')
-  assert.equal((await persistence.receipts.find(payment.id))?.amountWon, feeWon - 20_000)
+  await waitFor(async () => (await database.receipts.find(payment.id))?.state === 'issued')
+  assert.equal((await database.receipts.find(payment.id))?.amountWon, feeWon - 20_000)
   await give(payment, feeWon - 20_000)
   await waitFor(async () => (await receiptOf(one))?.state === 'cancelled')
   assert.equal(await left(), 0)
-  const told = await persistence.outbox.listOf(one.filingId)
+  const told = await database.outbox.listOf(one.filingId)
   const acts = told.filter(({ template }) => template === 'cash-receipt').map(({ variables }) => variables.receiptAct)
   assert.deepEqual(acts.toSorted(), ['발급', '취소'])
   assert.equal(told.filter(({ template }) => template === 'refund').length, 2, 'each part that went back is told')
@@ -223,10 +223,10 @@ test('a transfer has its receipt from the provider, and it is taken back as far 
 
 test('a receipt whose part was taken off twice is for people, because less is left than our books say', async () => {
   const one = await payers.owing()
-  const { persistence, integrations } = rehearsal.product.context
+  const { database, integrations } = rehearsal.product.context
   await match(reviewer, await caseNumberOf(one))
   await waitFor(async () => (await receiptOf(one))?.state === 'issued')
-  const [payment] = await persistence.payments.listOf(one.filingId)
+  const [payment] = await database.payments.listOf(one.filingId)
   assert.ok(payment)
   const nicepay = integrations.nicepay.of('')
   const { cancel } = nicepay

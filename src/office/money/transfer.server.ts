@@ -1,7 +1,7 @@
 import { isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulInstant } from '#domain/seoul-time.ts'
-import type { Filing, Stores } from '#persistence/rows.ts'
+import type { Filing, Stores } from '#database/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -28,9 +28,9 @@ export async function bookTransfer(
   seen: Seen,
   together: (r: Stores, paymentId: string) => Promise<void> = async () => undefined,
 ): Promise<{ result: 'S' }> {
-  const { persistence } = context
+  const { database } = context
   const { staff, now, requestId } = request
-  const summary = await persistence.summaries.find(found.id)
+  const summary = await database.summaries.find(found.id)
   if (found.feePaidAt) throw new Problem('pay.already')
   if (found.officeState !== 'waiting-for-fee' || !summary?.approvedAt) throw new Problem('pay.not-due')
   const amountWon = summary.feeWon - summary.paidBeforeWon
@@ -41,7 +41,7 @@ export async function bookTransfer(
   const closing = await closeWaiting(context, found.id)
   if (closing !== 'closed') throw new Problem(closing === 'paid' ? 'pay.already' : 'pay.unknown')
   const by = { kind: 'staff' as const, id: staff.id }
-  return persistence.transaction(async (r) => {
+  return database.transaction(async (r) => {
     const filing = await r.filings.lock(found.id)
     if (filing.feePaidAt) throw new Problem('pay.already')
     const arrivedWon = seen.arrivedWon ?? amountWon

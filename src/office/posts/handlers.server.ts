@@ -1,6 +1,6 @@
 import { newsWriter } from '#domain/post/texts.ts'
 import { Problem } from '#domain/problems.ts'
-import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#persistence/rows.ts'
+import type { DeskPost as Kept, DeskReach, DeskRow as KeptRow, DeskWriting, Stores } from '#database/rows.ts'
 import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { receivePdf } from '#server/files/received.server.ts'
@@ -43,8 +43,8 @@ function placesOf({ branches }: Context, staff: StaffMember): DeskPlace[] {
 const reachOf = (staff: StaffMember): DeskReach =>
   mayWriteAt(staff, { board: 'news', branchId: null }) ? 'all' : { branchId: staff.branchId }
 
-const namesOf = async ({ persistence }: Pick<Context, 'persistence'>): Promise<Names> =>
-  new Map((await persistence.staff.list()).map(({ id, name }) => [id, name]))
+const namesOf = async ({ database }: Pick<Context, 'database'>): Promise<Names> =>
+  new Map((await database.staff.list()).map(({ id, name }) => [id, name]))
 
 function seenRow({ branches }: Context, row: KeptRow, names: Names): DeskRow {
   return {
@@ -68,7 +68,7 @@ export const bodyOf = ({ source, contentHtml }: Pick<Kept, 'source' | 'contentHt
   source ?? sourceOfHtml(cleanHtml(contentHtml))
 
 async function seen(context: Context, post: Kept): Promise<DeskPost> {
-  const [names, files] = await Promise.all([namesOf(context), context.persistence.postFiles.list(post.id)])
+  const [names, files] = await Promise.all([namesOf(context), context.database.postFiles.list(post.id)])
   return {
     ...seenRow(context, post, names),
     body: bodyOf(post),
@@ -79,7 +79,7 @@ async function seen(context: Context, post: Kept): Promise<DeskPost> {
 }
 
 async function again(context: Context, id: string, now: Date): Promise<DeskPost> {
-  const post = await context.persistence.postDesk.find(id, now)
+  const post = await context.database.postDesk.find(id, now)
   if (!post) throw new Problem('notfound')
   return seen(context, post)
 }
@@ -94,7 +94,7 @@ async function held(r: Stores, { deskPost, now }: RequestContext & { deskPost: K
 export const listDeskPostsServed = serveStaff(listDeskPosts, async (context, { staff, query, now }) => {
   const { page, board, state } = query
   const [{ rows, counts }, names] = await Promise.all([
-    context.persistence.postDesk.list(
+    context.database.postDesk.list(
       { reach: reachOf(staff), ...(board ? { board } : {}), ...(state ? { state } : {}), page, size: deskPageSize },
       now,
     ),
@@ -163,7 +163,7 @@ async function note(
 export const writePostServed = serveStaff(writePost, async (context, request) => {
   const { key, ...form } = request.body
   judge(context, form, request)
-  const id = await context.persistence.transaction(async (r) => {
+  const id = await context.database.transaction(async (r) => {
     const added = await r.postDesk.add(key, writingOf(context, form, request), request.now)
     if (added.fresh)
       await note(r, request, 'post-write', { id: added.id, branchId: form.branchId }, [form.shown ? 'shown' : 'draft'])
@@ -189,7 +189,7 @@ function changedFields(was: Kept, writing: DeskWriting, form: PostForm, now: Dat
 
 export const changePostServed = serveStaff(changePost, async (context, request) => {
   const { version, ...form } = request.body
-  const outcome = await context.persistence.transaction(async (r) => {
+  const outcome = await context.database.transaction(async (r) => {
     const was = await held(r, request)
     judge(context, form, request, was)
     const writing = writingOf(context, form, request, was)
@@ -206,7 +206,7 @@ export const changePostServed = serveStaff(changePost, async (context, request) 
 })
 
 export const withdrawPostServed = serveStaff(withdrawPost, async (context, request) => {
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     const was = await held(r, request)
     if (was.state !== 'published' && was.state !== 'scheduled') return
     await r.postDesk.withdraw(was, request.staff.id, request.now)
@@ -222,7 +222,7 @@ export const attachPostFileServed = serveStaff(attachPostFile, async (context, r
   const contentType = typeOfFile(originalFilename, content)
   if (!contentType || content.length === 0) throw new Problem('input.type', { fields: ['file'] })
   if (contentType === 'application/pdf') await receivePdf(context, content)
-  const id = await context.persistence.transaction(async (r) => {
+  const id = await context.database.transaction(async (r) => {
     const post = await held(r, request)
     const files = await r.postFiles.list(post.id)
     // A retry or the same file again returns the existing file.
@@ -238,7 +238,7 @@ export const attachPostFileServed = serveStaff(attachPostFile, async (context, r
 
 export const removePostFileServed = serveStaff(removePostFile, async (context, request) => {
   const { fileId } = request.params
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     const post = await held(r, request)
     if (await r.postFiles.remove(post.id, fileId)) await note(r, request, 'post-detach', post, [fileId])
   })

@@ -32,10 +32,10 @@ import {
 import { aPdf } from '#tests/support/fixtures/files.ts'
 
 test('a body that came otherwise is read into the markup, and stays what it was while nobody changes it', async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const html =
     '<p>옛 글</p><figure><img src="https://a.example/b.png" alt="그림"></figure><table><tbody><tr><td colspan="2">칸</td></tr></tbody></table>'
-  const { id } = await persistence.posts.add(
+  const { id } = await database.posts.add(
     {
       board: 'notices',
       branchId: 'gaon',

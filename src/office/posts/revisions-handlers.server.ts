@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import type { PostRevisionRow as Kept } from '#persistence/rows.ts'
+import type { PostRevisionRow as Kept } from '#database/rows.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { bodyOf } from '#office/posts/handlers.server.ts'
@@ -12,16 +12,13 @@ const toRow = ({ number, title, writtenAt, by }: Kept): PostRevisionRow => ({
   changedBy: by ?? '',
 })
 
-const listPostRevisionsServed = serveStaff(listPostRevisions, async ({ persistence }, { deskPost, query }) => {
-  const { rows, total } = await persistence.postRevisions.list(deskPost.id, {
-    page: query.page,
-    size: revisionPageSize,
-  })
+const listPostRevisionsServed = serveStaff(listPostRevisions, async ({ database }, { deskPost, query }) => {
+  const { rows, total } = await database.postRevisions.list(deskPost.id, { page: query.page, size: revisionPageSize })
   return { rows: rows.map(toRow), total }
 })
 
-const readPostRevisionServed = serveStaff(readPostRevision, async ({ persistence }, { deskPost, params }) => {
-  const revision = await persistence.postRevisions.find(deskPost.id, Number(params.number))
+const readPostRevisionServed = serveStaff(readPostRevision, async ({ database }, { deskPost, params }) => {
+  const revision = await database.postRevisions.find(deskPost.id, Number(params.number))
   if (!revision) throw new Problem('notfound')
   return { ...toRow(revision), body: bodyOf(revision), html: cleanHtml(revision.contentHtml) }
 })

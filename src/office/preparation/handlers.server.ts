@@ -14,8 +14,8 @@ import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { overrideFields } from '#domain/tax-inputs/override.texts.ts'
 import { type Calculation, calculate } from '#filer/method/service.server.ts'
 import { figuresIn, namedChecks, submissionOf } from '#office/review/service.server.ts'
-import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
-import type { FamilyMember, Filing, Reader } from '#persistence/rows.ts'
+import type { CurrentOverride } from '#database/overrides/store.server.ts'
+import type { FamilyMember, Filing, Reader } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { type Served, serveStaff } from '#server/serve.server.ts'
@@ -219,16 +219,16 @@ function ofReturns(whole: Calculation | null, chosen: FilingMethod | null) {
 }
 
 async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Date): Promise<PreparationSheet> {
-  const { persistence } = context
+  const { database } = context
   const { accountId, branchId, id: filingId } = filing
   const whole = await calculated(context, filing, reader)
   const [data, members, standing, registration, asked, people] = await Promise.all([
-    whole ? whole.collected : persistence.collection.read(filingId, reader, now).then((read) => read.data),
-    persistence.family.list(filingId),
-    persistence.overrides.standing(filingId),
-    persistence.registrations.find(filingId),
-    persistence.questions.read({ accountId, branchId, filingId }, reader, now),
-    persistence.staff.list(),
+    whole ? whole.collected : database.collection.read(filingId, reader, now).then((read) => read.data),
+    database.family.list(filingId),
+    database.overrides.standing(filingId),
+    database.registrations.find(filingId),
+    database.questions.read({ accountId, branchId, filingId }, reader, now),
+    database.staff.list(),
   ])
   const facts: CaseFacts = {
     ...ofReturns(whole, filing.method),
@@ -258,7 +258,7 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
 async function recordTaking(context: Context, filing: Filing, reader: Reader, act: 'read' | 'download', now: Date) {
   const { accountId: subjectId, id: filingId, branchId } = filing
   const what = { act, fields: ['preparation-sheet'], subjectId, filingId, branchId }
-  await context.persistence.accessRecords.record(reader, what, now)
+  await context.database.accessRecords.record(reader, what, now)
 }
 
 const readPreparationServed = serveStaff(readPreparation, async (context, request) => {

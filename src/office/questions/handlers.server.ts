@@ -6,7 +6,7 @@ import { mayMove } from '#domain/office-case/office-state.ts'
 import { questionAges } from '#domain/question/ages.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
-import type { Filing, Stores } from '#persistence/rows.ts'
+import type { Filing, Stores } from '#database/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { questionsNow } from '#server/case-messages/tell-of-questions.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -16,11 +16,11 @@ import { askFiler, readAnswerFile, readQuestionAges, readQuestions, settleQuesti
 /** Questions within ten minutes share one notification while it is unanswered. */
 const togetherMs = 600_000
 
-const readQuestionsServed = serveStaff(readQuestions, async ({ persistence }, request) => {
+const readQuestionsServed = serveStaff(readQuestions, async ({ database }, request) => {
   const { id: filingId, accountId, branchId } = request.case
   const [asked, people] = await Promise.all([
-    persistence.questions.read({ accountId, branchId, filingId }, staffReads(request, 'questions'), request.now),
-    persistence.staff.list(),
+    database.questions.read({ accountId, branchId, filingId }, staffReads(request, 'questions'), request.now),
+    database.staff.list(),
   ])
   const names = new Map(people.map((person) => [person.id, person.name]))
   return {
@@ -41,10 +41,10 @@ const readQuestionsServed = serveStaff(readQuestions, async ({ persistence }, re
   }
 })
 
-const readAnswerFileServed = serveStaff(readAnswerFile, async ({ persistence }, request) => {
+const readAnswerFileServed = serveStaff(readAnswerFile, async ({ database }, request) => {
   const { question, questionFile, now, case: filing } = request
   const which = { questionId: question.id, id: questionFile.id }
-  const file = await persistence.questions.readFile(filing, which, staffReads(request, 'questions'), now)
+  const file = await database.questions.readFile(filing, which, staffReads(request, 'questions'), now)
   if (!file) throw new Problem('notfound')
   return { name: fileShown(file, 0).fileName, type: file.contentType, bytes: file.content }
 })
@@ -98,8 +98,8 @@ const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, 
 })
 
 /** Most overdue first. */
-const readQuestionAgesServed = serveStaff(readQuestionAges, async ({ persistence, branchOf }, { staff, now }) => {
-  const waiting = await persistence.questions.waiting(staff.role === 'operator' ? undefined : staff.branchId)
+const readQuestionAgesServed = serveStaff(readQuestionAges, async ({ database, branchOf }, { staff, now }) => {
+  const waiting = await database.questions.waiting(staff.role === 'operator' ? undefined : staff.branchId)
   const of = (row: (typeof waiting)[number]) => `${row.branchId} ${row.personId ?? ''}`
   const people = Map.groupBy(waiting, of)
   const rows = [...people.values()].map((asked) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { questions } from '#persistence/questions/table.server.ts'
+import { questions } from '#database/schema/questions.server.ts'
 import { dismissCase } from '#office/case-desk/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { startOffice } from '#tests/support/office/registered.ts'
@@ -26,7 +26,7 @@ async function ask(daysAgo: number, dueDay: string): Promise<string> {
   const body = { kind: 'question', words: '3월 강의료는 어디에서 받으셨나요?', dueDay: '2026-05-20' }
   const { id } = await officer().call(askFiler, { params, body })
   const askedAt = new Date(Date.UTC(2026, 4, 11 - daysAgo, 16))
-  const { db } = opened.rehearsal.product.context.persistence
+  const { db } = opened.rehearsal.product.context.database
   await db.update(questions).set({ askedAt, dueDay }).where(eq(questions.id, id))
   return id
 }

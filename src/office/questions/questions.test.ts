@@ -69,8 +69,8 @@ test('a question waits for its filer, who is told without its words, answers it 
     (await messages()).filter((message) => message.endsWith(' due')),
     ['document due', 'question-due due'],
   )
-  const { persistence } = opened.rehearsal.product.context
-  const { rows } = await persistence.db.execute(sql`select variables::text, template from outbox where state = 'due'`)
+  const { database } = opened.rehearsal.product.context
+  const { rows } = await database.db.execute(sql`select variables::text, template from outbox where state = 'due'`)
   assert.ok(!JSON.stringify(rows).includes('기부금'))
   assert.deepEqual(await found('asked'), { numbers: [params.caseNumber], answered: 0 })
   const said = await told()
@@ -111,11 +111,11 @@ test('a question waits for its filer, who is told without its words, answers it 
 })
 
 test("words and answers are sealed, each reading is a record, and another's question does not exist", async () => {
-  const { persistence } = opened.rehearsal.product.context
-  const { rows } = await persistence.db.execute(sql`select row_to_json(q)::text as line from questions q`)
+  const { database } = opened.rehearsal.product.context
+  const { rows } = await database.db.execute(sql`select row_to_json(q)::text as line from questions q`)
   assert.ok(rows.length === 3 && !rows.some(({ line }) => String(line).includes('기부금')))
   await officer('counsel').call(readQuestions, { params })
-  const { items } = await persistence.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
+  const { items } = await database.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
   assert.ok(items.some(({ act, fields }) => act === 'read' && fields.includes('questions')))
   const stranger = await walkTo(opened.rehearsal, 'p-002611', 'signed-in')
   const { id } = await ask('배우자 분이 일하셨나요?')
@@ -170,10 +170,10 @@ test('an answer may be files: photos are made anew without where they were taken
   const { width, exif: left } = await sharp(anew).metadata()
   assert.deepEqual([width, left, anew.includes('taken-at-home')], [2_600, undefined, false])
   assert.equal(Buffer.from((await read(files[1]!.id)).body as unknown as Uint8Array).toString(), aPdf('one').toString())
-  const { persistence } = opened.rehearsal.product.context
-  const { rows } = await persistence.db.execute(sql`select row_to_json(f)::text as line from question_files f`)
+  const { database } = opened.rehearsal.product.context
+  const { rows } = await database.db.execute(sql`select row_to_json(f)::text as line from question_files f`)
   assert.ok(rows.length === 2 && !rows.some(({ line }) => String(line).includes('PDF-1.4')))
-  const { items } = await persistence.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
+  const { items } = await database.accessRecords.list({ readerId: officer('counsel').id, page: 0, size: 9 })
   assert.equal(items.filter(({ act, fields }) => act === 'read' && fields.includes('question-file')).length, 2)
 })
 

@@ -1,8 +1,8 @@
 import type { NumberKind } from '#domain/filed-return/receipt-files.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import { takesReceipts } from '#domain/office-case/case-acts.ts'
-import { sha256OfFile } from '#persistence/file-hash.server.ts'
-import type { Filing } from '#persistence/rows.ts'
+import { sha256OfFile } from '#database/file-hash.server.ts'
+import type { Filing } from '#database/rows.ts'
 import { admitCases } from '#server/guards/things.server.ts'
 import { receivePdf } from '#server/files/received.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -16,16 +16,16 @@ function foundBy(filing: Filing, numbers: readonly string[]): NumberKind | null 
   return holds(filing.caseNumber) ? 'case' : null
 }
 
-const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ persistence }, request) => {
+const matchReceiptFilesServed = serveStaff(matchReceiptFiles, async ({ database }, request) => {
   const { body, staff, now } = request
   const numbers = new Set(body.files.flatMap((file) => file.numbers))
-  const found = admitCases(staff, 'case.file', await persistence.cases.findByNumbers([...numbers]))
-  const same = await persistence.bills.findSame(
+  const found = admitCases(staff, 'case.file', await database.cases.findByNumbers([...numbers]))
+  const same = await database.bills.findSame(
     found.map(({ id }) => id),
     body.files.map(({ hash }) => hash),
   )
   if (found.length > 0)
-    await persistence.accessRecords.record(staffReads(request, 'receipt-files'), { act: 'list', fields: ['name'] }, now)
+    await database.accessRecords.record(staffReads(request, 'receipt-files'), { act: 'list', fields: ['name'] }, now)
   return {
     files: body.files.map((file) => {
       const cases = found.flatMap((filing) => {

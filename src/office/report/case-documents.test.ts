@@ -23,12 +23,12 @@ before(async () => {
   for (const officer of [preparer, elsewhere]) await officer.signIn()
   const filer = await walkTo(rehearsal, 'haneul', 'registered')
   params = { caseNumber: (await filer.call(readReportState)).caseNumber ?? '' }
-  const { persistence, clock } = rehearsal.product.context
-  filingId = (await persistence.filings.findByCaseNumber(params.caseNumber))!.id
+  const { database, clock } = rehearsal.product.context
+  filingId = (await database.filings.findByCaseNumber(params.caseNumber))!.id
   for (const content of version)
-    await persistence.reports.add(filingId, { fileName: 'r.pdf', content, madeBy: preparer.id }, clock.now())
+    await database.reports.add(filingId, { fileName: 'r.pdf', content, madeBy: preparer.id }, clock.now())
   const kept = { kind: 'portal-return' as const, fileName: '홈택스에-낸-신고서.pdf', contentType: 'application/pdf' }
-  paper = (await persistence.bills.add(filingId, { ...kept, content: receipt, addedBy: preparer.id }, clock.now())).id
+  paper = (await database.bills.add(filingId, { ...kept, content: receipt, addedBy: preparer.id }, clock.now())).id
 })
 after(() => rehearsal?.stop())
 
@@ -55,10 +55,10 @@ test('whoever sees the case takes every version of its report and each paper, by
 })
 
 test('each taking is recorded with its reason; without one, from another branch or of no such paper, nothing is given', async () => {
-  const { persistence } = rehearsal.product.context
-  const { accountId } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const { database } = rehearsal.product.context
+  const { accountId } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const taken = async () => {
-    const { items } = await persistence.accessRecords.list({ subjectId: accountId, page: 0, size: 100 })
+    const { items } = await database.accessRecords.list({ subjectId: accountId, page: 0, size: 100 })
     return items.flatMap(({ act, fields, reason }) => (act === 'download' ? [[fields.join(), reason]] : []))
   }
   const before = (await taken()).length
@@ -67,7 +67,7 @@ test('each taking is recorded with its reason; without one, from another branch 
   assert.equal((await take(preparer, paper, {})).status, 400)
   assert.equal((await take(elsewhere, paper)).status, 404)
   for (const id of ['x', filingId]) assert.equal(codeOf(await take(preparer, id)), 'notfound')
-  await persistence.bills.withdraw(filingId, paper, { by: preparer.id, reason: '잘못 올림' }, new Date())
+  await database.bills.withdraw(filingId, paper, { by: preparer.id, reason: '잘못 올림' }, new Date())
   assert.equal(codeOf(await take(preparer, paper)), 'notfound')
   assert.equal((await taken()).length, before + 1)
 })

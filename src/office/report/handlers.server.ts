@@ -4,7 +4,7 @@ import { documentFileName } from '#domain/filed-return/texts.ts'
 import { billWithdrawn } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { Filing, Stores } from '#persistence/rows.ts'
+import type { Filing, Stores } from '#database/rows.ts'
 import { markSlipPaid } from '#server/case-messages/mark-slip.server.ts'
 import { remindOfSlips, tellFiler, tellOfRefund } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -33,16 +33,15 @@ type ReceiptChanges = Partial<Pick<Filing, 'portalReceiptNumber' | 'localReceipt
  * the figures are inconsistent.
  */
 export async function drawReport(
-  { persistence, branchOf, root, workers }: Context,
+  { database, branchOf, root, workers }: Context,
   { case: filing, ...request }: CaseRequest,
   changes: ReceiptChanges = {},
 ): Promise<Buffer> {
   const { now } = request
-  const summary = await persistence.summaries.get(filing.id)
+  const summary = await database.summaries.get(filing.id)
   const stops = stopsOfFigures(summary)
   if (stops.length > 0) throw new Problem('case.figures', { fields: stops })
-  const calculation =
-    (await persistence.summaries.readCalculation(filing.id, staffReads(request, 'report'), now)) ?? null
+  const calculation = (await database.summaries.readCalculation(filing.id, staffReads(request, 'report'), now)) ?? null
   const { filingYear, caseNumber, filerName, residentMask, portalReceiptNumber, localReceiptNumber, localTaxState } = {
     ...filing,
     ...changes,
@@ -75,16 +74,16 @@ export const readCaseReportServed = serveStaff(readCaseReport, async (context, r
   const filing = request.case
   const { reason, version } = request.query
   const reader = staffReads(request, filingTexts.report.reasons[reason])
-  const report = await context.persistence.reports.read(filing.id, reader, request.now, version)
+  const report = await context.database.reports.read(filing.id, reader, request.now, version)
   if (!report) throw new Problem('notfound')
   return { name: reportFile(filing.caseNumber, version), type: 'application/pdf', bytes: report.content }
 })
 
 /** Throws `notfound` if it was withdrawn or belongs to another case. */
-export const readCaseDocumentServed = serveStaff(readCaseDocument, async ({ persistence }, request) => {
+export const readCaseDocumentServed = serveStaff(readCaseDocument, async ({ database }, request) => {
   const { bill, query, now } = request
   const reader = staffReads(request, filingTexts.report.reasons[query.reason])
-  const paper = await persistence.bills.read(request.case.id, bill.id, reader, now)
+  const paper = await database.bills.read(request.case.id, bill.id, reader, now)
   if (!paper) throw new Problem('notfound')
   return { name: paper.fileName, type: paper.contentType, bytes: paper.content }
 })

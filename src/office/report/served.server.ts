@@ -2,7 +2,7 @@ import { bareReceipt, readLocalReceipt, readPortalReceipt } from '#domain/filed-
 import { filingRejected, receiptRepeated, receiptsCorrected } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
-import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import type { Actor, Filing, Stores } from '#database/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { type Served, serveCaseAct, serveCaseActAfter } from '#server/serve.server.ts'
 import { correctReceipts, recordFiling, recordLocalFiling, rejectFiling } from './contract.ts'

@@ -30,9 +30,9 @@ after(() => rehearsal?.stop())
 
 /** An approved return with tax to pay, its fee paid. */
 async function paidReturn(): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const now = clock.now()
-  const id = (await persistence.filings.findByCaseNumber(params.caseNumber))!.id
+  const id = (await database.filings.findByCaseNumber(params.caseNumber))!.id
   const by = { kind: 'system' as const, id: 'test' }
   const figures = {
     type: 'SIMPLE' as const,
@@ -48,11 +48,11 @@ async function paidReturn(): Promise<void> {
     feeWon: 220_000,
     quote: [],
   }
-  await persistence.summaries.prepare(id, figures, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01', now)
-  await persistence.summaries.approve(id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
-  await persistence.filings.update(id, { feePaidAt: now }, now)
+  await database.summaries.prepare(id, figures, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01', now)
+  await database.summaries.approve(id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
+  await database.filings.update(id, { feePaidAt: now }, now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee', 'ready-to-file'] as const)
-    await persistence.cases.move(id, 'office', state, { by, why: 'test' }, now)
+    await database.cases.move(id, 'office', state, { by, why: 'test' }, now)
 }
 
 const paper = aPdf('slip')
@@ -99,9 +99,9 @@ test('a return is complete when every tax that is due has its slips', async () =
 
 /** What is planned about the slips, as it would be filled in. */
 async function reminders(): Promise<string[]> {
-  const { persistence } = rehearsal.product.context
-  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  return (await persistence.outbox.listOf(id))
+  const { database } = rehearsal.product.context
+  const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  return (await database.outbox.listOf(id))
     .filter(({ template, state }) => template.startsWith('slip-') && state === 'due')
     .map(({ template, dueAt, variables }) => `${template} ${dueAt.toISOString()} ${variables['taxes']}`)
     .toSorted()

@@ -7,7 +7,7 @@ import { readReturn } from './return.server.ts'
 const readFilingSheetServed = serveStaff(readFilingSheet, async (context, request) => {
   const { case: filing, now } = request
   const { form, details, summary } = await readReturn(context, filing, staffReads(request, 'filing-sheet'), now)
-  const { filingSheets, staff } = context.persistence
+  const { filingSheets, staff } = context.database
   const [ticks, people] = await Promise.all([filingSheets.ticks(filing.id, summary.version), staff.list()])
   const names = new Map(people.map((person) => [person.id, person.name]))
   const { incomeYear, name, localName, sections, asks } = form

@@ -7,7 +7,7 @@ import { readMask } from '#domain/resident-number/resident-number.ts'
 import type { ReturnDetails } from '#domain/return-form/details.ts'
 import { returnForm, type ReturnForm } from '#domain/return-form/return-form.ts'
 import type { ReturnParties } from '#domain/return-form/head.ts'
-import type { Bill, FamilyMember, Filing, Reader, Registration, ReportSummary } from '#persistence/rows.ts'
+import type { Bill, FamilyMember, Filing, Reader, Registration, ReportSummary } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 
 export type CaseReturn = { form: ReturnForm; details: ReturnDetails; summary: ReportSummary }
@@ -59,7 +59,7 @@ function partiesOf(context: Context, { filing, filed, registration, members, det
  * `case.books` if a book method has no books.
  */
 export async function readReturn(context: Context, filing: Filing, reader: Reader, now: Date): Promise<CaseReturn> {
-  const { filingSheets, summaries, registrations, family, bills } = context.persistence
+  const { filingSheets, summaries, registrations, family, bills } = context.database
   const [kept, summary, registration, members, slips] = await Promise.all([
     filingSheets.readReturn(filing.id, reader, now),
     summaries.find(filing.id),

@@ -55,10 +55,10 @@ test('without figures there is no return; with them it stands as it was kept, an
 
 test('a tick stays with its version and its person; it may be taken back, and a replaced version takes none', async () => {
   await reviewer.call(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
-  const { persistence, clock } = rehearsal.product.context
-  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const { database, clock } = rehearsal.product.context
+  const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const by = { kind: 'system' as const, id: 'test' }
-  await persistence.cases.move(id, 'office', 'ready-to-file', { by, why: 'test' }, clock.now())
+  await database.cases.move(id, 'office', 'ready-to-file', { by, why: 'test' }, clock.now())
   assert.equal((await tick('main.totalIncome.0', true)).status, 200)
   assert.equal((await tick('main.totalIncome.0', true)).status, 200)
   assert.deepEqual(
@@ -103,9 +103,9 @@ test('what nobody else tells is typed, kept sealed, and stands on the sheet and 
 })
 
 test('who read a return is recorded, with the reason of whoever took the file', async () => {
-  const { persistence } = rehearsal.product.context
-  const { accountId } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  const records = async () => (await persistence.accessRecords.list({ subjectId: accountId, page: 0, size: 100 })).items
+  const { database } = rehearsal.product.context
+  const { accountId } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  const records = async () => (await database.accessRecords.list({ subjectId: accountId, page: 0, size: 100 })).items
   const before = (await records()).length
   await sheet()
   await download('answer')
@@ -121,9 +121,9 @@ test('who read a return is recorded, with the reason of whoever took the file', 
 })
 
 test('the preparation sheet shows what was collected, told and computed on one page; on paper too, masked and recorded', async () => {
-  const { persistence } = rehearsal.product.context
-  const { accountId } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  const records = async () => (await persistence.accessRecords.list({ subjectId: accountId, page: 0, size: 100 })).items
+  const { database } = rehearsal.product.context
+  const { accountId } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  const records = async () => (await database.accessRecords.list({ subjectId: accountId, page: 0, size: 100 })).items
   const before = (await records()).length
   const { parts, incomeYear } = await preparer.call(readPreparation, { params })
   assert.equal(incomeYear, 2025)

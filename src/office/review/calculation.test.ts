@@ -72,8 +72,8 @@ test('a figure that leaves nothing to calculate with is refused as input, and th
 })
 
 test('a year without tax data is a mapped problem, not an unknown one', async () => {
-  const { persistence } = rehearsal.product.context
-  const filing = await persistence.filings.findByCaseNumber(caseNumber)
+  const { database } = rehearsal.product.context
+  const filing = await database.filings.findByCaseNumber(caseNumber)
   assert.ok(filing)
   const of = { ...filing, filingYear: 2039 }
   await assert.rejects(calculate(rehearsal.product.context, of, { kind: 'system', id: 'test', reason: 'test' }), {

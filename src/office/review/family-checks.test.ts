@@ -21,13 +21,13 @@ before(async () => {
   preparer = await makeOfficer(rehearsal, { role: 'preparer' })
   reviewer = await makeOfficer(rehearsal, { role: 'reviewer' })
   for (const officer of [preparer, reviewer]) await officer.signIn()
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const caseOf = async (person: string) => {
     const filer = await walkTo(rehearsal, person, 'registered')
     const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
-    const { id } = (await persistence.filings.findByCaseNumber(caseNumber))!
+    const { id } = (await database.filings.findByCaseNumber(caseNumber))!
     const child = { relation: '4' as const, name: '연습가족', residentNumber: '1501013000000' }
-    members[caseNumber] = (await persistence.family.add(id, child, clock.now()))!.id
+    members[caseNumber] = (await database.family.add(id, child, clock.now()))!.id
     return { caseNumber }
   }
   mine = await caseOf('haneul')

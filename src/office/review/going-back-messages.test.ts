@@ -33,7 +33,7 @@ async function signIn(): Promise<void> {
 const version = async () => (await preparer.call(readCase, { params })).version
 const body = async (more: object = {}) => ({ params, body: { version: await version(), ...more } })
 async function messagesOf(wanted: 'reopened' | 'rejected') {
-  const { filings, outbox } = rehearsal.product.context.persistence
+  const { filings, outbox } = rehearsal.product.context.database
   const { id } = (await filings.findByCaseNumber(params.caseNumber))!
   return (await outbox.listOf(id)).filter(({ template }) => template === wanted)
 }

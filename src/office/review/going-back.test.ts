@@ -12,7 +12,7 @@ import {
   rejectFiling,
 } from '#office/report/contract.ts'
 import { listDueFees, listMoneyCases } from '#office/money/contract.ts'
-import type { Stores } from '#persistence/rows.ts'
+import type { Stores } from '#database/rows.ts'
 import { readReport, readReportState } from '#filer/my-page/contract.ts'
 import { readAmount, readPayment } from '#filer/payment/contract.ts'
 import { feeArrived } from '#filer/payment/service.server.ts'
@@ -49,7 +49,7 @@ const version = async () => ({ version: (await file()).version })
 const told = async () => (await messagesOf(preparer, params)).map(({ template, state }) => `${template} ${state}`)
 const state = async () => (await file()).row.officeState
 async function refundTold() {
-  const { filings, outbox } = rehearsal.product.context.persistence
+  const { filings, outbox } = rehearsal.product.context.database
   const { id } = (await filings.findByCaseNumber(params.caseNumber))!
   return (await outbox.listOf(id))
     .filter(({ template }) => template === 'refund-expected')
@@ -71,14 +71,14 @@ const ways: Record<'TRANSFER' | 'CARD', Events> = {
 }
 /** As if what is due were paid. */
 async function pay(method: keyof typeof ways = 'TRANSFER'): Promise<number> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const now = clock.now()
-  const filing = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  const { feeWon, paidBeforeWon } = await persistence.summaries.get(filing.id)
+  const filing = (await database.filings.findByCaseNumber(params.caseNumber))!
+  const { feeWon, paidBeforeWon } = await database.summaries.get(filing.id)
   const by = { kind: 'staff' as const, id: other.id }
   const { accountId, branchId } = filing
   const attempt = { filingId: filing.id, accountId, branchId, orderId: `ORDER-${randomUUID()}`, method, expiresAt: now }
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const amountWon = feeWon - paidBeforeWon
     let { payment } = await r.payments.open({ ...attempt, merchantId: '', amountWon, paidBeforeWon }, by, now)
     for (const event of ways[method]) {
@@ -92,21 +92,21 @@ async function pay(method: keyof typeof ways = 'TRANSFER'): Promise<number> {
 
 /** As if staff had reminded of the fee in the evening: it leaves in the morning. */
 async function reminded(): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
-  const { id, accountId, branchId, caseNumber } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const { database, clock } = rehearsal.product.context
+  const { id, accountId, branchId, caseNumber } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const message = { template: 'fee-reminder' as const, variables: { caseNumber }, dedupeKey: `fee-reminder:${id}` }
   const now = clock.now()
-  await persistence.outbox.put({ ...message, branchId, to: { accountId }, filingId: id, dueAt: now }, now)
+  await database.outbox.put({ ...message, branchId, to: { accountId }, filingId: id, dueAt: now }, now)
 }
 
 /** As if another person approved the refund, and the provider sent it. */
 async function givenBack(orderId: string): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
-  const payment = (await persistence.payments.findByOrder(orderId))!
-  const [refund] = await persistence.refunds.listOf(payment.id)
+  const { database, clock } = rehearsal.product.context
+  const payment = (await database.payments.findByOrder(orderId))!
+  const [refund] = await database.refunds.listOf(payment.id)
   const by = { kind: 'staff' as const, id: other.id }
-  await persistence.refunds.decide(refund!.id, { staffId: other.id, approve: true }, clock.now())
-  await persistence.refunds.finish(refund!.id, { outcome: 'done', by }, clock.now())
+  await database.refunds.decide(refund!.id, { staffId: other.id, approve: true }, clock.now())
+  await database.refunds.finish(refund!.id, { outcome: 'done', by }, clock.now())
 }
 
 test('an approval is taken back by two: one asks with a reason, another does it; then no fee is due', async () => {
@@ -190,10 +190,10 @@ test('local tax is filed on another day, and nothing is complete before', async 
   await preparer.call(makeReport, await body())
   const receipts = { portalReceiptNumber: '000-2026-1-500000000001', localReceiptNumber: null, localLater: true }
   assert.equal(codeOf(await preparer.ask(recordFiling, await body({ portalReceiptNumber: '111111' }))), 'input.invalid')
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const neighbour = await (await walkTo(rehearsal, 'sol', 'registered')).call(readReportState)
-  const { id = '' } = (await persistence.filings.findByCaseNumber(neighbour.caseNumber ?? '')) ?? {}
-  await persistence.filings.update(id, { portalReceiptNumber: '0002026150000000 0001' }, clock.now())
+  const { id = '' } = (await database.filings.findByCaseNumber(neighbour.caseNumber ?? '')) ?? {}
+  await database.filings.update(id, { portalReceiptNumber: '0002026150000000 0001' }, clock.now())
   const wide = { ...receipts, portalReceiptNumber: ' ０００－２０２６－１－５０００００００００ ０１' }
   assert.equal(codeOf(await preparer.ask(recordFiling, await body(wide))), 'case.receipt-repeat', 'another has it')
   await preparer.call(recordFiling, await body({ ...wide, repeatReason: '확인했어요' }))
@@ -267,11 +267,11 @@ test('a completed return is amended within the season: reviewed by a second pers
   const waiting = (await told()).filter((one) => /^(done|refund-expected) /.test(one))
   assert.deepEqual(waiting.toSorted(), ['done cancelled', 'refund-expected cancelled'], 'what waits is true no more')
   assert.ok((await told()).includes('reopened due'), 'its person learns that it is looked at again')
-  const { persistence } = rehearsal.product.context
-  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  const { version: submitted, feeWon } = await persistence.summaries.get(id)
+  const { database } = rehearsal.product.context
+  const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  const { version: submitted, feeWon } = await database.summaries.get(id)
   assert.equal((await send({ feeWon })).status, 200)
-  assert.equal((await persistence.summaries.get(id)).version, submitted + 1)
+  assert.equal((await database.summaries.get(id)).version, submitted + 1)
   assert.equal((await approve()).status, 200)
   assert.equal(await state(), 'ready-to-file', 'the fee of before stands')
   const numbers = { portalReceiptNumber: '000-2026-1-500000000004', localReceiptNumber: 'L-2026-0003' }

@@ -17,7 +17,7 @@ import { heldWon, isOdd, isSettled, isUncertain } from '#domain/payment/payment.
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
 import { calculate } from '#filer/method/service.server.ts'
-import type { Actor, Filing, Payment, Reader, Stores } from '#persistence/rows.ts'
+import type { Actor, Filing, Payment, Reader, Stores } from '#database/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -171,7 +171,7 @@ export const approveReviewServed = serveCaseActAfter(
   approveReview,
   async (context, request) => {
     const { case: filing } = request
-    const summary = await context.persistence.summaries.get(filing.id)
+    const summary = await context.database.summaries.get(filing.id)
     const reader = staffReads(request, 'cross-checks')
     const { submission } = await submissionNow(context, filing, reader, summary.type)
     return { summary, submission }

@@ -61,9 +61,9 @@ test('a loss wants a reason for its checks, goes through the review, and stands 
   assert.ok('expense-rate-like-simple' in fields && 'income-rate-like-usual' in fields)
   await preparer.call(sendToReview, { params, body: sent })
   await reviewer.call(approveReview, { params, body: { ...(await version()), reasons: everyReason } })
-  const { persistence, clock } = rehearsal.product.context
-  const { id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  await persistence.cases.move(
+  const { database, clock } = rehearsal.product.context
+  const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
+  await database.cases.move(
     id,
     'office',
     'ready-to-file',

@@ -49,20 +49,20 @@ const reason = '공제를 빠뜨렸어요'
 const declined = '공제는 이미 들어 있어요'
 /** What nobody may move: the state of the case, its review, the money that is awaited, and what its person gets. */
 async function standing() {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const { row, review, version } = await file()
-  const filing = (await persistence.filings.findByCaseNumber(params.caseNumber))!
-  const payments = (await persistence.payments.listOf(filing.id)).map(({ state }) => state)
+  const filing = (await database.filings.findByCaseNumber(params.caseNumber))!
+  const payments = (await database.payments.listOf(filing.id)).map(({ state }) => state)
   return { row, review, version, payments, messages: await messagesOf(preparer, params) }
 }
 /** As if an account waited for the fee. */
 async function openAccount(): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const now = clock.now()
-  const { accountId, branchId, id } = (await persistence.filings.findByCaseNumber(params.caseNumber))!
+  const { accountId, branchId, id } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const attempt = { filingId: id, accountId, branchId, orderId: 'ORDER-1', method: 'VBANK' as const, merchantId: '' }
   const by = { kind: 'staff' as const, id: other.id }
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const { payment } = await r.payments.open({ ...attempt, amountWon: 1000, expiresAt: now }, by, now)
     for (const event of ['auth.returned', 'approve.begun', 'approve.issued'] as const)
       await r.payments.happened(payment.id, event, { by, changes: { providerTid: attempt.orderId } }, now)
@@ -98,9 +98,9 @@ test('whoever would decide declines it with a reason; who asked cannot, and the 
 })
 
 test('a wish that stood when the return was filed is shown no more', async () => {
-  const { persistence, clock } = rehearsal.product.context
-  const awaited = (await persistence.payments.findByOrder('ORDER-1'))!
-  await persistence.payments.happened(awaited.id, 'time.over', { by: { kind: 'system', id: 'clock' } }, clock.now())
+  const { database, clock } = rehearsal.product.context
+  const awaited = (await database.payments.findByOrder('ORDER-1'))!
+  await database.payments.happened(awaited.id, 'time.over', { by: { kind: 'system', id: 'clock' } }, clock.now())
   await reviewer.call(requestRecall, await body({ reason }))
   await other.call(recall, await body())
   await approveAnew({ feeWon: 0 })

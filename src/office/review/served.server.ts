@@ -10,8 +10,8 @@ import { isUnknown } from '#domain/tax-inputs/findings.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
 import { type Calculation, calculate, offersOf } from '#filer/method/service.server.ts'
 import { closeUnpaid, endUnpaid } from '#filer/payment/service.server.ts'
-import type { CurrentOverride } from '#persistence/overrides/store.server.ts'
-import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import type { CurrentOverride } from '#database/overrides/store.server.ts'
+import type { Actor, Filing, Stores } from '#database/rows.ts'
 import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -36,9 +36,9 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
   const { comparison, mapped, quotes } = whole
   const offers = offersOf(comparison, mapped.creditCardSpendingWon)
   const [standing, people, summary] = await Promise.all([
-    context.persistence.overrides.standing(filing.id),
-    context.persistence.staff.list(),
-    context.persistence.summaries.find(filing.id),
+    context.database.overrides.standing(filing.id),
+    context.database.staff.list(),
+    context.database.summaries.find(filing.id),
   ])
   const overrides = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
@@ -62,7 +62,7 @@ const readCalculationServed = serveStaff(readCalculation, async (context, reques
       by: nameOf(setBy),
       at: setAt.toISOString(),
     })),
-    books: await caseBooksOf(context.persistence, filing.id, standing, whole),
+    books: await caseBooksOf(context.database, filing.id, standing, whole),
     unknown: mapped.unknown.map((one) => one.sentence),
     missing: mapped.missing.filter((one) => !isUnknown(one)).map((one) => one.sentence),
     contradictions: mapped.contradictions

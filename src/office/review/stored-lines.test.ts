@@ -36,12 +36,12 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const persistence = () => rehearsal.product.context.persistence
+const database = () => rehearsal.product.context.database
 const now = () => rehearsal.product.context.clock.now()
 const versionOf = async () => ({ version: (await preparer.call(readCase, { params })).version })
-const idOf = async () => (await persistence().filings.findByCaseNumber(params.caseNumber))?.id ?? ''
+const idOf = async () => (await database().filings.findByCaseNumber(params.caseNumber))?.id ?? ''
 const kept = async (): Promise<KeptCalculation | undefined> =>
-  persistence().summaries.readCalculation(await idOf(), { kind: 'system', id: 'test', reason: 'test' }, now())
+  database().summaries.readCalculation(await idOf(), { kind: 'system', id: 'test', reason: 'test' }, now())
 const calculated = async () => {
   const { offers, quotes } = await preparer.call(readCalculation, { params })
   const offer = offers.find((offer) => offer.fillingType === 'DOUBLE')
@@ -97,20 +97,16 @@ test('a figure of the office that is set while the case is being sent stops it: 
   await reviewer.call(sendBack, { params, body: { ...(await versionOf()), reason: '다시 봐 주세요' } })
   const id = await idOf()
   const override = (value: number | null) =>
-    persistence().overrides.set(
-      id,
-      { field: 'interimWon', value, reason: '통지서를 보았어요', setBy: preparer.id },
-      now(),
-    )
+    database().overrides.set(id, { field: 'interimWon', value, reason: '통지서를 보았어요', setBy: preparer.id }, now())
   // The same store, with another person's press right after the calculation has read the figures.
   const context = rehearsal.product.context
-  const { overrides } = context.persistence
+  const { overrides } = context.database
   const standing = async (filingId: string) => {
     const rows = await overrides.standing(filingId)
     await override(1_000)
     return rows
   }
-  const meanwhile = { ...context, persistence: { ...context.persistence, overrides: { ...overrides, standing } } }
+  const meanwhile = { ...context, database: { ...context.database, overrides: { ...overrides, standing } } }
   const asked = {
     params,
     body: { ...(await versionOf()), ...(await review()) },
@@ -160,7 +156,7 @@ test('the filer sees the fee itemised: the lines of the quote and what the offic
 test('the report has every line as it was sent, both sums where the office has another, and stays so after later figures', async () => {
   const id = await idOf()
   const { lines, offer } = await calculated()
-  await persistence().transaction(async (r) => {
+  await database().transaction(async (r) => {
     await r.filings.update(id, { feePaidAt: now() }, now())
     await r.cases.move(id, 'office', 'ready-to-file', { by: { kind: 'system', id: 'test' }, why: 'test' }, now())
   })
@@ -188,7 +184,7 @@ test('the report has every line as it was sent, both sums where the office has a
     ),
     'case.edge',
   )
-  await persistence().overrides.set(
+  await database().overrides.set(
     id,
     { field: 'businesses.0.bookExpensesWon', value: 1_000, reason: '나중에 바뀌었어요', setBy: preparer.id },
     now(),
@@ -209,8 +205,8 @@ test('a summary of before, without lines, still makes a report', async () => {
     feeWon: 110_000,
     quote: [{ id: 'base' as const, amountWon: 110_000 }],
   }
-  await persistence().summaries.prepare(id, figures, preparer.id, now())
-  await persistence().summaries.approve(id, reviewer.id, now())
+  await database().summaries.prepare(id, figures, preparer.id, now())
+  await database().summaries.approve(id, reviewer.id, now())
   await preparer.call(makeReport, { params, body: await versionOf() })
   const { text } = readPdf(
     (await preparer.ask(readCaseReport, { params, query: { reason: 'check' } })).body as unknown as Uint8Array,

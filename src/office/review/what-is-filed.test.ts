@@ -39,12 +39,12 @@ const approve = async (reasons: unknown = everyReason) =>
   reviewer.ask(approveReview, { params, body: { ...(await version()), reasons } })
 /** As if figures stood there that were kept before they were judged. */
 const asIfTyped = async (moreWon: number) =>
-  rehearsal.product.context.persistence.db.execute(
+  rehearsal.product.context.database.db.execute(
     sql`update report_summaries set tax_due_or_refund_won = tax_due_or_refund_won + ${moreWon}
       where filing_id = ${await filingId()}`,
   )
 const filingId = async () =>
-  (await rehearsal.product.context.persistence.filings.findByCaseNumber(params.caseNumber))?.id ?? ''
+  (await rehearsal.product.context.database.filings.findByCaseNumber(params.caseNumber))?.id ?? ''
 
 test('a question of the checks that nobody answered blocks; the answer stands with name and time, and can be taken back', async () => {
   const open = ['statements-are-simplified', 'income-rate-like-usual', 'vat-sales-are-revenue']
@@ -146,11 +146,11 @@ test('the reviewer gives a reason of the own for each warning; the results stay 
 })
 
 test('a submission is void once the family or the data it was made from is another', async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const id = await filingId()
   assert.equal((await calculation(reviewer)).submissionVoid, false)
   const child = { relation: '4' as const, name: '연습가족', residentNumber: '1501013000000' }
-  const added = await persistence.family.add(id, child, clock.now())
+  const added = await database.family.add(id, child, clock.now())
   assert.ok(added)
   assert.deepEqual(refusal(await approve()), ['case.inputs-changed'])
   assert.equal((await calculation(reviewer)).submissionVoid, true)
@@ -160,7 +160,7 @@ test('a submission is void once the family or the data it was made from is anoth
   assert.deepEqual(refusal(await approve()), ['case.figures', 'national-sum'], 'what is kept is judged again')
   await asIfTyped(-10)
   assert.equal((await approve()).status, 200)
-  const summary = await persistence.summaries.get(id)
+  const summary = await database.summaries.get(id)
   assert.equal(summary.version, 3)
   assert.deepEqual(
     summary.earlier.map((one) => [one.version, one.sentBackReason, one.checks.length]),
@@ -174,9 +174,9 @@ test('a submission is void once the family or the data it was made from is anoth
 })
 
 test('figures that do not hold together are not printed', async () => {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const by = { kind: 'system' as const, id: 'test' }
-  await persistence.cases.move(await filingId(), 'office', 'ready-to-file', { by, why: 'test' }, clock.now())
+  await database.cases.move(await filingId(), 'office', 'ready-to-file', { by, why: 'test' }, clock.now())
   const print = async () => preparer.ask(makeReport, { params, body: await version() })
   await asIfTyped(10)
   assert.deepEqual(refusal(await print()), ['case.figures', 'national-sum'])

@@ -24,17 +24,17 @@ after(() => rehearsal?.stop())
 const next = 'a-sentence-of-the-tests'
 const change = (officer: Officer, body: { current: string; next: string }) => officer.ask(changeOwnPassword, { body })
 const recordsOf = async ({ id }: Officer) => {
-  const { items } = await rehearsal.product.context.persistence.accessRecords.list({ readerId: id, page: 0, size: 20 })
+  const { items } = await rehearsal.product.context.database.accessRecords.list({ readerId: id, page: 0, size: 20 })
   return items.map(({ act, reason }) => `${act} ${reason}`)
 }
 
 /** Signed in with a password that another person chose. */
 async function newcomer(): Promise<Officer> {
   const officer = await makeOfficer(rehearsal, { role: 'branch-manager' })
-  const { persistence, clock } = rehearsal.product.context
-  const { passwordHash } = await persistence.staff.findPassword(officer.id)
+  const { database, clock } = rehearsal.product.context
+  const { passwordHash } = await database.staff.findPassword(officer.id)
   const grantor = { by: 'test', reason: 'test' }
-  await persistence.staff.setPassword(officer.id, { passwordHash, mustChange: true }, grantor, clock.now())
+  await database.staff.setPassword(officer.id, { passwordHash, mustChange: true }, grantor, clock.now())
   await officer.signIn()
   return officer
 }
@@ -74,7 +74,7 @@ test('a change ends every other session of this person, keeps this one, and stay
     officer.ask(staffSignIn, { body: { email: officer.email, password, code: officer.code() } })
   assert.equal(codeOf(await signIn(officer.password)), 'auth.staff.failed')
   assert.equal((await signIn(next)).status, 200)
-  const [grant] = await rehearsal.product.context.persistence.staff.grants(officer.id)
+  const [grant] = await rehearsal.product.context.database.staff.grants(officer.id)
   assert.deepEqual([grant?.act, grant?.by, grant?.reason], ['password', officer.id, 'own-change'])
   assert.ok((await recordsOf(officer)).includes('password-changed own-change'))
 })

@@ -30,7 +30,7 @@ test('whoever is elsewhere is refused at every call and at the sign-in, as a sec
   const { email, password } = preparer
   const tried = await preparer.ask(staffSignIn, { body: { email, password, code: preparer.code() } })
   assert.deepEqual([tried.status, codeOf(tried)], [403, 'auth.address'])
-  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
+  const { items } = await rehearsal.product.context.database.accessRecords.list({
     readerId: preparer.id,
     act: 'address-refused',
     page: 0,

@@ -5,7 +5,7 @@ import { commandLineId } from '#domain/staff-account/command-line.ts'
 import { commandLineName } from '#domain/staff-account/texts.ts'
 import { passwordTrouble } from '#domain/staff-password.ts'
 import { mayStaff, staffActs } from '#domain/staff-rights.ts'
-import type { Stores } from '#persistence/rows.ts'
+import type { Stores } from '#database/rows.ts'
 import { addressPlaceOf, isRange, isWithin, requireAddress } from '#server/admission/address-list.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { hashPassword, isPassword, nobodysHash } from '#server/guards/password.server.ts'
@@ -51,10 +51,10 @@ type SignIn = RequestContext<BodyOf<typeof staffSignIn>, unknown, unknown>
 const staffSignInServed = serve(staffSignIn, async (context, request) => {
   const staff = await context.hashes(() => proveStaff(context, request))
   if (!staff) throw new Problem('auth.staff.failed')
-  const { persistence } = context
+  const { database } = context
   await requireAddress(context, request, staff)
-  await persistence.requestLimits.forget(triesOf(request))
-  await persistence.staff.signedIn(staff.id, request.now)
+  await database.requestLimits.forget(triesOf(request))
+  await database.staff.signedIn(staff.id, request.now)
   await record(context, request, staff, { act: 'sign-in', reason: 'sign-in' })
   await startStaffSession(context, request, staff.id)
   return { result: 'S' as const }
@@ -64,33 +64,30 @@ const triesOf = ({ body, ip }: SignIn) => signInTries(body.email, ip)
 
 /** An attempt is counted before the comparison; beyond the limit nothing is compared. */
 async function proveStaff(context: Context, request: SignIn): Promise<Staff | undefined> {
-  const { persistence, settings } = context
+  const { database, settings } = context
   const { body, now, ip, requestId } = request
   const most = settings.STAFF_TRIES
   const tries = { ...triesOf(request), most, windowMs: triesWindowMs }
-  const isShut = (await persistence.requestLimits.take(tries, now)) !== undefined
-  const found = await persistence.staff.findForSignIn(body.email)
+  const isShut = (await database.requestLimits.take(tries, now)) !== undefined
+  const found = await database.staff.findForSignIn(body.email)
   const fits = await isPassword(body.password, isShut || !found ? nobodysHash : found.passwordHash)
   if (!found) return undefined
   const { staff } = found
   const reader = { ...jobReads('office.sign-in', 'sign-in'), requestId, ip }
   const isProven =
-    !isShut &&
-    fits &&
-    !staff.suspendedAt &&
-    (await secondFactorFits(persistence.staff, staff.id, body.code, reader, now))
+    !isShut && fits && !staff.suspendedAt && (await secondFactorFits(database.staff, staff.id, body.code, reader, now))
   if (isProven) return staff
   await record(context, request, staff, { act: 'sign-in-failed', reason: isShut ? 'too-many-tries' : 'sign-in' })
   return undefined
 }
 
 async function record(
-  { persistence }: Context,
+  { database }: Context,
   { now, ip, requestId }: SignIn,
   { id, branchId }: Staff,
   { act, reason }: { act: string; reason: string },
 ): Promise<void> {
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     { kind: 'staff', id, reason, requestId, ip },
     { act, fields: [], subjectId: id, branchId },
     now,
@@ -110,15 +107,15 @@ async function secondFactorFits(
   return step !== undefined && store.useStep(id, step)
 }
 
-const staffSignOutServed = serveStaff(staffSignOut, async ({ persistence }, { staffSessionId, answer, now }) => {
-  await persistence.staffSessions.end(staffSessionId, 'sign-out', now)
+const staffSignOutServed = serveStaff(staffSignOut, async ({ database }, { staffSessionId, answer, now }) => {
+  await database.staffSessions.end(staffSessionId, 'sign-out', now)
   answer.clearCookie(officeCookie)
   return { result: 'S' as const }
 })
 
 const readStaffSelfServed = serveStaff(readStaffSelf, async (context, request) => {
   const { staff } = request
-  const people = await context.persistence.staff.list(staff.role === 'operator' ? undefined : staff.branchId)
+  const people = await context.database.staff.list(staff.role === 'operator' ? undefined : staff.branchId)
   const kept = people.find(({ id }) => id === staff.id)
   const gives = mayStaff(staff.role, 'case.prepare', true) && !kept?.mustChangePassword
   return {
@@ -146,10 +143,10 @@ function placesOf({ branches }: Context, staff: StaffMember): Pick<AddressList, 
 }
 
 const listAddressListsServed = serveStaff(listAddressLists, async (context, { staff, ip }) => {
-  const { persistence } = context
+  const { database } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const rows = await persistence.addressLists.history({ ...own, limit: changesShown })
-  const people = (await persistence.staff.list()).map(({ id, name }) => [id, name] as const)
+  const rows = await database.addressLists.history({ ...own, limit: changesShown })
+  const people = (await database.staff.list()).map(({ id, name }) => [id, name] as const)
   const names = new Map([[commandLineId, commandLineName], ...people])
   const lists = placesOf(context, staff).map((place) => {
     const changes = rows
@@ -174,7 +171,7 @@ const setAddressListServed = serveStaff(setAddressList, async (context, request)
   if (addressPlaceOf(staff) === branchId && !isWithin(ranges, ip))
     throw new Problem('staff.address-own', { fields: ['ranges'] })
   const reason = body.reason.trim()
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     if ((await r.addressLists.of(branchId)).join() === ranges.join()) throw new Problem('staff.same')
     await r.addressLists.set({ branchId, ranges, by: staff.id, reason, at: now })
     const record = { act: 'address-list-set', fields: [], ...(branchId === null ? {} : { branchId }) }
@@ -183,9 +180,9 @@ const setAddressListServed = serveStaff(setAddressList, async (context, request)
   return { result: 'S' as const }
 })
 
-const listOwnSessionsServed = serveStaff(listOwnSessions, async ({ persistence }, request) => {
+const listOwnSessionsServed = serveStaff(listOwnSessions, async ({ database }, request) => {
   const { staff, staffSessionId, now } = request
-  const sessions = await persistence.staffSessions.listOf(staff.id, now)
+  const sessions = await database.staffSessions.listOf(staff.id, now)
   return {
     sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
       id,
@@ -199,12 +196,12 @@ const listOwnSessionsServed = serveStaff(listOwnSessions, async ({ persistence }
 
 /** Writes an access record in the same transaction. */
 async function endWith(
-  { persistence }: Context,
+  { database }: Context,
   request: StaffRequest<unknown, unknown, unknown>,
   ends: (r: Stores) => Promise<unknown>,
 ) {
   const { staff, now } = request
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     await ends(r)
     const told = { act: 'session-ended', fields: [], subjectId: staff.id, branchId: staff.branchId }
     await r.accessRecords.record(staffReads(request, 'own-sessions'), told, now)
@@ -223,26 +220,26 @@ const endOtherSessionsServed = serveStaff(endOtherSessions, (context, request) =
 
 /** Throws `auth.password.wrong`, also after too many attempts, and `staff.password` for an unacceptable new one. */
 const changeOwnPasswordServed = serveStaff(changeOwnPassword, async (context, request) => {
-  const { persistence, settings } = context
+  const { database, settings } = context
   const { staff, staffSessionId, body, now } = request
   const tries = { scope: 'staff-password', key: staff.id }
   const limit = { ...tries, most: settings.STAFF_TRIES, windowMs: triesWindowMs }
-  const isShut = (await persistence.requestLimits.take(limit, now)) !== undefined
-  const kept = await persistence.staff.findPassword(staff.id)
+  const isShut = (await database.requestLimits.take(limit, now)) !== undefined
+  const kept = await database.staff.findPassword(staff.id)
   const fits = !isShut && (await context.hashes(() => isPassword(body.current, kept.passwordHash)))
   if (!fits) {
-    await persistence.accessRecords.record(
+    await database.accessRecords.record(
       staffReads(request, isShut ? 'too-many-tries' : 'password'),
       { act: 'password-refused', fields: [], subjectId: staff.id, branchId: staff.branchId },
       now,
     )
     throw new Problem('auth.password.wrong', { fields: ['current'] })
   }
-  await persistence.requestLimits.forget(tries)
+  await database.requestLimits.forget(tries)
   if (body.next === body.current || passwordTrouble(body.next, kept.loginName))
     throw new Problem('staff.password', { fields: ['next'] })
   const passwordHash = await context.hashes(() => hashPassword(body.next))
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const grantor = { by: staff.id, reason: 'own-change' }
     await r.staff.setPassword(staff.id, { passwordHash, keepSession: staffSessionId }, grantor, now)
     await r.accessRecords.record(

@@ -2,7 +2,7 @@ import { Problem } from '#domain/problems.ts'
 import { linkState } from '#domain/staff-account/link.ts'
 import { passwordTrouble } from '#domain/staff-password.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { StaffLink, Stores } from '#persistence/rows.ts'
+import type { StaffLink, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { requireAddress } from '#server/admission/address-list.server.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
@@ -21,15 +21,15 @@ type Request = RequestContext<BodyOf<typeof readStaffLink>, unknown, unknown>
 
 /** Throws `staff.link.*`, `rate.limited`. */
 async function openLink(context: Context, request: Request): Promise<{ link: StaffLink; secret: string }> {
-  const { persistence, settings } = context
+  const { database, settings } = context
   const { body, now, ip, requestId } = request
   await limitByHour(context, { scope: 'staff-link', ip, most: settings.SIGN_INS_PER_HOUR }, now)
-  const link = await persistence.staffLinks.findByToken(body.token)
+  const link = await database.staffLinks.findByToken(body.token)
   if (!link) throw new Problem('staff.link.unknown')
   const state = linkState(link, now)
   if (state !== 'open') throw new Problem(refusals[state])
   const reader = { ...jobReads('office.link', 'second-factor'), requestId, ip }
-  return { link, secret: await persistence.staffLinks.secondFactor(link, newSecret(), reader, now) }
+  return { link, secret: await database.staffLinks.secondFactor(link, newSecret(), reader, now) }
 }
 
 export const readStaffLinkServed = serve(readStaffLink, async (context, request) => {
@@ -67,7 +67,7 @@ type Set = { link: StaffLink; secret: string; step: number; passwordHash: string
 async function join(context: Context, { now, ip, requestId }: Request, set: Set): Promise<string> {
   const { link, secret, step } = set
   const reason = link.staffId ? 'reset' : 'invitation'
-  return context.persistence.transaction(async (r) => {
+  return context.database.transaction(async (r) => {
     if (!(await r.staffLinks.use(link.id, now))) throw new Problem('staff.link.used')
     const id = link.staffId ? await renew(r, link.staffId, set, now) : await makeAccount(r, set, now)
     await r.staff.setSecondFactor(id, secret, { by: id, reason: 'own-change' }, now)

@@ -142,7 +142,7 @@ test('nobody is invited twice, as an operator, or to a branch that is not the ow
 
 test('neither outbox nor database holds a link that works, and no log a token', async () => {
   const token = await invited('quiet@gaon.example')
-  const owner = new pg.Client(rehearsal.database.ownerUrl)
+  const owner = new pg.Client(rehearsal.rawDatabase.ownerUrl)
   await owner.connect()
   const kept = [await owner.query('select * from outbox'), await owner.query('select * from staff_links')]
   await owner.end()

@@ -25,8 +25,8 @@ test('password and second factor together open the office; the cookie is for no 
     { name: '담당연습', role: 'preparer', branchId: 'gaon', email: officer.email },
   )
   assert.ok(self.acts.includes('case.prepare') && !self.acts.includes('case.review'))
-  const { persistence } = rehearsal.product.context
-  const { items } = await persistence.accessRecords.list({ readerId: officer.id, page: 0, size: 10 })
+  const { database } = rehearsal.product.context
+  const { items } = await database.accessRecords.list({ readerId: officer.id, page: 0, size: 10 })
   assert.deepEqual(
     items.map((item) => item.act),
     ['sign-in'],
@@ -57,8 +57,8 @@ test('an unknown login, a wrong password, a wrong code and too many tries are an
 })
 
 const recordsOf = async (officer: Officer) => {
-  const { persistence } = rehearsal.product.context
-  const { items } = await persistence.accessRecords.list({
+  const { database } = rehearsal.product.context
+  const { items } = await database.accessRecords.list({
     readerId: officer.id,
     act: 'sign-in-failed',
     page: 0,
@@ -190,8 +190,8 @@ test('signing out ends it, also for a copy of the cookie', async () => {
 test('who is suspended is out at once and does not come in again', async () => {
   const officer = await makeOfficer(rehearsal, { role: 'reviewer' })
   await officer.signIn()
-  const { persistence, clock } = rehearsal.product.context
-  await persistence.staff.suspend(officer.id, { by: 'test', reason: 'leaver' }, clock.now())
+  const { database, clock } = rehearsal.product.context
+  await database.staff.suspend(officer.id, { by: 'test', reason: 'leaver' }, clock.now())
   assert.equal((await officer.ask(readStaffSelf)).status, 401)
   await rehearsal.moveClock({ advance: 'PT1M' })
   assert.equal(codeOf(await tryWith(officer, {})), 'auth.staff.failed')

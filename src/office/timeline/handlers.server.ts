@@ -2,7 +2,7 @@
 import { inOrder } from '#domain/office-case/in-order.ts'
 import { assigned } from '#domain/office-case/event-words.ts'
 import { failureOf } from '#domain/message/failure.ts'
-import type { TimelineRow } from '#persistence/rows.ts'
+import type { TimelineRow } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { readTimeline, timelineSize, type TimelineEntry } from './contract.ts'
@@ -52,14 +52,14 @@ function ordered(rows: readonly TimelineRow[]): TimelineRow[] {
   return rows.map((row) => (isEvent(row) ? events.shift()! : row))
 }
 
-const readTimelineServed = serveStaff(readTimeline, async ({ persistence }, request) => {
+const readTimelineServed = serveStaff(readTimeline, async ({ database }, request) => {
   const { case: filing, query, now } = request
   const [rows, people] = await Promise.all([
-    persistence.timeline.page(filing, { page: query.page, size: timelineSize }),
-    persistence.staff.list(),
+    database.timeline.page(filing, { page: query.page, size: timelineSize }),
+    database.staff.list(),
   ])
   const { id: filingId, accountId: subjectId, branchId } = filing
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     staffReads(request, 'timeline'),
     { act: 'read', fields: ['timeline'], subjectId, filingId, branchId },
     now,

@@ -13,7 +13,7 @@ let opened: Awaited<ReturnType<typeof startOffice>>
 let params: { caseNumber: string }
 const officer = (role: StaffRole): Officer => opened.officer(role)
 const context = () => opened.rehearsal.product.context
-const filing = async () => (await context().persistence.filings.findByCaseNumber(params.caseNumber))!
+const filing = async () => (await context().database.filings.findByCaseNumber(params.caseNumber))!
 before(async () => {
   opened = await startOffice({ withJobs: false, settings: { STAFF_IDLE_MINUTES: '1000' } })
   ;({ params } = opened)
@@ -21,7 +21,7 @@ before(async () => {
 after(() => opened?.rehearsal.stop())
 
 test('events, messages, payments, promises and the collection stand on one line, newest first, and each look is a record', async () => {
-  const { persistence, clock } = context()
+  const { database, clock } = context()
   const { id: filingId, accountId } = await filing()
   const { version } = await officer('preparer').call(readCase, { params })
   await officer('preparer').call(takeCase, { params, body: { version } })
@@ -35,13 +35,9 @@ test('events, messages, payments, promises and the collection stand on one line,
     method: 'CARD' as const,
     merchantId: 'test',
   }
-  await persistence.payments.open(
-    { ...card, amountWon: 110_000, expiresAt: now },
-    { kind: 'filer', id: accountId },
-    now,
-  )
-  await persistence.contacts.promise({ accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' }, now)
-  const [contact] = await persistence.contacts.open({ branchId: 'gaon', limit: 1 })
+  await database.payments.open({ ...card, amountWon: 110_000, expiresAt: now }, { kind: 'filer', id: accountId }, now)
+  await database.contacts.promise({ accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' }, now)
+  const [contact] = await database.contacts.open({ branchId: 'gaon', limit: 1 })
   const done = { params: { contactId: contact!.id }, body: { note: '우리 사무소에서 하기로 했어요' } }
   await officer('counsel').call(finishContact, done)
   const entries = await timelineOf(officer('preparer'), params)
@@ -66,7 +62,7 @@ test('events, messages, payments, promises and the collection stand on one line,
     !entries.some((entry) => entry.kind === 'event' && entry.why === 'contacted'),
     'a kept promise stands there once',
   )
-  const { items } = await persistence.accessRecords.list({ readerId: officer('preparer').id, page: 0, size: 1 })
+  const { items } = await database.accessRecords.list({ readerId: officer('preparer').id, page: 0, size: 1 })
   assert.deepEqual([items[0]?.reason, items[0]?.fields], ['timeline', ['timeline']])
   const stranger = await makeOfficer(opened.rehearsal, { role: 'preparer', branchId: 'nare' })
   await stranger.signIn()
@@ -74,11 +70,11 @@ test('events, messages, payments, promises and the collection stand on one line,
 })
 
 test('page after page holds everything once', async () => {
-  const { persistence, clock } = context()
+  const { database, clock } = context()
   const { id } = await filing()
   const by = { kind: 'system' as const, id: 'test' }
   for (let count = 0; count < timelineSize; count += 1)
-    await persistence.cases.note(id, { by, why: `memo: ${count}` }, clock.now())
+    await database.cases.note(id, { by, why: `memo: ${count}` }, clock.now())
   const first = await officer('preparer').call(readTimeline, { params })
   assert.deepEqual([first.entries.length, first.more], [timelineSize, true])
   const all = await timelineOf(officer('preparer'), params)
@@ -87,18 +83,18 @@ test('page after page holds everything once', async () => {
 })
 
 test('a message that reached nobody says so and is sent again; the same twice a day is asked first, and at night it waits', async () => {
-  const { persistence, clock } = context()
+  const { database, clock } = context()
   const { id: filingId, accountId } = await filing()
   const dead = async (dedupeKey: string) => {
     const variables = { caseNumber: params.caseNumber }
     const now = clock.now()
-    await persistence.outbox.put(
+    await database.outbox.put(
       { template: 'fee-reminder', branchId: 'gaon', to: { accountId }, filingId, variables, dedupeKey, dueAt: now },
       now,
     )
-    await persistence.outbox.claimDue({ by: 'test', until: now, limit: 9, channels: ['talk', 'mail'] }, now)
-    const [message] = await persistence.outbox.findByKeys([dedupeKey])
-    await persistence.outbox.notSent(message!.id, 'failed:3018', null)
+    await database.outbox.claimDue({ by: 'test', until: now, limit: 9, channels: ['talk', 'mail'] }, now)
+    const [message] = await database.outbox.findByKeys([dedupeKey])
+    await database.outbox.notSent(message!.id, 'failed:3018', null)
     return message!.id
   }
   const first = await dead('timeline-1')
@@ -109,10 +105,10 @@ test('a message that reached nobody says so and is sent again; the same twice a 
   assert.ok(new Date(sent.body.at) <= clock.now(), 'at once by day')
   const second = await dead('timeline-2')
   assert.equal(codeOf(await again(second)), 'message.twice')
-  assert.equal((await persistence.outbox.find(second))?.state, 'dead')
+  assert.equal((await database.outbox.find(second))?.state, 'dead')
   await opened.rehearsal.moveClock({ to: '2026-05-12T22:30:00+09:00' })
   await officer('counsel').signIn()
   const late = await again(second, { twice: true })
   assert.equal(late.body.at, '2026-05-12T23:00:00.000Z')
-  assert.deepEqual((await persistence.outbox.find(second))?.dueAt.toISOString(), late.body.at)
+  assert.deepEqual((await database.outbox.find(second))?.dueAt.toISOString(), late.body.at)
 })

@@ -12,15 +12,15 @@ import { caseFigures } from './rules.ts'
 export const healthMs = 3_600_000
 
 const readCockpitServed = serveStaff(readCockpit, async (context, { staff, season, now }) => {
-  const { persistence } = context
+  const { database } = context
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
   const closes = new Date(season.season.closes)
   const place = { ...own, filingYear: season.season.filingYear, orOpen: true }
   const asked = Object.fromEntries(caseFigures.map((filter) => [filter, caseFilter(filter, { now, closes })]))
   const window = paceWindow(now, closes)
   const [cases, { health, activeStaff, ...desks }, pace] = await Promise.all([
-    persistence.cases.countEach(place, asked),
-    persistence.deskFigures.read(own, new Date(now.getTime() - healthMs)),
+    database.cases.countEach(place, asked),
+    database.deskFigures.read(own, new Date(now.getTime() - healthMs)),
     window ? paceOf(context, window, own.branchId) : [],
   ])
   return {
@@ -45,11 +45,11 @@ const unapprovedAt = ({ branches }: Context, branchId: string | undefined, now: 
     .filter((approval) => !isApproved(approval, seoulDay(now))).length
 
 async function paceOf(
-  { persistence, branchOf }: Context,
+  { database, branchOf }: Context,
   window: NonNullable<ReturnType<typeof paceWindow>>,
   branchId: string | undefined,
 ): Promise<PaceRow[]> {
-  const rows = await persistence.cases.pace(window, branchId)
+  const rows = await database.cases.pace(window, branchId)
   return rows
     .filter(({ open, filed }) => open + filed > 0)
     .map(({ branchId: of, personId, person, open, filed }) => {

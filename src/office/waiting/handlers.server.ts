@@ -4,8 +4,8 @@ import { Problem } from '#domain/problems.ts'
 import { nightEnds } from '#domain/season/season.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { lastInstant, turnEnds } from '#domain/waiting-line/turn.ts'
-import type { DeskTicket } from '#persistence/waiting/desk.server.ts'
-import type { OutboxMessage, Stores, Ticket } from '#persistence/rows.ts'
+import type { DeskTicket } from '#database/waiting/desk.server.ts'
+import type { OutboxMessage, Stores, Ticket } from '#database/rows.ts'
 import type { StaffRequest, StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -30,10 +30,10 @@ const mayManage = (staff: StaffMember, branchId: string) =>
   mayStaff(staff.role, 'waiting.manage', branchId === staff.branchId)
 
 async function placesOf(
-  { persistence, branches }: Context,
+  { database, branches }: Context,
   { staff, season }: Pick<RequestContext, 'staff' | 'season'>,
 ): Promise<LinePlace[]> {
-  const counts = await persistence.waiting.counts(season.season.filingYear)
+  const counts = await database.waiting.counts(season.season.filingYear)
   return branches
     .filter(({ affiliationId }) => mayManage(staff, affiliationId))
     .map(({ affiliationId, name }) => ({
@@ -48,15 +48,15 @@ async function placesOf(
 
 export const listWaitingServed = serveStaff(listWaiting, async (context, request) => {
   const { query, staff, season, now } = request
-  const { persistence } = context
+  const { database } = context
   const branchId = query.branch ?? staff.branchId
   const places = await placesOf(context, request)
   const place = places.find((place) => place.branchId === branchId)
   if (!place) throw new Problem('notfound')
   const line = { branchId, filingYear: season.season.filingYear }
-  const desk = await persistence.waiting.desk({ ...line, since: new Date(now.getTime() - pastMs), limit: rowsAtMost })
+  const desk = await database.waiting.desk({ ...line, since: new Date(now.getTime() - pastMs), limit: rowsAtMost })
   const rowOf = await rowMaker(context, [...desk.called, ...desk.past])
-  await persistence.accessRecords.record(
+  await database.accessRecords.record(
     staffReads(request, 'waiting-line'),
     { act: 'list', fields: ['name-mask'], branchId },
     now,
@@ -75,11 +75,8 @@ export const listWaitingServed = serveStaff(listWaiting, async (context, request
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** `told`: tickets whose holders were sent a message. */
-async function rowMaker(
-  { persistence }: Context,
-  told: readonly DeskTicket[],
-): Promise<(ticket: DeskTicket) => LineRow> {
-  const messages = await persistence.outbox.findByKeys(told.map(turnKey))
+async function rowMaker({ database }: Context, told: readonly DeskTicket[]): Promise<(ticket: DeskTicket) => LineRow> {
+  const messages = await database.outbox.findByKeys(told.map(turnKey))
   const states = new Map(messages.map(({ dedupeKey, state }) => [dedupeKey, messageStates[state]]))
   return (ticket) => ({
     id: ticket.id,
@@ -126,7 +123,7 @@ async function tell(
   )
 }
 
-export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ persistence, branches }, request) => {
+export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ database, branches }, request) => {
   const {
     staff,
     season,
@@ -136,7 +133,7 @@ export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ persis
   if (!branches.some(({ affiliationId }) => affiliationId === branchId))
     throw new Problem('input.invalid', { fields: ['branchId'] })
   byDay(request)
-  const tickets = await persistence.transaction(async (r) => {
+  const tickets = await database.transaction(async (r) => {
     const next = await r.waiting.callNext(
       {
         branchId,
@@ -154,10 +151,10 @@ export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ persis
   return { numbers: tickets.map(({ number }) => number).toSorted((one, other) => one - other) }
 })
 
-export const callWaitingServed = serveStaff(callWaiting, async ({ persistence }, request) => {
+export const callWaitingServed = serveStaff(callWaiting, async ({ database }, request) => {
   const { staff, season, now, body, ticket: found } = request
   byDay(request)
-  const ticket = await persistence.transaction(async (r) => {
+  const ticket = await database.transaction(async (r) => {
     const { ticket: held, fresh } = await r.waiting.call(
       found.id,
       { by: staff.id, turnUntil: turnEnds(now, lastInstant(season)) },

@@ -38,11 +38,11 @@ async function at(to: string, ...filers: Filer[]): Promise<void> {
 
 /** Whoever a test before left in line goes; nobody is left whose turn could end and call the next. */
 async function emptyLine(): Promise<void> {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   await waitFor(async () => {
     const { called, waiting } = await board()
     for (const { id } of [...called, ...waiting])
-      await persistence.db.execute(`update waiting_tickets set state = 'left' where id = '${id}'`)
+      await database.db.execute(`update waiting_tickets set state = 'left' where id = '${id}'`)
     return called.length + waiting.length === 0
   })
 }
@@ -80,10 +80,9 @@ test('the line by order, with masked names; each look is one record and every br
       [second.number, '김*늘', 'waiting'],
     ],
   )
-  const { persistence } = rehearsal.product.context
-  const looks = (
-    await persistence.accessRecords.list({ readerId: officer('counsel').id, act: 'list', page: 0, size: 9 })
-  ).items
+  const { database } = rehearsal.product.context
+  const looks = (await database.accessRecords.list({ readerId: officer('counsel').id, act: 'list', page: 0, size: 9 }))
+    .items
   assert.deepEqual(
     looks.map(({ reason, fields, branchId }) => [reason, fields, branchId]),
     [['waiting-line', ['name-mask'], 'gaon']],
@@ -152,8 +151,8 @@ test('the next ones are called once from however many desks; each is told once, 
     [[third.number, 'served', true]],
   )
   assert.equal((await turns(third)).length, 1)
-  const { persistence } = rehearsal.product.context
-  const acts = (await persistence.accessRecords.list({ act: 'waiting-call', page: 0, size: 99 })).items
+  const { database } = rehearsal.product.context
+  const acts = (await database.accessRecords.list({ act: 'waiting-call', page: 0, size: 99 })).items
   assert.deepEqual(
     [
       acts.length,
@@ -187,7 +186,7 @@ test('one is called out of order with a reason that stays on record, once howeve
     presses.map(({ status, body }) => [status, body.number]),
     presses.map(() => [200, late.number]),
   )
-  const { accessRecords } = rehearsal.product.context.persistence
+  const { accessRecords } = rehearsal.product.context.database
   const acts = await accessRecords.list({ readerId: officer('counsel').id, act: 'waiting-call', page: 0, size: 99 })
   assert.equal(acts.items.filter(({ reason }) => reason === body.reason).length, 1)
   await waitFor(async () => (await turns(late)).length > 0)

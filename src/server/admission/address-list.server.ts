@@ -34,13 +34,13 @@ export function isWithin(ranges: readonly string[], ip: string): boolean {
 
 /** Records the refusal. Throws `auth.address`. */
 export async function requireAddress(
-  { persistence }: Pick<Context, 'persistence'>,
+  { database }: Pick<Context, 'database'>,
   { ip, now, requestId }: { ip: string; now: Date; requestId: string },
   person: Person,
 ): Promise<void> {
-  if (isWithin(await persistence.addressLists.of(addressPlaceOf(person)), ip)) return
+  if (isWithin(await database.addressLists.of(addressPlaceOf(person)), ip)) return
   const { id, branchId } = person
   const reader = { kind: 'staff' as const, id, reason: 'sign-in', requestId, ip }
-  await persistence.accessRecords.record(reader, { act: 'address-refused', fields: [], subjectId: id, branchId }, now)
+  await database.accessRecords.record(reader, { act: 'address-refused', fields: [], subjectId: id, branchId }, now)
   throw new Problem('auth.address')
 }

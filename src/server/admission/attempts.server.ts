@@ -21,7 +21,7 @@ const textOf = (from: unknown, name: string): string | undefined => {
 
 /** `reveal-refused` or `download-refused`; other errors are ignored. */
 export async function recordRefused(
-  { persistence, log }: Context,
+  { database, log }: Context,
   { attempt }: Served['endpoint'],
   request: Attempt,
   error: unknown,
@@ -32,15 +32,14 @@ export async function recordRefused(
   const what = textOf(body, 'what')
   try {
     const caseNumber = textOf(params, 'caseNumber')
-    const filing = caseNumber === undefined ? undefined : await persistence.filings.findByCaseNumber(caseNumber)
+    const filing = caseNumber === undefined ? undefined : await database.filings.findByCaseNumber(caseNumber)
     const enquiryNumber = textOf(params, 'receiptNumber')
-    const enquiry =
-      enquiryNumber === undefined ? undefined : await persistence.consultations.findByNumber(enquiryNumber)
+    const enquiry = enquiryNumber === undefined ? undefined : await database.consultations.findByNumber(enquiryNumber)
     const contactId = textOf(params, 'contactId')
     const contact =
-      contactId !== undefined && isIdentifier(contactId) ? await persistence.contacts.find(contactId) : undefined
+      contactId !== undefined && isIdentifier(contactId) ? await database.contacts.find(contactId) : undefined
     const branchId = filing?.branchId ?? enquiry?.branchId ?? contact?.branchId
-    await persistence.accessRecords.record(
+    await database.accessRecords.record(
       staffReads({ ...request, staff }, reason === undefined ? error.code : `${error.code} · ${reason}`),
       {
         act: `${attempt}-refused`,

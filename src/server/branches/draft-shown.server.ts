@@ -19,7 +19,7 @@ export async function draftShown(
 }
 
 export async function draftOf(context: Context, branchId: string): Promise<Branch | undefined> {
-  const latest = await context.persistence.branchVersions.latest(branchId)
+  const latest = await context.database.branchVersions.latest(branchId)
   if (latest?.state !== 'draft' || !latest.content) return undefined
   return branchSchema.safeParse(latest.content.value).success
     ? context.servedBranches.withTexts(latest.content)

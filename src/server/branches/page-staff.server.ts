@@ -1,5 +1,5 @@
 /** In-process requests of pages are signed out, so the session is read here. */
-import { noTouch } from '#persistence/database/session-columns.server.ts'
+import { noTouch } from '#database/schema/session-columns.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { cookieName, officeCookie } from '#server/http/cookies.ts'
 
@@ -12,6 +12,6 @@ export const cookieCalled = ({ settings }: Context, cookies: Cookies, name: stri
 export async function pageStaff(context: Context, cookies: Cookies) {
   const token = cookieCalled(context, cookies, officeCookie)
   if (!token) return undefined
-  const found = await context.persistence.staffSessions.findByToken(token, context.clock.now(), noTouch)
+  const found = await context.database.staffSessions.findByToken(token, context.clock.now(), noTouch)
   return found?.session.secondFactorAt && !found.staff.mustChangePassword ? found : undefined
 }

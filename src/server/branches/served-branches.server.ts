@@ -2,7 +2,7 @@
 import { type Branch, branchByHost } from '#domain/branch/branch.ts'
 import { type BranchContent, type BranchTexts, textFiles } from '#domain/branch/editing/content.ts'
 import { withOwnApprovals } from '#domain/message/approvals.ts'
-import type { BranchVersion } from '#persistence/branches/store.server.ts'
+import type { BranchVersion } from '#database/branches/store.server.ts'
 import type { Log } from '#server/observability/log.server.ts'
 import { openBranchTexts } from '#server/public/branch-texts.server.ts'
 import { type BranchProblem, BranchesError, branchProblems } from '#server/public/check-branches.server.ts'

@@ -1,6 +1,6 @@
 import { slipKinds } from '#domain/filed-return/slips.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import type { Actor, Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 import { remindOfSlips } from './tell-filer.server.ts'

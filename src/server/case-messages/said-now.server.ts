@@ -2,7 +2,7 @@
 import { isUncertain } from '#domain/payment/payment.ts'
 import { extended, seasons } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
-import type { Filing, OutboxMessage, Stores } from '#persistence/rows.ts'
+import type { Filing, OutboxMessage, Stores } from '#database/rows.ts'
 import { taxNames } from './tax-names.texts.ts'
 
 type Said = Pick<OutboxMessage, 'template' | 'variables'>

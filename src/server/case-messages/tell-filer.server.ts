@@ -5,7 +5,7 @@ import type { TemplatedMessage } from '#domain/message/templates.ts'
 import { openingAnnouncedAt } from '#domain/season/season.ts'
 import type { Season } from '#domain/season/seasons.ts'
 import { dayInWords, seoulDay, seoulInstant, type SeoulDay } from '#domain/seoul-time.ts'
-import type { Bill, Filing, Stores } from '#persistence/rows.ts'
+import type { Bill, Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { taxNames } from './tax-names.texts.ts'
 

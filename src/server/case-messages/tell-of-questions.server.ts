@@ -1,6 +1,6 @@
 import { questionReminder } from '#domain/message/sending-time.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
-import type { Filing, OpenQuestions, Stores } from '#persistence/rows.ts'
+import type { Filing, OpenQuestions, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { tellFiler } from './tell-filer.server.ts'
 

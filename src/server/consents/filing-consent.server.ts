@@ -1,6 +1,6 @@
 /** Trust L12, L23. */
 import { findConsent, type Branch } from '#domain/branch/branch.ts'
-import type { Stores } from '#persistence/rows.ts'
+import type { Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import type { JourneyRequest } from '#server/request-context.ts'
 

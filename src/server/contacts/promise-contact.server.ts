@@ -1,6 +1,6 @@
 /** A promised contact is queued in the same transaction. */
 import { contactDue, type ContactReason } from '#domain/contact.ts'
-import type { Filing, Stores } from '#persistence/rows.ts'
+import type { Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 
 /** True if new. `onceSince` also counts finished rows. */

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { actProblem, rightFor, type CaseAct, type CaseActFacts } from '#domain/office-case/case-acts.ts'
 import { anythingDue, slipsLeft } from '#domain/filed-return/slips.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import type { Actor, Filing, Stores } from '#database/rows.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { admitParts } from './named-parts.server.ts'
@@ -92,14 +92,14 @@ export async function doCaseAct<Before, Answer>(
   does: Does<any, Before, Answer>,
   before?: (context: Context, request: any) => Promise<Before>,
 ): Promise<Answer> {
-  const { persistence } = context
+  const { database } = context
   const { caseNumber } = request.params
   let read = undefined as Before
   if (before) {
-    const found = await persistence.filings.findByCaseNumber(caseNumber)
-    read = await before(context, await admitAct(persistence, endpoint, request, found))
+    const found = await database.filings.findByCaseNumber(caseNumber)
+    read = await before(context, await admitAct(database, endpoint, request, found))
   }
-  return persistence.transaction(async (r) => {
+  return database.transaction(async (r) => {
     const held = await r.filings.lockByCaseNumber(caseNumber)
     return does(r, await admitAct(r, endpoint, request, held), read, context)
   })

@@ -1,12 +1,12 @@
 import { readPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Filing, Reader, Persistence } from '#persistence/rows.ts'
+import type { Filing, Reader, Database } from '#database/rows.ts'
 
 export type CertifiedFiler = { name: string; residentNumber: string; phoneDigits: string }
 
 /** Throws `rrn.gone`, `phone.missing` or `phone.foreign`. */
 export async function certifiedFiler(
-  persistence: Persistence,
+  database: Database,
   filing: Filing,
   reader: Reader,
   now: Date,
@@ -14,6 +14,6 @@ export async function certifiedFiler(
   const phone = readPhone(filing.filerPhone)
   if (phone.kind === 'missing') throw new Problem('phone.missing')
   if (phone.kind !== 'mobile') throw new Problem('phone.foreign')
-  const residentNumber = await persistence.filings.readResidentNumber(filing.id, reader, now)
+  const residentNumber = await database.filings.readResidentNumber(filing.id, reader, now)
   return { name: filing.filerName ?? '', residentNumber, phoneDigits: phone.digits }
 }

@@ -3,8 +3,8 @@ import { collectionState, type StepProgress } from '#domain/collection-progress.
 import type { JourneyFacts } from '#domain/journey/facts.ts'
 import { laneInSeason } from '#domain/journey/lane.ts'
 import type { SeasonNow } from '#domain/season/season.ts'
-import { isWaiting } from '#persistence/authentication/view.server.ts'
-import type { Filing, Journey, Persistence, StepRow } from '#persistence/rows.ts'
+import { isWaiting } from '#database/authentication/view.server.ts'
+import type { Filing, Journey, Database, StepRow } from '#database/rows.ts'
 
 const stateOf = { waiting: 'running', running: 'running', succeeded: 'done', failed: 'failed' } as const
 
@@ -28,7 +28,7 @@ function isRegistered(filing: Filing, season: SeasonNow): boolean {
  * reset.
  */
 export async function enterSeason(
-  persistence: Persistence,
+  database: Database,
   journey: Journey,
   season: SeasonNow,
   now: Date,
@@ -36,13 +36,13 @@ export async function enterSeason(
   const { id, lane: before, accountId, branchId, filingYear } = journey.filing
   const lane = laneInSeason(before, season)
   if (lane === before) return journey
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const held = await r.filings.lock(id)
     if (held.lane !== before) return
     await r.collection.restart(id)
     await r.filings.update(id, { lane, ...beforeFamily }, now)
   })
-  return (await persistence.journeys.find({ accountId, branchId, filingYear })) ?? journey
+  return (await database.journeys.find({ accountId, branchId, filingYear })) ?? journey
 }
 
 /** The state before a new collection. */

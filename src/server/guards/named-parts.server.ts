@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { namedFields, type NamedKind } from '#contract/id.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Stores } from '#persistence/rows.ts'
+import type { Stores } from '#database/rows.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
 
 type Whole = { id: string }

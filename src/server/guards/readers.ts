@@ -1,4 +1,4 @@
-import type { Reader } from '#persistence/rows.ts'
+import type { Reader } from '#database/rows.ts'
 
 type Member = {
   account: { id: string }

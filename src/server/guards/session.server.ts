@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
-import type { Account } from '#persistence/rows.ts'
+import type { Account } from '#database/rows.ts'
 import type { MemberRequest, RequestContext } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { companionCookie } from '#server/http/cookies.ts'
@@ -35,7 +35,7 @@ export async function startSession(
   const cookie = newToken()
   const seconds = context.settings.SESSION_HOURS * 3600
   const userAgent = request.header('user-agent')?.slice(0, 200)
-  await context.persistence.sessions.start(
+  await context.database.sessions.start(
     {
       accountId,
       branchId,
@@ -62,7 +62,7 @@ export async function memberOf(
   const touch = touchOf(context.settings.SESSION_IDLE_MINUTES, now)
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.header('authorization') ?? '')?.[1]
   const found = token
-    ? await context.persistence.sessions.findByToken(token, request.cookie(companionCookie), now, touch)
+    ? await context.database.sessions.findByToken(token, request.cookie(companionCookie), now, touch)
     : undefined
   if (!token || !found || !found.cookieMatches || found.session.branchId !== request.branch.affiliationId)
     throw new Problem('auth.required')
@@ -70,7 +70,7 @@ export async function memberOf(
   let endsAt = session.lastSeenAt <= touch.lastSeenBefore ? touch.idleUntil : session.idleUntil
   if (!found.superseded && now.getTime() - found.issuedAt.getTime() > renewAfterMs) {
     const renewed = newToken()
-    const won = await context.persistence.sessions.renew(
+    const won = await context.database.sessions.renew(
       session.id,
       { oldToken: token, newToken: renewed, graceUntil: new Date(now.getTime() + graceMs), idleUntil: touch.idleUntil },
       now,

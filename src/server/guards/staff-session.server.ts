@@ -5,7 +5,7 @@ import type { Context } from '#server/context.server.ts'
 import { officeCookie } from '#server/http/cookies.ts'
 import { isWithin } from '#server/admission/address-list.server.ts'
 import { newToken, touchOf } from './session.server.ts'
-import { noTouch } from '#persistence/database/session-columns.server.ts'
+import { noTouch } from '#database/schema/session-columns.server.ts'
 
 export async function startStaffSession(
   context: Context,
@@ -16,7 +16,7 @@ export async function startStaffSession(
   const token = newToken()
   const userAgent = request.header('user-agent')?.slice(0, 200)
   const seconds = context.settings.SESSION_HOURS * 3600
-  const session = await context.persistence.staffSessions.start(
+  const session = await context.database.staffSessions.start(
     {
       staffId,
       token: newToken(),
@@ -27,7 +27,7 @@ export async function startStaffSession(
     },
     now,
   )
-  await context.persistence.staffSessions.confirm(session.id, token, now)
+  await context.database.staffSessions.confirm(session.id, token, now)
   request.answer.cookie(officeCookie, token, seconds)
 }
 
@@ -40,7 +40,7 @@ export async function staffOf(
   const { now } = request
   // Polling does not extend the session.
   const touch = request.header('x-unattended') ? noTouch : touchOf(context.settings.STAFF_IDLE_MINUTES, now)
-  const found = token ? await context.persistence.staffSessions.findByToken(token, now, touch) : undefined
+  const found = token ? await context.database.staffSessions.findByToken(token, now, touch) : undefined
   if (!found?.session.secondFactorAt) throw new Problem('auth.required')
   const { session, staff } = found
   if (!isWithin(found.ranges, request.ip)) throw new Problem('auth.address')

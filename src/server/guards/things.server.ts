@@ -3,7 +3,7 @@ import { namedFields, type KindOf, type NamedKind } from '#contract/id.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { Problem, type ProblemCode } from '#domain/problems.ts'
 import { mayStaff, type StaffAct } from '#domain/staff-rights.ts'
-import type { Filing } from '#persistence/rows.ts'
+import type { Filing } from '#database/rows.ts'
 import type { JourneyRequest, MemberRequest, RequestContext, StaffRequest } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import { isIdentifier } from '#server/guards/identifiers.ts'
@@ -19,33 +19,32 @@ type InBranch = { branchId: string | null }
 /** Without a branch: the whole firm's. */
 const staffTable = {
   /** Registered only. */
-  case: async ({ persistence }: Context, number: string) =>
-    registered(await persistence.filings.findByCaseNumber(number)),
-  enquiry: ({ persistence }: Context, number: string) => persistence.consultations.findByNumber(number),
-  ticket: ({ persistence }: Context, id: string) => persistence.waiting.lookUp(id),
-  contact: ({ persistence }: Context, id: string) => persistence.contacts.find(id),
-  message: ({ persistence }: Context, id: string) => persistence.outbox.find(id),
-  banner: ({ persistence }: Context, id: string) => persistence.runtimeSettings.findBanner(id),
-  colleague: ({ persistence }: Context, id: string) => persistence.staff.find(id),
-  invitation: async ({ persistence }: Context, id: string) => {
-    const link = await persistence.staffLinks.find(id)
+  case: async ({ database }: Context, number: string) => registered(await database.filings.findByCaseNumber(number)),
+  enquiry: ({ database }: Context, number: string) => database.consultations.findByNumber(number),
+  ticket: ({ database }: Context, id: string) => database.waiting.lookUp(id),
+  contact: ({ database }: Context, id: string) => database.contacts.find(id),
+  message: ({ database }: Context, id: string) => database.outbox.find(id),
+  banner: ({ database }: Context, id: string) => database.runtimeSettings.findBanner(id),
+  colleague: ({ database }: Context, id: string) => database.staff.find(id),
+  invitation: async ({ database }: Context, id: string) => {
+    const link = await database.staffLinks.find(id)
     return link?.staffId ? undefined : link
   },
   /** A colleague's session counts as not found. */
-  staffSession: async ({ persistence }: Context, id: string, { staff, now }: Staff) => {
-    const found = (await persistence.staffSessions.listOf(staff.id, now)).find((one) => one.id === id)
+  staffSession: async ({ database }: Context, id: string, { staff, now }: Staff) => {
+    const found = (await database.staffSessions.listOf(staff.id, now)).find((one) => one.id === id)
     return found && { ...found, branchId: staff.branchId }
   },
-  staffRequest: ({ persistence }: Context, id: string) => persistence.staffRequests.find(id),
-  deskPost: ({ persistence }: Context, id: string, { now }: Staff) => persistence.postDesk.find(id, now),
-  payment: ({ persistence }: Context, order: string) => persistence.payments.findByOrder(order),
-  depositNotice: ({ persistence }: Context, id: string) => persistence.peopleDesk.findNotice(id),
-  bankLine: ({ persistence }: Context, id: string) => persistence.bankLines.find(id),
-  bankImport: ({ persistence }: Context, id: string) => persistence.bankLines.findImport(id),
+  staffRequest: ({ database }: Context, id: string) => database.staffRequests.find(id),
+  deskPost: ({ database }: Context, id: string, { now }: Staff) => database.postDesk.find(id, now),
+  payment: ({ database }: Context, order: string) => database.payments.findByOrder(order),
+  depositNotice: ({ database }: Context, id: string) => database.peopleDesk.findNotice(id),
+  bankLine: ({ database }: Context, id: string) => database.bankLines.find(id),
+  bankImport: ({ database }: Context, id: string) => database.bankLines.findImport(id),
   /** Any branch: nothing of it is read. */
   servedBranch: async ({ branches }: Context, id: string, { staff }: Staff) =>
     branches.some(({ affiliationId }) => affiliationId === id) ? { id, branchId: staff.branchId } : undefined,
-  providerDifference: ({ persistence }: Context, id: string) => persistence.providerLists.find(id),
+  providerDifference: ({ database }: Context, id: string) => database.providerLists.find(id),
 } satisfies Partial<
   Record<NamedKind, (context: Context, name: string, request: Staff) => Promise<InBranch | undefined>>
 >
@@ -53,13 +52,10 @@ const staffTable = {
 /** Everybody sees it, so the refusal may be explicit. */
 const seenByAll: ReadonlySet<NamedKind> = new Set(['banner'])
 
-const ownFiling = (
-  { persistence }: Context,
-  { filing, account, branch, season }: Member,
-): Promise<Filing | undefined> =>
+const ownFiling = ({ database }: Context, { filing, account, branch, season }: Member): Promise<Filing | undefined> =>
   filing
     ? Promise.resolve(filing)
-    : persistence.filings.findOf({
+    : database.filings.findOf({
         accountId: account.id,
         branchId: branch.affiliationId,
         filingYear: season.season.filingYear,
@@ -67,25 +63,24 @@ const ownFiling = (
 
 /** Own filing of this season, own account. */
 const memberTable = {
-  bill: async ({ persistence }: Context, id: string, member: Member) =>
-    isIdentifier(id) ? ownSlip(persistence, member, id) : undefined,
+  bill: async ({ database }: Context, id: string, member: Member) =>
+    isIdentifier(id) ? ownSlip(database, member, id) : undefined,
   familyMember: async (context: Context, name: string, request: Member) => {
     const filing = await ownFiling(context, request)
     if (!filing) return undefined
-    const { family } = context.persistence
+    const { family } = context.database
     if (/^\d{13}$/.test(name)) return family.findByNumber(filing.id, name)
     return isIdentifier(name) ? family.find(filing.id, name) : undefined
   },
   removedMember: async (context: Context, id: string, request: Member) => {
     const filing = await ownFiling(context, request)
-    return filing && isIdentifier(id) ? context.persistence.family.findEver(filing.id, id) : undefined
+    return filing && isIdentifier(id) ? context.database.family.findEver(filing.id, id) : undefined
   },
-  consent: async ({ persistence }: Context, id: string, { account }: Member) =>
-    (await persistence.consents.listOf(account.id)).find((one) => one.id === id),
-  question: ({ persistence }: Context, id: string, { account }: Member) =>
-    persistence.questions.findOwn(id, account.id),
-  payment: async ({ persistence }: Context, order: string, { account }: Member) => {
-    const payment = await persistence.payments.findByOrder(order)
+  consent: async ({ database }: Context, id: string, { account }: Member) =>
+    (await database.consents.listOf(account.id)).find((one) => one.id === id),
+  question: ({ database }: Context, id: string, { account }: Member) => database.questions.findOwn(id, account.id),
+  payment: async ({ database }: Context, order: string, { account }: Member) => {
+    const payment = await database.payments.findByOrder(order)
     return payment?.accountId === account.id ? payment : undefined
   },
   agentOffice: async (_: Context, id: string, { branch }: Member) => (id === branch.siteId ? id : undefined),
@@ -155,7 +150,7 @@ export async function admitThings(
   }
   // An act finds them under the lock.
   if (endpoint.who === 'member' || endpoint.caseAct) return things
-  return { ...things, ...(await admitParts(context.persistence, endpoint, call, things)) }
+  return { ...things, ...(await admitParts(context.database, endpoint, call, things)) }
 }
 
 const mayIn = ({ role, branchId: own }: Staff['staff'], right: StaffAct, branchId: string | null) =>

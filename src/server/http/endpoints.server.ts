@@ -8,7 +8,7 @@ import { laneFor } from '#domain/journey/lane.ts'
 import { Problem } from '#domain/problems.ts'
 import { nightEnds } from '#domain/season/season.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
-import type { Journey } from '#persistence/rows.ts'
+import type { Journey } from '#database/rows.ts'
 import { type Attempt, recordRefused } from '#server/admission/attempts.server.ts'
 import { draftShown } from '#server/branches/draft-shown.server.ts'
 import type { Context } from '#server/context.server.ts'
@@ -58,7 +58,7 @@ async function admitJourney(
   rawQuery: unknown,
 ): Promise<JourneyRequest<unknown, unknown, unknown>> {
   const { account, branch, season, now } = request
-  const found = await context.persistence.journeys.findOrStart(
+  const found = await context.database.journeys.findOrStart(
     {
       accountId: account.id,
       branchId: branch.affiliationId,
@@ -67,7 +67,7 @@ async function admitJourney(
     },
     now,
   )
-  const journey = await enterSeason(context.persistence, found, season, now)
+  const journey = await enterSeason(context.database, found, season, now)
   const facts = journeyFacts(journey, season, now)
   // Saving the identity starts a lane.
   const judged =

@@ -45,7 +45,7 @@ function registerHealth(app: FastifyInstance, context: Context): void {
   app.get('/readyz', async (_, reply) => {
     const ready =
       !context.draining() &&
-      (await context.persistence.ping().then(
+      (await context.database.ping().then(
         () => true,
         () => false,
       ))

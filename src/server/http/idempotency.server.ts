@@ -49,7 +49,7 @@ export async function withIdempotencyKey<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (!keyForm.test(key)) throw new Problem('request.key')
-  const { idempotency } = context.persistence
+  const { idempotency } = context.database
   const begin = () => {
     const now = context.clock.now()
     const [claimUntil, keepUntil] = [claimMs, keepMs].map((ms) => new Date(now.getTime() + ms)) as [Date, Date]
@@ -72,7 +72,7 @@ async function first<Answer>(
   key: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { idempotency } = context.persistence
+  const { idempotency } = context.database
   try {
     const answer = await work()
     await idempotency.finish({ scope, key, status: 200, answer })

@@ -22,10 +22,10 @@ async function readAnchors(context: Pick<Context, 'settings'>): Promise<Anchor[]
 }
 
 /** `unlike`: first day whose anchor is missing. Slow: jobs and commands only. */
-export async function checkAccessChain(context: Pick<Context, 'settings' | 'persistence'>) {
-  const { persistence } = context
-  const [found, anchors] = [await persistence.accessRecords.verify(), await readAnchors(context)]
-  const heads = await persistence.accessRecords.headsAt(anchors.map(({ length }) => length))
+export async function checkAccessChain(context: Pick<Context, 'settings' | 'database'>) {
+  const { database } = context
+  const [found, anchors] = [await database.accessRecords.verify(), await readAnchors(context)]
+  const heads = await database.accessRecords.headsAt(anchors.map(({ length }) => length))
   const unlike = anchors.find(({ length, head }) => length > 0 && heads.get(length) !== head)?.day
   return { ...found, anchors: anchors.length, unlike, whole: found.whole && unlike === undefined }
 }

@@ -2,7 +2,7 @@
 import { approvalOf } from '#domain/message/approvals.ts'
 import { readPhone } from '#domain/phone.ts'
 import type { TemplateName } from '#integrations/messages/port.ts'
-import type { Account, OutboxMessage } from '#persistence/rows.ts'
+import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
 
@@ -28,33 +28,30 @@ export const deliveryJob: Job = {
   everyMs: 1_000,
   async run(context, now) {
     if (await context.isOff('messages')) return 0
-    const asked = await context.persistence.outbox.claimAsked(
-      { until: new Date(now.getTime() + claimMs), limit: 50 },
-      now,
-    )
+    const asked = await context.database.outbox.claimAsked({ until: new Date(now.getTime() + claimMs), limit: 50 }, now)
     return eachAlone(context, 'outbox.delivery', asked, (message) => ask(context, message))
   },
 }
 
 async function ask(context: Context, message: OutboxMessage): Promise<void> {
-  const { persistence, integrations, clock } = context
-  const to = dialled(message.accountId ? await persistence.accounts.find(message.accountId) : undefined)
-  if (!to || !message.sentAt) return persistence.outbox.askLater(message.id, null)
+  const { database, integrations, clock } = context
+  const to = dialled(message.accountId ? await database.accounts.find(message.accountId) : undefined)
+  if (!to || !message.sentAt) return database.outbox.askLater(message.id, null)
   const asked = { to, code: codeOf(context, message) }
   const outcome = await integrations.messages(message.branchId).result(asked, message.sentAt)
   const now = clock.now()
   switch (outcome.kind) {
     case 'delivered':
-      await persistence.outbox.delivered(message.id, 'delivered', now)
+      await database.outbox.delivered(message.id, 'delivered', now)
       return
     case 'failed':
-      await persistence.outbox.delivered(message.id, 'failed', now, `failed:${outcome.code}`)
+      await database.outbox.delivered(message.id, 'failed', now, `failed:${outcome.code}`)
       return
     case 'waiting':
     case 'not-found':
     case 'unknown': {
       const pause = pollMs[message.asks]
-      return persistence.outbox.askLater(message.id, pause === undefined ? null : new Date(now.getTime() + pause))
+      return database.outbox.askLater(message.id, pause === undefined ? null : new Date(now.getTime() + pause))
     }
   }
 }

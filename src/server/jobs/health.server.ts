@@ -7,14 +7,14 @@ export const healthJobs: readonly Job[] = [
   {
     name: 'health.write',
     everyMs: 10_000,
-    async run({ persistence, health }, now) {
-      await persistence.health.add(health.take(), now)
+    async run({ database, health }, now) {
+      await database.health.add(health.take(), now)
       return 0
     },
   },
   {
     name: 'health.forget',
     everyMs: 3_600_000,
-    run: ({ persistence }, now) => inBatches(() => persistence.health.purge(new Date(now.getTime() - keptMs))),
+    run: ({ database }, now) => inBatches(() => database.health.purge(new Date(now.getTime() - keptMs))),
   },
 ]

@@ -1,5 +1,5 @@
 import { seoulDay } from '#domain/seoul-time.ts'
-import { retainedKinds, type RetainedKind } from '#persistence/destruction/retention.server.ts'
+import { retainedKinds, type RetainedKind } from '#database/destruction/retention.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { eachAlone, inBatches, type Job } from './jobs.server.ts'
 import { destructionPolicy, retentionCutoffs } from './retention-policy.ts'
@@ -17,7 +17,7 @@ async function endRetained(context: Context, now: Date): Promise<number> {
   let total = 0
   await eachAlone(context, 'retention', retainedKinds, async (kind: RetainedKind) => {
     total += await inBatches((batch) =>
-      context.persistence.destroyRetainedBatch(kind, cutoffs[kind], now, { recorded: batch === 0 }),
+      context.database.destroyRetainedBatch(kind, cutoffs[kind], now, { recorded: batch === 0 }),
     )
   })
   return total
@@ -25,15 +25,15 @@ async function endRetained(context: Context, now: Date): Promise<number> {
 
 /** A failing subject must not block the others. */
 async function forget(context: Context, now: Date): Promise<number> {
-  const { persistence } = context
+  const { database } = context
   const subjects: (() => Promise<number>)[] = [
-    () => persistence.sessions.purge(retentionCutoffs(now).visits),
-    () => persistence.signInAttempts.purge(new Date(now.getTime() - dayMs)),
-    () => persistence.idempotency.purge(now),
-    () => persistence.requestLimits.purge(now),
-    () => persistence.downloadLinks.purge(now),
-    () => persistence.staffLinks.purge(new Date(now.getTime() - 30 * dayMs)),
-    () => persistence.posts.forgetViews(seoulDay(new Date(now.getTime() - 2 * dayMs))),
+    () => database.sessions.purge(retentionCutoffs(now).visits),
+    () => database.signInAttempts.purge(new Date(now.getTime() - dayMs)),
+    () => database.idempotency.purge(now),
+    () => database.requestLimits.purge(now),
+    () => database.downloadLinks.purge(now),
+    () => database.staffLinks.purge(new Date(now.getTime() - 30 * dayMs)),
+    () => database.posts.forgetViews(seoulDay(new Date(now.getTime() - 2 * dayMs))),
   ]
   let total = 0
   await eachAlone(context, 'forgetting', subjects, async (purge) => {
@@ -44,30 +44,30 @@ async function forget(context: Context, now: Date): Promise<number> {
     readBefore: new Date(now.getTime() - openSenderMs),
   }
   await eachAlone(context, 'forgetting', [sendersOver], async (over) => {
-    total += await persistence.bankLines.forgetSenders(over)
+    total += await database.bankLines.forgetSenders(over)
   })
   return total
 }
 
 export const housekeepingJobs: readonly Job[] = [
-  { name: 'access-records.chain', everyMs: 1_000, run: ({ persistence }) => persistence.accessRecords.append(500) },
+  { name: 'access-records.chain', everyMs: 1_000, run: ({ database }) => database.accessRecords.append(500) },
   {
     name: 'authentication.expire',
     everyMs: 5_000,
-    run: ({ persistence }, now) => persistence.authentication.expireDue(new Date(now.getTime() - lastQuestionMs)),
+    run: ({ database }, now) => database.authentication.expireDue(new Date(now.getTime() - lastQuestionMs)),
   },
   {
     name: 'destruction',
     everyMs: 30_000,
-    run: async ({ persistence, branches }, now) => {
-      const policy = destructionPolicy(branches, await persistence.runtimeSettings.seasonExtensions())
-      return Object.values(await persistence.destroyDue(policy, now)).reduce((sum, count) => sum + count, 0)
+    run: async ({ database, branches }, now) => {
+      const policy = destructionPolicy(branches, await database.runtimeSettings.seasonExtensions())
+      return Object.values(await database.destroyDue(policy, now)).reduce((sum, count) => sum + count, 0)
     },
   },
   {
     name: 'documents.numbers-out',
     everyMs: 60_000,
-    run: ({ persistence }, now) => persistence.collection.takeNumbersOut(100, now),
+    run: ({ database }, now) => database.collection.takeNumbersOut(100, now),
   },
   { name: 'retention', everyMs: 3_600_000, run: endRetained },
   { name: 'forgetting', everyMs: 3_600_000, run: forget },

@@ -4,7 +4,7 @@ import { approvalOf, isApproved } from '#domain/message/approvals.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import { isMailAddress } from '#integrations/mail/port.ts'
 import type { TemplateName } from '#integrations/messages/port.ts'
-import type { Account, OutboxMessage } from '#persistence/rows.ts'
+import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { codeOf, dialled, firstPollAt } from './delivery.server.ts'
 import { saidNow } from '#server/case-messages/said-now.server.ts'
@@ -32,7 +32,7 @@ export const outboxJob: Job = {
       channels,
       closedDaysOf: (branchId: string) => context.branchOf(branchId).businessHours.closedDays,
     }
-    const due = await context.persistence.outbox.claimDue(claim, now)
+    const due = await context.database.outbox.claimDue(claim, now)
     return eachAlone(context, 'outbox.send', due, (message) =>
       message.channel === 'mail' ? mail(context, message) : send(context, message),
     )
@@ -41,34 +41,34 @@ export const outboxJob: Job = {
 
 /** Undefined: no longer sent. */
 async function asTrueNow(
-  { persistence, clock, log }: Context,
+  { database, clock, log }: Context,
   message: OutboxMessage,
 ): Promise<OutboxMessage | undefined> {
-  const said = await saidNow(persistence, message, clock.now())
+  const said = await saidNow(database, message, clock.now())
   if (!said) {
     log.info('outbox.untrue', { name: message.template })
-    await persistence.outbox.drop(message.id)
+    await database.outbox.drop(message.id)
     return undefined
   }
   const { template, variables } = said
-  if (said !== message) await persistence.outbox.reword(message.id, { template, variables })
+  if (said !== message) await database.outbox.reword(message.id, { template, variables })
   return { ...message, template, variables }
 }
 
 async function mail(context: Context, held: OutboxMessage): Promise<void> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const message = await asTrueNow(context, held)
   if (!message) return
   const outcome = await sendLetter(context, message)
   const now = clock.now()
   switch (outcome.kind) {
     case 'no-address':
-      return persistence.outbox.notSent(message.id, 'no-address', null)
+      return database.outbox.notSent(message.id, 'no-address', null)
     case 'accepted':
       // SMTP reports no delivery.
-      return void (await persistence.outbox.sent(message.id, { providerMessageId: message.id, askAt: null }, now))
+      return void (await database.outbox.sent(message.id, { providerMessageId: message.id, askAt: null }, now))
     case 'refused':
-      return persistence.outbox.notSent(message.id, `mail-refused:${outcome.code}`, null, now)
+      return database.outbox.notSent(message.id, `mail-refused:${outcome.code}`, null, now)
     case 'not-sent':
       context.log.warn('mail.not-sent', { kind: outcome.why, name: message.template, attempt: message.attempts })
       return again(context, message, 'mail-not-sent', mailRetryMs)
@@ -76,12 +76,12 @@ async function mail(context: Context, held: OutboxMessage): Promise<void> {
 }
 
 async function send(context: Context, held: OutboxMessage): Promise<void> {
-  const { persistence, clock, integrations } = context
-  const account = held.accountId ? await persistence.accounts.find(held.accountId) : undefined
+  const { database, clock, integrations } = context
+  const account = held.accountId ? await database.accounts.find(held.accountId) : undefined
   const to = dialled(account)
-  if (!account || !to) return persistence.outbox.notSent(held.id, 'no-phone', null)
+  if (!account || !to) return database.outbox.notSent(held.id, 'no-phone', null)
   const before = await whatBecameOf(context, held, to)
-  if (before === 'delivered') return persistence.outbox.foundDelivered(held.id, clock.now())
+  if (before === 'delivered') return database.outbox.foundDelivered(held.id, clock.now())
   if (before === 'uncertain') return again(context, held, 'uncertain')
   if (before === 'waiting') return accepted(context, held)
   const message = await asTrueNow(context, held)
@@ -91,25 +91,25 @@ async function send(context: Context, held: OutboxMessage): Promise<void> {
   if (!isApproved(approval, seoulDay(clock.now()))) return unapproved(context, message, account)
   const { code } = approval
   const { name, text } = await filledMessage(context, message, account)
-  await persistence.outbox.handingOver(message.id, code)
+  await database.outbox.handingOver(message.id, code)
   const outcome = await integrations.messages(message.branchId).send({ to, name, template, code, text })
   switch (outcome.kind) {
     case 'accepted':
       return accepted(context, message)
     case 'refused':
-      return persistence.outbox.notSent(message.id, `refused:${outcome.code}`, null, clock.now())
+      return database.outbox.notSent(message.id, `refused:${outcome.code}`, null, clock.now())
     case 'unknown':
-      return persistence.outbox.notSent(message.id, 'unknown', null, clock.now())
+      return database.outbox.notSent(message.id, 'unknown', null, clock.now())
     case 'not-sent':
       return again(context, message, 'not-sent')
   }
 }
 
 /** Without an approved template it goes by e-mail; without an address the office sees it. */
-function unapproved({ persistence }: Context, { id }: OutboxMessage, account: Account): Promise<void> {
+function unapproved({ database }: Context, { id }: OutboxMessage, account: Account): Promise<void> {
   return isMailAddress(account.email ?? '')
-    ? persistence.outbox.byMail(id)
-    : persistence.outbox.notSent(id, 'not-approved', null)
+    ? database.outbox.byMail(id)
+    : database.outbox.notSent(id, 'not-approved', null)
 }
 
 /** It may have been sent before a crash, so the service is asked before sending twice. */
@@ -127,18 +127,18 @@ async function whatBecameOf(
   return kind === 'unknown' ? 'uncertain' : 'not-there'
 }
 
-async function accepted({ persistence, clock }: Context, { id }: OutboxMessage): Promise<void> {
+async function accepted({ database, clock }: Context, { id }: OutboxMessage): Promise<void> {
   const now = clock.now()
-  await persistence.outbox.sent(id, { providerMessageId: randomUUID(), askAt: firstPollAt(now) }, now)
+  await database.outbox.sent(id, { providerMessageId: randomUUID(), askAt: firstPollAt(now) }, now)
 }
 
 function again(
-  { persistence, clock, log }: Context,
+  { database, clock, log }: Context,
   { id, attempts, template }: OutboxMessage,
   failure: string,
   pauses: readonly number[] = retryMs,
 ) {
   const pause = pauses[attempts - 1]
   if (pause === undefined) log.error('outbox.dead', { name: template, attempt: attempts })
-  return persistence.outbox.notSent(id, failure, pause === undefined ? null : new Date(clock.now().getTime() + pause))
+  return database.outbox.notSent(id, failure, pause === undefined ? null : new Date(clock.now().getTime() + pause))
 }

@@ -3,8 +3,8 @@ import type { Branch } from '#domain/branch/branch.ts'
 import { retentionMonths } from '#domain/branch/retention.ts'
 import { seasonOf, type Extensions } from '#domain/season/season.ts'
 import { seasons } from '#domain/season/seasons.ts'
-import type { DestructionPolicy } from '#persistence/destruction/policy.ts'
-import type { RetentionCutoffs } from '#persistence/destruction/retention.server.ts'
+import type { DestructionPolicy } from '#database/destruction/policy.ts'
+import type { RetentionCutoffs } from '#database/destruction/retention.server.ts'
 
 const dayMs = 86_400_000
 const numbersKeptDays = 30

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { retentionMonths } from '#domain/branch/retention.ts'
-import { retainedKinds } from '#persistence/destruction/retention.server.ts'
+import { retainedKinds } from '#database/destruction/retention.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { retentionCutoffs } from '#server/jobs/retention-policy.ts'
-import { aFiling, later, testNow, testPersistence, type TestPersistence } from '#tests/support/database.ts'
+import { aFiling, later, testNow, testDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-let it: TestPersistence
-before(async () => void (it = await testPersistence()))
+let it: TestDatabase
+before(async () => void (it = await testDatabase()))
 after(() => it.close())
 
 const by = { kind: 'system' as const, id: 'test' }
@@ -22,7 +22,7 @@ let failures: string[] = []
 /** What a job is given here; it writes what failed into `failures`. */
 const jobContext = () =>
   ({
-    persistence: it.persistence,
+    database: it.database,
     log: { error: (event: string, _: object, error: unknown) => failures.push(`${event} ${String(error)}`) },
     health: { note: () => undefined },
   }) as unknown as Context
@@ -30,10 +30,10 @@ const run = (job: string, now: Date) => housekeepingJobs.find(({ name }) => name
 
 /** A case of 2026 with a record of every kind that the table of terms names. */
 async function whole() {
-  const { account, filing, number } = await aFiling(it.persistence)
-  const { persistence } = it
-  await persistence.filings.update(filing.id, { registeredAt: testNow, receivedAt: testNow }, testNow)
-  await persistence.sessions.start(
+  const { account, filing, number } = await aFiling(it.database)
+  const { database } = it
+  await database.filings.update(filing.id, { registeredAt: testNow, receivedAt: testNow }, testNow)
+  await database.sessions.start(
     {
       accountId: account.id,
       branchId: 'gaon',
@@ -45,11 +45,11 @@ async function whole() {
     },
     testNow,
   )
-  await persistence.cases.note(filing.id, { by, why: 'test' }, testNow)
-  await persistence.registrations.save(filing, { bankCode: 'KB', accountNumber: '11122233344455' }, testNow)
+  await database.cases.note(filing.id, { by, why: 'test' }, testNow)
+  await database.registrations.save(filing, { bankCode: 'KB', accountNumber: '11122233344455' }, testNow)
   const text = { kind: 'delegation', version: '1', body: '글' }
-  const textHash = await persistence.consents.keepText(text, testNow)
-  await persistence.consents.giveOnce(
+  const textHash = await database.consents.keepText(text, testNow)
+  await database.consents.giveOnce(
     {
       branchId: 'gaon',
       accountId: account.id,
@@ -61,12 +61,8 @@ async function whole() {
     },
     testNow,
   )
-  await persistence.reports.add(
-    filing.id,
-    { fileName: 'r.pdf', content: Buffer.from('%PDF'), madeBy: staffId },
-    testNow,
-  )
-  await persistence.payments.open(
+  await database.reports.add(filing.id, { fileName: 'r.pdf', content: Buffer.from('%PDF'), madeBy: staffId }, testNow)
+  await database.payments.open(
     {
       filingId: filing.id,
       accountId: account.id,
@@ -80,21 +76,21 @@ async function whole() {
     { kind: 'filer', id: account.id },
     testNow,
   )
-  await persistence.runtimeSettings.addBanner(
+  await database.runtimeSettings.addBanner(
     { text: '알림', showFrom: testNow, showUntil: later(1), setBy: 'test' },
     testNow,
   )
-  await persistence.accessRecords.record({ ...by, reason: 'test' }, { act: 'view', fields: ['name'] }, testNow)
-  while ((await persistence.accessRecords.append(500)) > 0);
+  await database.accessRecords.record({ ...by, reason: 'test' }, { act: 'view', fields: ['name'] }, testNow)
+  while ((await database.accessRecords.append(500)) > 0);
   return { filing, number }
 }
 
 test('every row of the published table ends when its term is over and not before; the dry run tells what would go and changes nothing', async () => {
   const { filing, number } = await whole()
   const sixYears = new Date('2032-07-02T00:00:00Z')
-  const soon = await it.persistence.retentionDue(retentionCutoffs(later(1000)))
+  const soon = await it.database.retentionDue(retentionCutoffs(later(1000)))
   assert.deepEqual(new Set(Object.values(soon)), new Set([0]))
-  const due = await it.persistence.retentionDue(retentionCutoffs(sixYears))
+  const due = await it.database.retentionDue(retentionCutoffs(sixYears))
   assert.deepEqual(Object.keys(due).toSorted(), Object.keys(retentionMonths).toSorted())
   for (const id of ended) assert.ok(due[id] > 0, id)
   assert.deepEqual([await rows('payments'), await rows('reports'), await rows('registrations')], [1, 1, 1])
@@ -103,7 +99,7 @@ test('every row of the published table ends when its term is over and not before
 
   assert.ok((await run('retention', sixYears)) >= retainedKinds.length - 1)
   await run('forgetting', sixYears)
-  const stillDue = await it.persistence.retentionDue(retentionCutoffs(sixYears))
+  const stillDue = await it.database.retentionDue(retentionCutoffs(sixYears))
   for (const id of ended) assert.equal(stillDue[id], 0, id)
   for (const table of [
     'payments',
@@ -115,30 +111,30 @@ test('every row of the published table ends when its term is over and not before
     'banners',
   ])
     assert.equal(await rows(table), 0, table)
-  const left = await it.persistence.filings.get(filing.id)
+  const left = await it.database.filings.get(filing.id)
   assert.deepEqual([left.filerName, left.filerPhone, left.residentMask, left.residentHash], [null, null, null, null])
-  assert.deepEqual(await it.persistence.filings.findByResidentNumber(number), [])
+  assert.deepEqual(await it.database.filings.findByResidentNumber(number), [])
   // What was removed is itself on record, and the chain can still be walked.
-  while ((await it.persistence.accessRecords.append(500)) > 0);
-  assert.equal((await it.persistence.accessRecords.verify()).whole, true)
-  const [last] = (await it.persistence.accessRecords.list({ act: 'destroy', page: 0, size: 1 })).items
+  while ((await it.database.accessRecords.append(500)) > 0);
+  assert.equal((await it.database.accessRecords.verify()).whole, true)
+  const [last] = (await it.database.accessRecords.list({ act: 'destroy', page: 0, size: 1 })).items
   assert.deepEqual([last?.reason, last?.at], ['retention', sixYears])
-  assert.equal((await it.persistence.retentionDue(retentionCutoffs(sixYears)))['access-records'], 0)
+  assert.equal((await it.database.retentionDue(retentionCutoffs(sixYears)))['access-records'], 0)
 })
 
 test('the database itself refuses what is younger than its term, by the same terms', async () => {
   const now = new Date('2033-01-15T00:00:00Z')
-  await it.persistence.accessRecords.record({ ...by, reason: 'test' }, { act: 'view', fields: ['name'] }, now)
+  await it.database.accessRecords.record({ ...by, reason: 'test' }, { act: 'view', fields: ['name'] }, now)
   const cutoffs = retentionCutoffs(now)
   const ask = (id: string, before: Date) =>
-    it.persistence.db.execute(`select destroy_retained('${id}', '${before.toISOString()}', 100)`)
+    it.database.db.execute(`select destroy_retained('${id}', '${before.toISOString()}', 100)`)
   for (const id of retainedKinds) {
     await ask(id, cutoffs[id])
     await assert.rejects(ask(id, new Date(cutoffs[id].getTime() + 86_400_000)), id)
   }
   for (const id of ['visits', 'complaints', 'location', 'anything']) await assert.rejects(ask(id, cutoffs.visits), id)
-  await assert.rejects(it.persistence.db.execute('delete from access_records'))
-  await assert.rejects(it.persistence.db.execute('delete from filing_events'))
+  await assert.rejects(it.database.db.execute('delete from access_records'))
+  await assert.rejects(it.database.db.execute('delete from filing_events'))
 })
 
 const manyRecords = (count: number, from: string, step: string) =>
@@ -152,27 +148,26 @@ test('access records end in batches from the oldest on; what is younger stays, a
   const now = new Date('2040-01-15T00:00:00Z')
   await manyRecords(5_000, '2036-01-01Z', '1 minute')
   await manyRecords(300, '2039-01-01Z', '1 minute')
-  while ((await it.persistence.accessRecords.append(1_000)) > 0);
+  while ((await it.database.accessRecords.append(1_000)) > 0);
   const cutoffs = retentionCutoffs(now)
   const before = cutoffs['access-records']
-  const due = (await it.persistence.retentionDue(cutoffs))['access-records']
+  const due = (await it.database.retentionDue(cutoffs))['access-records']
   assert.ok(due >= 5_000)
-  const batch = () =>
-    it.persistence.destroyRetainedBatch('access-records', before, now, { recorded: true, most: 1_500 })
+  const batch = () => it.database.destroyRetainedBatch('access-records', before, now, { recorded: true, most: 1_500 })
   assert.equal(await batch(), 1_500)
-  while ((await it.persistence.accessRecords.append(500)) > 0);
-  assert.equal((await it.persistence.accessRecords.verify()).whole, true)
-  assert.equal((await it.persistence.retentionDue(cutoffs))['access-records'], due - 1_500)
+  while ((await it.database.accessRecords.append(500)) > 0);
+  assert.equal((await it.database.accessRecords.verify()).whole, true)
+  assert.equal((await it.database.retentionDue(cutoffs))['access-records'], due - 1_500)
   await run('retention', now)
   assert.equal(await many(), 300)
-  while ((await it.persistence.accessRecords.append(500)) > 0);
-  assert.equal((await it.persistence.accessRecords.verify()).whole, true)
+  while ((await it.database.accessRecords.append(500)) > 0);
+  assert.equal((await it.database.accessRecords.verify()).whole, true)
   assert.equal(await batch(), 0)
 })
 
 test('one kind that cannot be ended leaves the others alone, is told, and ends with a later pass', async () => {
   const now = new Date('2046-03-01T00:00:00Z')
-  await it.persistence.runtimeSettings.addBanner(
+  await it.database.runtimeSettings.addBanner(
     { text: '알림', showFrom: testNow, showUntil: new Date('2045-01-01T00:00:00Z'), setBy: 'test' },
     testNow,
   )

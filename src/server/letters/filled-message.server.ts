@@ -1,7 +1,7 @@
 import { href } from '#domain/address/href.ts'
 import { stepPaths } from '#domain/journey/step-paths.ts'
 import { fillTemplate, type TemplateName } from '#integrations/messages/port.ts'
-import type { Account, OutboxMessage } from '#persistence/rows.ts'
+import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { branchOrigin } from '#server/public/origin.ts'
 import { messageWords, noName } from './message-words.texts.ts'
@@ -35,8 +35,7 @@ export async function filledMessage(
 ): Promise<{ name: string; link: string; text: string }> {
   const template = message.template as TemplateName
   const { office, link } = senderOf(context, message.branchId, template)
-  const filing =
-    account.name || !message.filingId ? undefined : await context.persistence.filings.find(message.filingId)
+  const filing = account.name || !message.filingId ? undefined : await context.database.filings.find(message.filingId)
   const name = account.name || filing?.filerName || noName
   const values = messageWords({ name, office, link, ...message.variables })
   return { name, link, text: fillTemplate(template, values) }

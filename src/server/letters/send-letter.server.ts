@@ -4,7 +4,7 @@ import { shippedCodes, wordsBeside } from '#domain/message/approvals.ts'
 import type { TalkTemplate } from '#domain/message/templates.ts'
 import { linkState } from '#domain/staff-account/link.ts'
 import { type MailOutcome, isMailAddress } from '#integrations/mail/port.ts'
-import type { Account, OutboxMessage } from '#persistence/rows.ts'
+import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { newToken } from '#server/guards/session.server.ts'
 import { branchOrigin } from '#server/public/origin.ts'
@@ -117,25 +117,25 @@ const besideOf: Readonly<Record<string, TalkTemplate>> = { completed: 'done' }
 
 /** Undefined after withdrawal or destruction. */
 async function recipientOf(context: Context, message: OutboxMessage): Promise<Recipient | undefined> {
-  const { persistence } = context
+  const { database } = context
   if (message.staffLinkId) return invitedBy(context, message.staffLinkId)
   if (message.accountId) {
-    const account = await persistence.accounts.find(message.accountId)
+    const account = await database.accounts.find(message.accountId)
     return account?.email && !account.withdrawnAt ? { address: account.email, words: {}, account } : undefined
   }
-  const enquiry = message.consultationId ? await persistence.consultations.find(message.consultationId) : undefined
+  const enquiry = message.consultationId ? await database.consultations.find(message.consultationId) : undefined
   return enquiry?.email
     ? { address: enquiry.email, words: enquiry.answer ? { answer: enquiry.answer } : {} }
     : undefined
 }
 
 /** Created now: neither outbox nor backup holds a valid link. */
-async function invitedBy({ persistence, clock }: Context, id: string): Promise<Recipient | undefined> {
+async function invitedBy({ database, clock }: Context, id: string): Promise<Recipient | undefined> {
   const now = clock.now()
-  const link = await persistence.staffLinks.find(id)
+  const link = await database.staffLinks.find(id)
   if (!link || linkState(link, now) !== 'open') return undefined
   const token = newToken()
-  if (!(await persistence.staffLinks.issue(id, token, now))) return undefined
+  if (!(await database.staffLinks.issue(id, token, now))) return undefined
   // No server or proxy logs the fragment.
   return { address: link.loginName, words: {}, path: `${href('/office/welcome')}#${token}` }
 }

@@ -111,10 +111,10 @@ function feedText({ origin, path, title, description, items }: Feed): string {
 
 type UploadedPicture = { contentType: string; content: Buffer }
 
-async function uploadedPicture({ persistence }: Context, address: string): Promise<UploadedPicture | undefined> {
+async function uploadedPicture({ database }: Context, address: string): Promise<UploadedPicture | undefined> {
   const [, branchId = '', name = ''] =
     /^\/branches\/([a-z][a-z0-9-]*)\/uploaded\/([0-9a-f]{24}\.(?:webp|png))$/.exec(address) ?? []
-  return branchId ? persistence.branchPictures.find(branchId, name) : undefined
+  return branchId ? database.branchPictures.find(branchId, name) : undefined
 }
 
 function registerUploadedPictures(app: FastifyInstance, context: Context): void {
@@ -142,11 +142,9 @@ const wanted = (board: Board, { branch }: RequestContext) => ({
   ...(board === 'notices' ? { branchId: branch.affiliationId } : {}),
 })
 
-async function sitemap({ persistence }: Context, asked: RequestContext): Promise<string> {
+async function sitemap({ database }: Context, asked: RequestContext): Promise<string> {
   const [news, notices] = await Promise.all(
-    boards.map((board) =>
-      persistence.posts.list({ ...wanted(board, asked), page: 0, size: postsInSitemap }, asked.now),
-    ),
+    boards.map((board) => database.posts.list({ ...wanted(board, asked), page: 0, size: postsInSitemap }, asked.now)),
   )
   return sitemapText(asked.origin, asked.branch, seoulDay(asked.now), news?.items ?? [], notices?.items ?? [])
 }
@@ -156,9 +154,9 @@ function summaryOf(html: string): string {
   return words.length <= summaryLength ? words : `${words.slice(0, summaryLength).toWellFormed().trimEnd()}…`
 }
 
-async function feed({ persistence }: Context, board: Board, asked: RequestContext): Promise<string> {
-  const { items } = await persistence.posts.list({ ...wanted(board, asked), page: 0, size: feedLength }, asked.now)
-  const whole = await Promise.all(items.map((item) => persistence.posts.find(item.id, asked.now)))
+async function feed({ database }: Context, board: Board, asked: RequestContext): Promise<string> {
+  const { items } = await database.posts.list({ ...wanted(board, asked), page: 0, size: feedLength }, asked.now)
+  const whole = await Promise.all(items.map((item) => database.posts.find(item.id, asked.now)))
   const told = items.map((item, at): FeedItem => ({ ...item, summary: summaryOf(whole[at]?.contentHtml ?? '') }))
   const words = feedWords[board]
   return feedText({

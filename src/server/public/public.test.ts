@@ -10,10 +10,10 @@ import { element, xmlText } from './xml.ts'
 let it: Rehearsal
 before(async () => {
   it = await startRehearsal({ withJobs: false })
-  const { persistence, clock } = it.product.context
+  const { database, clock } = it.product.context
   const now = clock.now()
   const post = (board: 'news' | 'notices', title: string, branchId: string | null, ahead = -1000) =>
-    persistence.posts.add(
+    database.posts.add(
       {
         board,
         branchId,

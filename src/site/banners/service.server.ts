@@ -1,13 +1,13 @@
 /** Rows are cached for half a second; the last ones stay while the database is down. */
 import { bannerState, byGravity, type ShownBanner } from '#domain/critical-banner.ts'
-import type { Banner } from '#persistence/runtime-settings/banners-store.server.ts'
+import type { Banner } from '#database/runtime-settings/banners-store.server.ts'
 import type { Context } from '#server/context.server.ts'
 
 type Kept = { rows: readonly Banner[]; at: number; asking: Promise<void> | null }
 
 const keptMs = 500
 const patienceMs = 400
-const kept = new WeakMap<Context['persistence'], Kept>()
+const kept = new WeakMap<Context['database'], Kept>()
 
 /** Never throws. */
 export async function shownBanners(context: Context, branchId: string, now: Date): Promise<ShownBanner[]> {
@@ -20,12 +20,12 @@ export async function shownBanners(context: Context, branchId: string, now: Date
 
 /** Clears this process's cache only; others expire. */
 export function forgetBanners(context: Context): void {
-  kept.delete(context.persistence)
+  kept.delete(context.database)
 }
 
 async function standing(context: Context, now: Date): Promise<readonly Banner[]> {
-  const known: Kept = kept.get(context.persistence) ?? { rows: [], at: Number.NaN, asking: null }
-  kept.set(context.persistence, known)
+  const known: Kept = kept.get(context.database) ?? { rows: [], at: Number.NaN, asking: null }
+  kept.set(context.database, known)
   // A rehearsal may move the clock either way.
   if (Math.abs(now.getTime() - known.at) < keptMs) return known.rows
   known.asking ??= ask(context, known, now)
@@ -38,7 +38,7 @@ async function standing(context: Context, now: Date): Promise<readonly Banner[]>
 
 async function ask(context: Context, known: Kept, now: Date): Promise<void> {
   try {
-    known.rows = await context.persistence.runtimeSettings.standingBanners(now)
+    known.rows = await context.database.runtimeSettings.standingBanners(now)
     known.at = now.getTime()
   } catch {
     // Reported elsewhere; keep the cached rows.

@@ -44,7 +44,7 @@ test('each consent is a row of its own with the hash of its text; marketing is r
       assert.match(String(row.ip), /^10\.2\.0\./)
       assert.equal(
         (
-          await it.product.context.persistence.db.execute(
+          await it.product.context.database.db.execute(
             `select body from consent_texts where hash = '${String(row.text_hash)}'`,
           )
         ).rows[0]?.body,
@@ -158,7 +158,7 @@ test('who is signed in finds the enquiry on my page; an expired sign-in keeps no
   // What was left unticked is not among what was agreed to.
   assert.deepEqual(page.consents.map(({ kind }) => kind).toSorted(), ['enquiry-privacy', 'terms'])
   const accountId = String((await stored(receiptNumber))?.account_id)
-  await it.product.context.persistence.db.execute(
+  await it.product.context.database.db.execute(
     `update consents set withdrawn_at = at where account_id = '${accountId}' and kind = 'enquiry-privacy'`,
   )
   assert.deepEqual(

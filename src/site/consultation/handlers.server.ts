@@ -159,7 +159,7 @@ async function keep(context: Context, asked: Sent, consents: readonly EnquiryCon
   const accountId = await memberAsking(context, asked)
   // The queue is sorted by `replyBy`; no call may be overdue before its requested time.
   const wished = callTimes(branch.businessHours, now).find(({ from }) => from.toISOString() === body.callFrom)
-  return context.persistence.transaction(async (r) => {
+  return context.database.transaction(async (r) => {
     const { enquiry, again } = await r.consultations.addOnce(
       {
         branchId: branch.affiliationId,

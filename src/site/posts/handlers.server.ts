@@ -68,7 +68,7 @@ function list(
   const words = keyword.normalize('NFC').trim()
   const kept = keptLists.get(context) ?? openListCache<PostPage>()
   keptLists.set(context, kept)
-  const { posts } = context.persistence
+  const { posts } = context.database
   return kept.get(
     JSON.stringify([board, branchId, page, size, words && field, words, words && before]),
     place.now,
@@ -109,8 +109,8 @@ export const listNoticesServed = serve(listNotices, (context, request) =>
 )
 
 /** Another branch's post does not exist here. */
-async function shownPost({ persistence }: Context, id: string, { branch, now }: Place) {
-  const post = await persistence.posts.find(id, now)
+async function shownPost({ database }: Context, id: string, { branch, now }: Place) {
+  const post = await database.posts.find(id, now)
   if (!post || (post.branchId !== null && post.branchId !== branch.affiliationId)) throw new Problem('notfound')
   return post
 }
@@ -125,12 +125,12 @@ const isMended = ({ createdAt, publishedAt, updatedAt }: { createdAt: Date; publ
 
 /** Never throws: counting must not prevent reading. */
 async function counted(
-  { persistence, log }: Context,
+  { database, log }: Context,
   postId: string,
   { ip, header, now }: Pick<RequestContext<unknown, unknown, unknown>, 'ip' | 'header' | 'now'>,
 ): Promise<boolean> {
   try {
-    return await persistence.posts.countView(postId, `${ip} ${header('user-agent') ?? ''}`, seoulDay(now))
+    return await database.posts.countView(postId, `${ip} ${header('user-agent') ?? ''}`, seoulDay(now))
   } catch (error) {
     log.error('failed', { route: 'counting a view' }, error)
     return false
@@ -138,13 +138,13 @@ async function counted(
 }
 
 export const readPostServed = serve(readPost, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { params, now } = request
   const post = await shownPost(context, params.id, request)
   const [fresh, files, { previous, next }] = await Promise.all([
     counted(context, post.id, request),
-    persistence.postFiles.list(post.id),
-    persistence.posts.neighbours(post, branchOn(post.board, request), now),
+    database.postFiles.list(post.id),
+    database.posts.neighbours(post, branchOn(post.board, request), now),
   ])
   return {
     postId: post.id,
@@ -169,7 +169,7 @@ export const readPostServed = serve(readPost, async (context, request) => {
 const plainTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp))$/
 
 export const readPostFileServed = serve(readPostFile, async (context, request) => {
-  const file = await context.persistence.postFiles.read(request.params.id, request.now)
+  const file = await context.database.postFiles.read(request.params.id, request.now)
   if (!file) throw new Problem('notfound')
   await shownPost(context, file.postId, request)
   return {

@@ -16,9 +16,9 @@ async function add(
   title: string,
   { board = 'news', branchId = null, html = `<p>${title}</p>`, ahead = -1000, writer = '가온' }: New = {},
 ) {
-  const { persistence, clock } = it.product.context
+  const { database, clock } = it.product.context
   const now = clock.now()
-  return persistence.posts.add(
+  return database.posts.add(
     {
       board,
       branchId,
@@ -34,9 +34,9 @@ async function add(
 /** Files stand in the order of their moments: no two are attached at the same one. */
 let attached = 0
 const attach = async (postId: string, originalFilename: string, contentType: string, content = Buffer.from('내용')) => {
-  const { persistence, clock } = it.product.context
+  const { database, clock } = it.product.context
   const at = new Date(clock.now().getTime() + (attached += 1))
-  return persistence.postFiles.add(postId, { originalFilename, contentType, content }, at)
+  return database.postFiles.add(postId, { originalFilename, contentType, content }, at)
 }
 const ask = (path: string, headers: Record<string, string> = {}) => it.product.app.inject({ url: path, headers })
 const read = async (id: string, headers: Record<string, string> = {}) =>
@@ -57,7 +57,7 @@ test('a view counts once for a visitor and a day, and again tomorrow', async () 
 
 test('a view that cannot be counted keeps nobody from reading', async () => {
   const { id } = await add('세지 못해요')
-  const { posts } = it.product.context.persistence
+  const { posts } = it.product.context.database
   const { countView } = posts
   Object.assign(posts, { countView: () => Promise.reject(Object.assign(new Error('away'), { code: '57014' })) })
   try {
@@ -80,12 +80,12 @@ test('a post names its board and its neighbours there, as this branch shows them
 })
 
 test('a post says that it was mended only when somebody could have read it before', async () => {
-  const { persistence, clock } = it.product.context
+  const { database, clock } = it.product.context
   const old = await add('고친 글', { ahead: -86_400_000 })
   assert.equal((await read(old.id)).updatedAt, undefined)
   await it.moveClock({ advance: 'PT1H' })
   const now = clock.now()
-  await changePost(persistence, old.id, { title: '고친 글 2' }, now)
+  await changePost(database, old.id, { title: '고친 글 2' }, now)
   assert.equal((await read(old.id)).updatedAt, now.toISOString())
 })
 
@@ -93,7 +93,7 @@ test("another branch's post, a scheduled one and a removed one do not exist", as
   const other = await add('나래만', { board: 'notices', branchId: 'nare' })
   const scheduled = await add('내일', { ahead: 3_600_000 })
   const removed = await add('지운 글')
-  await withdrawPost(it.product.context.persistence, removed.id, it.product.context.clock.now())
+  await withdrawPost(it.product.context.database, removed.id, it.product.context.clock.now())
   const file = await attach(other.id, '나래.pdf', 'application/pdf')
   for (const path of [
     `/api/spring/posts/${other.id}`,
@@ -147,8 +147,8 @@ test('search finds by title, content and writer, and takes signs as signs', asyn
 })
 
 test('a search that a thousand latest posts answer says so, and goes on where it stopped', async () => {
-  const { persistence, clock } = it.product.context
-  await persistence.db
+  const { database, clock } = it.product.context
+  await database.db
     .execute(sql`insert into posts (board, branch_id, title, writer, content_html, content_text, published_at, created_at, updated_at)
     select 'notices', 'daon', '되풀이하는 말 ' || n, 'w', '', '', ${clock.now().toISOString()}::timestamptz - interval '1 minute' * n, now(), now() from generate_series(1, 2300) n`)
   const search = async (keyword: string, query = '') =>
@@ -213,10 +213,10 @@ test('a list shows what was written here at once, and what another process wrote
   const before = await total()
   const { id } = await add('방금 쓴 글')
   assert.deepEqual([await total(), (await titles(news)).includes('방금 쓴 글')], [before + 1, true])
-  const { persistence, clock } = it.product.context
-  await changePost(persistence, id, { title: '방금 고친 글' }, clock.now())
+  const { database, clock } = it.product.context
+  await changePost(database, id, { title: '방금 고친 글' }, clock.now())
   assert.ok((await titles(news)).includes('방금 고친 글'))
-  await persistence.db.execute(sql`update posts set removed_at = ${clock.now().toISOString()} where id = ${id}`)
+  await database.db.execute(sql`update posts set removed_at = ${clock.now().toISOString()} where id = ${id}`)
   // What is kept for a second itself asks for what is so now.
   assert.equal((await titles(news, { 'cache-control': 'no-cache' })).includes('방금 고친 글'), false)
   await it.moveClock({ advance: 'PT1.001S' })

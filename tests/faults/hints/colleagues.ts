@@ -11,33 +11,33 @@ export async function newcomers({ product: { context } }: Rehearsal): Promise<st
   for (let count = 0; count < 3; count += 1) {
     const person = { name: '연습', role: 'counsel', branchId: 'gaon', passwordHash: 'none' } as const
     const invited = { loginName: `${newToken()}@gaon.example`, ...person }
-    ids.push((await context.persistence.staff.invite(invited, { by: 'test', reason: 'shots' }, context.clock.now())).id)
+    ids.push((await context.database.staff.invite(invited, { by: 'test', reason: 'shots' }, context.clock.now())).id)
   }
   return ids
 }
 
 /** Invitations that wait, requests for a second person, and open sessions of everybody at the branch. */
 export async function colleagues({ product: { context } }: Rehearsal): Promise<Hints> {
-  const { persistence, clock } = context
-  const [now, people] = [clock.now(), await persistence.staff.list('gaon')]
+  const { database, clock } = context
+  const [now, people] = [clock.now(), await database.staff.list('gaon')]
   const expiresAt = new Date(now.getTime() + hour)
   const invitations: string[] = []
   for (let count = 0; count < 5; count += 1) {
     const invited = { name: '연습', role: 'counsel', branchId: 'gaon', by: 'test', expiresAt } as const
-    const link = await persistence.staffLinks.add({ loginName: `${newToken()}@gaon.example`, ...invited }, now)
+    const link = await database.staffLinks.add({ loginName: `${newToken()}@gaon.example`, ...invited }, now)
     if (link) invitations.push(link.id)
   }
   for (const { id: staffId } of people) {
     const asked = { branchId: 'gaon', act: 'reset', role: null, reason: '연습', askedBy: staffId, expiresAt } as const
-    await persistence.staffRequests.ask({ staffId, ...asked }, now)
+    await database.staffRequests.ask({ staffId, ...asked }, now)
   }
-  const requests = (await persistence.staffRequests.waiting({ branchId: 'gaon' }, now)).map(({ id }) => id)
+  const requests = (await database.staffRequests.waiting({ branchId: 'gaon' }, now)).map(({ id }) => id)
   const sessions: string[] = []
   for (const { id: staffId } of people) {
     const token = newToken()
     const until = { idleUntil: expiresAt, absoluteUntil: expiresAt }
-    const { id } = await persistence.staffSessions.start({ staffId, token: newToken(), ...until }, now)
-    await persistence.staffSessions.confirm(id, token, now)
+    const { id } = await database.staffSessions.start({ staffId, token: newToken(), ...until }, now)
+    await database.staffSessions.confirm(id, token, now)
     sessions.push(id)
   }
   return { invitationId: invitations, requestId: requests, sessionId: sessions, approve: [true, false] }

@@ -13,13 +13,13 @@ const newcomer = '00000000-0000-4000-8000-00000000000f'
 export const documentBytes = aPdf()
 
 export function hintRows(rehearsal: Rehearsal) {
-  const { persistence, clock } = rehearsal.product.context
-  const cases = async () => (await persistence.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items
+  const { database, clock } = rehearsal.product.context
+  const cases = async () => (await database.cases.list({ branchId: 'gaon', page: 0, size: 100 })).items
   const stateOf = async (state: string) => (await cases()).find((one) => one.officeState === state)
 
   /** A banner and a place in line of the branch. */
   async function banner() {
-    const { id } = await persistence.runtimeSettings.addBanner(
+    const { id } = await database.runtimeSettings.addBanner(
       {
         text: '연습 알림',
         branchId: 'gaon',
@@ -29,7 +29,7 @@ export function hintRows(rehearsal: Rehearsal) {
       },
       clock.now(),
     )
-    const { account } = await persistence.accounts.signIn(
+    const { account } = await database.accounts.signIn(
       {
         provider: 'test',
         app: '',
@@ -40,7 +40,7 @@ export function hintRows(rehearsal: Rehearsal) {
       },
       clock.now(),
     )
-    const { ticket } = await persistence.waiting.take(
+    const { ticket } = await database.waiting.take(
       { accountId: account.id, branchId: 'gaon', filingYear: 2026 },
       clock.now(),
     )
@@ -62,7 +62,7 @@ export function hintRows(rehearsal: Rehearsal) {
   async function unfitting(): Promise<Hints> {
     const now = clock.now()
     const filing = await stateOf('waiting-for-fee')
-    const { payment } = await persistence.payments.open(
+    const { payment } = await database.payments.open(
       {
         filingId: filing?.id ?? '',
         accountId: filing?.accountId ?? '',
@@ -79,18 +79,18 @@ export function hintRows(rehearsal: Rehearsal) {
     const notices: string[] = []
     for (let count = 0; count < 5; count += 1) {
       const kept = { noticeKey: newToken(), orderId: payment.orderId, raw: '{}' }
-      const { notice } = await persistence.deposits.keepNotice(kept, now)
-      await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
+      const { notice } = await database.deposits.keepNotice(kept, now)
+      await database.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
       notices.push(notice.id)
     }
     const deposits = Array.from({ length: 5 }, () => depositOf({ sender: newToken() }))
     const readings = deposits.map(() => importedBy('00000000-0000-4000-8000-00000000000b'))
     for (const [at, reading] of readings.entries())
-      await persistence.bankLines.add('gaon', deposits.slice(at, at + 1), reading, now)
-    const lines = (await persistence.bankLines.open({ branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
+      await database.bankLines.add('gaon', deposits.slice(at, at + 1), reading, now)
+    const lines = (await database.bankLines.open({ branchId: 'gaon', limit: 5 })).map(({ line }) => line.id)
     const subjects = Array.from({ length: 5 }, () => ({ branchId: 'gaon', subject: newToken() }))
-    await makeDifferences(persistence, subjects, now)
-    const differences = (await persistence.providerLists.open({ branchId: 'gaon', limit: 5 })).map(({ id }) => id)
+    await makeDifferences(database, subjects, now)
+    const differences = (await database.providerLists.open({ branchId: 'gaon', limit: 5 })).map(({ id }) => id)
     return {
       order: [payment.orderId],
       notice: notices,
@@ -105,7 +105,7 @@ export function hintRows(rehearsal: Rehearsal) {
     const questionId: string[] = []
     const inWords = { kind: 'question', words: '연습으로 여쭤봐요', dueDay: '2026-05-15', by: newcomer } as const
     for (let count = 0; filing && count < 60; count += 1)
-      questionId.push((await persistence.questions.ask(filing, inWords, clock.now())).id)
+      questionId.push((await database.questions.ask(filing, inWords, clock.now())).id)
     return { questionId, words: ['연습으로 답해요'] }
   }
 
@@ -113,7 +113,7 @@ export function hintRows(rehearsal: Rehearsal) {
   async function dependent(): Promise<Hints> {
     const filing = await stateOf('preparing')
     const typed = { relation: '5' as const, name: '연습', residentNumber: '1111113000001' }
-    const made = await persistence.family.add(filing?.id ?? '', typed, clock.now())
+    const made = await database.family.add(filing?.id ?? '', typed, clock.now())
     return { caseNumber: [filing?.caseNumber ?? ''], memberId: [made?.id ?? ''], source: ['전화로 확인'] }
   }
 
@@ -123,11 +123,8 @@ export function hintRows(rehearsal: Rehearsal) {
   ): Promise<{ contactId: string[]; messageId: string[] }> {
     const now = clock.now()
     for (const { id: filingId, accountId } of all) {
-      await persistence.contacts.promise(
-        { accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' },
-        now,
-      )
-      await persistence.outbox.put(
+      await database.contacts.promise({ accountId, filingId, branchId: 'gaon', dueAt: now, reason: 'bookkeeping' }, now)
+      await database.outbox.put(
         {
           template: 'may',
           branchId: 'gaon',
@@ -139,24 +136,23 @@ export function hintRows(rehearsal: Rehearsal) {
         },
         now,
       )
-      for (const { id } of await persistence.outbox.listOf(filingId))
-        await persistence.outbox.notSent(id, 'refused', null)
+      for (const { id } of await database.outbox.listOf(filingId)) await database.outbox.notSent(id, 'refused', null)
     }
-    const messages = (await Promise.all(all.map(({ id }) => persistence.outbox.listOf(id)))).flat()
-    const contacts = await persistence.contacts.open({ branchId: 'gaon', limit: 100 })
+    const messages = (await Promise.all(all.map(({ id }) => database.outbox.listOf(id)))).flat()
+    const contacts = await database.contacts.open({ branchId: 'gaon', limit: 100 })
     return { contactId: contacts.map(({ id }) => id), messageId: messages.map(({ id }) => id) }
   }
 
   /** A person was typed into the family of the account's filing: not every invented person has a family. */
   async function member(accountId: string): Promise<string> {
-    const [filing] = await filingsOf(persistence, accountId)
+    const [filing] = await filingsOf(database, accountId)
     const typed = { relation: '5' as const, name: '연습', residentNumber: '1111113000001' }
-    return (await persistence.family.add(filing?.id ?? '', typed, clock.now()))?.id ?? ''
+    return (await database.family.add(filing?.id ?? '', typed, clock.now()))?.id ?? ''
   }
 
   /** The boards as the office writes them: posts in every state, with a file on one. */
   async function posts(): Promise<Hints> {
-    const own = await persistence.postDesk.list({ reach: { branchId: 'gaon' }, page: 0, size: 3 }, clock.now())
+    const own = await database.postDesk.list({ reach: { branchId: 'gaon' }, page: 0, size: 3 }, clock.now())
     const ids = own.rows.map(({ id }) => id)
     const words = {
       board: ['notices', 'news'],
@@ -189,7 +185,7 @@ export function hintRows(rehearsal: Rehearsal) {
       marketing: false,
       replyBy: clock.now(),
     }
-    const made = await Promise.all([1, 2].map(() => anEnquiry(persistence, asked, clock.now())))
+    const made = await Promise.all([1, 2].map(() => anEnquiry(database, asked, clock.now())))
     return {
       receiptNumber: [...made.map(({ receiptNumber }) => receiptNumber), 'C26-999999'],
       branch: ['gaon', 'nare'],
@@ -206,13 +202,13 @@ export function hintRows(rehearsal: Rehearsal) {
     const filing = (await stateOf('preparing'))!
     const [id = ''] = (await asked(filing)).questionId as string[]
     const pdf = { content: documentBytes, contentType: 'application/pdf', most: 1 } as const
-    const file = await persistence.questions.addFile(filing, id, pdf, clock.now())
-    await persistence.questions.answer(filing, id, '연습으로 답해요', clock.now())
+    const file = await database.questions.addFile(filing, id, pdf, clock.now())
+    await database.questions.answer(filing, id, '연습으로 답해요', clock.now())
     return { caseNumber: [filing.caseNumber], billId: [await slip(filing.id)], questionId: [id], fileId: [file.id] }
   }
 
   async function attachment(postId = '1'): Promise<string> {
-    const file = await persistence.postFiles.add(
+    const file = await database.postFiles.add(
       postId,
       { originalFilename: '안내.pdf', contentType: 'application/pdf', content: documentBytes },
       clock.now(),
@@ -222,7 +218,7 @@ export function hintRows(rehearsal: Rehearsal) {
 
   /** A payment slip of a complete case, which its filer may have. */
   async function slip(filingId: string): Promise<string> {
-    const bill = await persistence.bills.add(
+    const bill = await database.bills.add(
       filingId,
       {
         kind: 'national-slip',

@@ -21,7 +21,7 @@ export async function completeAgain(
       Array.from({ length: atOnce }, () => filer.call(completePayment, { body: window })),
     ))
       results.add(result)
-  const attempts = await processes.persistence.payments.listOf(filingId)
+  const attempts = await processes.database.payments.listOf(filingId)
   const charges = (await paymentsAtProvider(processes)).filter(({ moid }) => moid === window.Moid)
   return {
     pressed,

@@ -122,8 +122,8 @@ const control = (processes: Processes, path: string, body: unknown) =>
   })
 
 /** A provider whose answer did not come in time is asked again after a minute of clock time. */
-async function judged({ persistence, moveClock }: Processes): Promise<void> {
-  const isJudged = async () => (await persistence.deposits.notices('received', 1)).length === 0
+async function judged({ database, moveClock }: Processes): Promise<void> {
+  const isJudged = async () => (await database.deposits.notices('received', 1)).length === 0
   if (await waitFor(isJudged, 15_000).catch(() => false)) return
   await moveClock('PT61S')
   await waitFor(isJudged, 30_000)
@@ -133,7 +133,7 @@ type Told = Awaited<ReturnType<typeof tell>>
 
 /** What there is of one account at both sides. */
 export async function found(processes: Processes, told: Told) {
-  const { payments, outbox, peopleDesk, providerLists } = processes.persistence
+  const { payments, outbox, peopleDesk, providerLists } = processes.database
   const [payment] = await payments.listOf(told.filingId)
   const events = (await payments.events(payment?.id ?? '')).filter(({ event }) => event.startsWith('deposit.'))
   const messages = async () => (await outbox.listOf(told.filingId)).map(({ template }) => template).toSorted()

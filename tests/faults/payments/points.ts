@@ -89,7 +89,7 @@ async function hold(processes: Processes, gates: Gates, one: Ready): Promise<Kil
 
 /** Waits for the right end; whoever was not charged pays once more, whoever was is told so again. */
 export async function endsRight(processes: Processes, { point, filer, filingId, window }: Killed): Promise<void> {
-  const { payments } = processes.persistence
+  const { payments } = processes.database
   const state = async () => (await payments.listOf(filingId)).at(-1)?.state ?? 'no attempt'
   await waitFor(async () => (await state()) === point.ends, 60_000).catch(async () =>
     assert.fail(`${point.name} ended as ${await state()}, not ${point.ends}`),
@@ -108,7 +108,7 @@ export async function compareBooks(processes: Processes, killed: readonly Killed
   const at = Object.fromEntries(points.map(({ name }) => [name, 0]))
   let [lost, double, stuck, differenceWon] = [0, 0, 0, 0]
   for (const { point, filingId } of killed) {
-    const attempts = await processes.persistence.payments.listOf(filingId)
+    const attempts = await processes.database.payments.listOf(filingId)
     const booked = attempts.filter(({ state }) => state === 'PAID')
     const takenWon = attempts.reduce((sum, { orderId }) => sum + (taken.get(orderId) ?? 0), 0)
     const bookedWon = booked.reduce((sum, { amountWon }) => sum + amountWon, 0)

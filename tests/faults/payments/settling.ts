@@ -14,7 +14,7 @@ import type { Context } from '#server/context.server.ts'
 import type { Entry } from '#tests/support/money/payer.ts'
 import type { Gone, Tools } from './roads.ts'
 
-type Books = Pick<Context['persistence'], 'payments' | 'receipts' | 'refunds' | 'deposits'>
+type Books = Pick<Context['database'], 'payments' | 'receipts' | 'refunds' | 'deposits'>
 type Ledger = { payments: Record<string, Entry>; receipts?: Record<string, { moid: string; remainingWon: number }> }
 
 /** What the provider has of each order, and of its cash receipts, won. An account without a deposit is no money. */

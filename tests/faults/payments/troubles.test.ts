@@ -39,7 +39,7 @@ before(async () => {
   rehearsal = await startRehearsal({ settings: { DATABASE_POOL: '10' }, withJobs: false })
   const { phoneUrl, product } = rehearsal
   const { context } = product
-  const { settings, persistence, clock, integrations } = context
+  const { settings, database, clock, integrations } = context
   line = await openTroubledLine(phoneUrl)
   const hosts = [line.url, phoneUrl, phoneUrl.replace('127.0.0.1', 'localhost')]
   const throughLine = {
@@ -63,7 +63,7 @@ before(async () => {
     line,
     payers: payersOf(rehearsal, 60_000),
     officers: [first, second],
-    nameOf: async (filingId) => (await persistence.filings.get(filingId)).filerName ?? '',
+    nameOf: async (filingId) => (await database.filings.get(filingId)).filerName ?? '',
     runJobs: () => (turn = turn.then(run)),
   }
 })
@@ -74,26 +74,26 @@ after(async () => {
 
 test(`P4: ${pairs.length} calls to the provider, each in trouble: whoever owes has paid once, and both books agree won by won`, async (t) => {
   const { officers } = tools
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const signIn = () => Promise.all(officers.map((officer) => officer.signIn()))
   await signIn()
   const gone = await inLanes(pairs, async ({ name, trouble }) => ({
     ...(await roads[name]!(tools, trouble)),
     name: `${name}: ${trouble}`,
   }))
-  const minutes = await byItself(persistence, tools, gone, () => rehearsal.moveClock({ advance: 'PT1M' }))
+  const minutes = await byItself(database, tools, gone, () => rehearsal.moveClock({ advance: 'PT1M' }))
   await signIn()
-  const finished = await byPeople(persistence, tools, rehearsal.phoneUrl)
+  const finished = await byPeople(database, tools, rehearsal.phoneUrl)
   const paying = gone.filter((_, at) => !givingBack.has(pairs[at]!.name))
   await inLanes(paying, (one) => payAgain(tools, one))
-  await byItself(persistence, tools, gone, () => rehearsal.moveClock({ advance: 'PT1M' }))
+  await byItself(database, tools, gone, () => rehearsal.moveClock({ advance: 'PT1M' }))
   const compared = await byComparison(tools, rehearsal.phoneUrl, seoulDay(clock.now()))
-  const { found, differ } = await compareBooks(persistence, rehearsal.phoneUrl, gone)
+  const { found, differ } = await compareBooks(database, rehearsal.phoneUrl, gone)
   t.diagnostic(JSON.stringify({ troubles: pairs.length, minutes, finished, compared, ...found }))
   assert.deepEqual(line.unmet(), [])
   assert.deepEqual(differ, [])
   const { takenWon: _, ...rest } = found
-  const { rows } = await persistence.db.execute(sql`select 1 from payments p where p::text like ${`%${cardStart}%`}`)
+  const { rows } = await database.db.execute(sql`select 1 from payments p where p::text like ${`%${cardStart}%`}`)
   assert.deepEqual(
     [rows, rehearsal.lines.filter((text) => text.includes(cardStart) || text.includes('NICETOKN'))],
     [[], []],

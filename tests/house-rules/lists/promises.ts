@@ -101,7 +101,7 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
-    keptBy: ['src/persistence/payments/refunds/store.server.ts', 'refundsStore'],
+    keptBy: ['src/database/payments/refunds/store.server.ts', 'refundsStore'],
     says: [
       [
         'branches/daon/texts/terms.md',

@@ -25,10 +25,10 @@ export const time: readonly Planted[] = [
     rule: "the server's code asks the one clock",
     when: 'a store and a handler ask the machine',
     bad: {
-      'src/persistence/a.server.ts': 'export const at = () => new Date()\n',
+      'src/database/a.server.ts': 'export const at = () => new Date()\n',
       'src/filer/x/handlers.server.ts': 'export const at = () => Date.now()\n',
     },
-    in: ['src/persistence/a.server.ts', 'src/filer/x/handlers.server.ts'],
+    in: ['src/database/a.server.ts', 'src/filer/x/handlers.server.ts'],
     good: {
       'src/server/clock.ts': 'export const at = () => Date.now()\n',
       'src/server/a.server.ts': 'export const took = performance.now()\n',
@@ -39,14 +39,14 @@ export const time: readonly Planted[] = [
     rule: "rows get their times from the product's clock, never from the database's",
     when: 'a default, a query, a migration',
     bad: {
-      'src/persistence/a/table.server.ts': 'export const at = timestamp().defaultNow()\n',
-      'src/persistence/b.server.ts': 'export const q = sql`update a set at = now()`\n',
-      'src/persistence/migrations/0001.sql': 'alter table a add at timestamptz default CURRENT_TIMESTAMP;\n',
+      'src/database/a/table.server.ts': 'export const at = timestamp().defaultNow()\n',
+      'src/database/b.server.ts': 'export const q = sql`update a set at = now()`\n',
+      'src/database/migrations/0001.sql': 'alter table a add at timestamptz default CURRENT_TIMESTAMP;\n',
     },
-    in: ['src/persistence/a/table.server.ts', 'src/persistence/b.server.ts', 'src/persistence/migrations/0001.sql'],
+    in: ['src/database/a/table.server.ts', 'src/database/b.server.ts', 'src/database/migrations/0001.sql'],
     good: {
-      'src/persistence/b.server.ts': 'export const q = (clock: any) => sql`update a set at = ${clock.now()}`\n',
-      'src/persistence/migrations/0001.sql': '-- never now()\nselect 1;\n',
+      'src/database/b.server.ts': 'export const q = (clock: any) => sql`update a set at = ${clock.now()}`\n',
+      'src/database/migrations/0001.sql': '-- never now()\nselect 1;\n',
     },
   },
   {

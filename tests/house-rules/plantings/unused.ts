@@ -2,7 +2,7 @@
 import type { Planted } from '../planted.ts'
 
 export const stores = {
-  'src/persistence/persistence.server.ts': [
+  'src/database/database.server.ts': [
     "import { filingsStore } from './filings/store.server.ts'",
     "import { staffStore } from './staff/store.server.ts'",
     'export const storesOf = (context: any) => ({',
@@ -10,26 +10,26 @@ export const stores = {
     '  staff: staffStore(context),',
     '})',
   ].join('\n'),
-  'src/persistence/filings/store.server.ts': [
+  'src/database/filings/store.server.ts': [
     'export function filingsStore({ db }: any) {',
     '  const inner = { never: () => 1 }',
     '  return { async find(id: string) { return { then: () => db.run(inner, id) } }, lock: (id: string) => id }',
     '}',
   ].join('\n'),
-  'src/persistence/staff/store.server.ts': 'export function staffStore(_: any) {\n  return { list: () => [] }\n}\n',
+  'src/database/staff/store.server.ts': 'export function staffStore(_: any) {\n  return { list: () => [] }\n}\n',
 }
 const handlers = 'src/office/x/handlers.server.ts'
 
 /** A store of two parts: the first finds. */
 const twoParts = (second: string) => ({
   ...stores,
-  'src/persistence/persistence.server.ts': [
+  'src/database/database.server.ts': [
     "import { filingsStore } from './filings/store.server.ts'",
     "import { locksStore } from './staff/store.server.ts'",
     'export const storesOf = (of: any) => ({ filings: shelter({ ...filingsStore(of), ...locksStore(of) }) })',
   ].join('\n'),
-  'src/persistence/filings/store.server.ts': 'export function filingsStore(_: any) {\n  return { find: () => [] }\n}\n',
-  'src/persistence/staff/store.server.ts': `export function locksStore(_: any) {\n  return { ${second}: () => [] }\n}\n`,
+  'src/database/filings/store.server.ts': 'export function filingsStore(_: any) {\n  return { find: () => [] }\n}\n',
+  'src/database/staff/store.server.ts': `export function locksStore(_: any) {\n  return { ${second}: () => [] }\n}\n`,
 })
 
 export const unused: readonly Planted[] = [
@@ -41,7 +41,7 @@ export const unused: readonly Planted[] = [
       [handlers]: 'export const a = (r: any) => [r.filings.find(1), r.other.list()]\n',
       'src/office/x/x.test.ts': 'export const a = (r: any) => [r.filings.lock(1), r.staff.list()]\n',
     },
-    in: ['src/persistence/filings/store.server.ts', 'src/persistence/staff/store.server.ts'],
+    in: ['src/database/filings/store.server.ts', 'src/database/staff/store.server.ts'],
     good: {
       ...stores,
       [handlers]: [
@@ -57,7 +57,7 @@ export const unused: readonly Planted[] = [
     rule: 'no two parts of a store have a method of the same name',
     when: 'both parts find',
     bad: twoParts('find'),
-    in: ['src/persistence/staff/store.server.ts'],
+    in: ['src/database/staff/store.server.ts'],
     good: twoParts('lock'),
   },
   {

@@ -5,7 +5,7 @@ const roomsInSrc = [
   'tax',
   'domain',
   'contract',
-  'persistence',
+  'database',
   'integrations',
   'design',
   'server',

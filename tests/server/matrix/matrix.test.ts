@@ -80,7 +80,7 @@ function differs(outcome: Outcome, { status, code }: Answer, of: Any, there: boo
 
 /** Whether the newest reading by this caller was the one of this answer. */
 async function isOnRecord(readerId: string, { requestId }: Answer): Promise<boolean> {
-  const { accessRecords } = rehearsal.product.context.persistence
+  const { accessRecords } = rehearsal.product.context.database
   const { items } = await accessRecords.list({ readerId, page: 0, size: 1 })
   return requestId !== null && items[0]?.requestId === requestId
 }
@@ -122,7 +122,7 @@ test('every call by everybody, about what is there and about what is not: as it 
 })
 
 test('whatever stands on record, the office reads it in words', async () => {
-  const { accessRecords } = rehearsal.product.context.persistence
+  const { accessRecords } = rehearsal.product.context.database
   const { items } = await accessRecords.list({ page: 0, size: 100_000 })
   const words = items.flatMap(({ act, fields, reason }) => [actName(act), ...fields.map(fieldName), reasonName(reason)])
   assert.ok(items.length > 100)

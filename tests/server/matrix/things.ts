@@ -5,7 +5,7 @@ import { addFamilyMember } from '#filer/family/contract.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { setBanner } from '#office/branches/contract.ts'
 import { attachPostFile, writePost } from '#office/posts/contract.ts'
-import type { Filing } from '#persistence/rows.ts'
+import type { Filing } from '#database/rows.ts'
 import { sendEnquiry } from '#site/consultation/contract.ts'
 import type { Filer } from '#tests/support/filer.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
@@ -57,18 +57,18 @@ export async function makeThings(
   filer: Filer,
   family: Filer,
 ): Promise<Things> {
-  const { persistence, clock, branchOf } = rehearsal.product.context
+  const { database, clock, branchOf } = rehearsal.product.context
   const now = clock.now()
   const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
-  const filing = (await persistence.filings.findByCaseNumber(caseNumber))!
+  const filing = (await database.filings.findByCaseNumber(caseNumber))!
   // Each has a report: whoever asks without naming one gets the own.
-  const all = await persistence.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 10 })
+  const all = await database.cases.list({ branchId: 'gaon', unregistered: true, page: 0, size: 10 })
   for (const { id } of all.items) {
-    await persistence.filings.update(id, { completedAt: now }, now)
-    await persistence.reports.add(id, { fileName: file.fileName, content: file.content, madeBy: operator.id }, now)
+    await database.filings.update(id, { completedAt: now }, now)
+    await database.reports.add(id, { fileName: file.fileName, content: file.content, madeBy: operator.id }, now)
   }
   const papers = await makePapers(rehearsal, operator, filing)
-  const { payment } = await persistence.payments.open(
+  const { payment } = await database.payments.open(
     {
       filingId: filing.id,
       accountId: filing.accountId,
@@ -84,18 +84,18 @@ export async function makeThings(
   )
   const imported = importedBy(operator.id)
   const deposits = [depositOf({ sender: '연습' }), depositOf({ sender: '다른연습', amountWon: 2 })]
-  await persistence.bankLines.add('gaon', deposits, imported, now)
+  await database.bankLines.add('gaon', deposits, imported, now)
   // One line of the reading is settled: it is not taken back, and what it brought stays there.
-  const [settled] = await persistence.bankLines.open({ branchId: 'gaon', limit: 1 })
-  await persistence.bankLines.settle(settled?.line.id ?? '', { state: 'not-a-fee', staffId: operator.id }, now)
+  const [settled] = await database.bankLines.open({ branchId: 'gaon', limit: 1 })
+  await database.bankLines.settle(settled?.line.id ?? '', { state: 'not-a-fee', staffId: operator.id }, now)
   const kept = { noticeKey: 'matrix', orderId: payment.orderId, raw: '{}' }
-  const { notice } = await persistence.deposits.keepNotice(kept, now)
-  await persistence.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
+  const { notice } = await database.deposits.keepNotice(kept, now)
+  await database.deposits.settleNotice(notice.id, 'mismatch', payment.id, now)
   const { memberId } = await family.call(addFamilyMember, {
     body: { gubun: '4', name: '연습가족', residentRegistrationNumber: personCalled(rehearsal, 'byeol').residentNumber },
   })
   const place = { accountId: filing.accountId, branchId: 'gaon', filingYear: filing.filingYear }
-  const { ticket } = await persistence.waiting.take(place, now)
+  const { ticket } = await database.waiting.take(place, now)
   const words = { title: '연습 공지', body: '연습으로 적은 글', publishedAt: null, shown: true }
   const here = { board: 'notices' as const, branchId: 'gaon' }
   const writing = (key: string) =>
@@ -126,10 +126,10 @@ export async function makeThings(
     },
   })
   const due = { accountId: filing.accountId, filingId: filing.id, branchId: 'gaon', dueAt: now }
-  await persistence.contacts.promise({ ...due, reason: 'bookkeeping' }, now)
-  const [contact] = await persistence.contacts.open({ branchId: 'gaon', limit: 1 })
-  const [message] = await persistence.outbox.listOf(filing.id)
-  const invitation = await persistence.staffLinks.add(
+  await database.contacts.promise({ ...due, reason: 'bookkeeping' }, now)
+  const [contact] = await database.contacts.open({ branchId: 'gaon', limit: 1 })
+  const [message] = await database.outbox.listOf(filing.id)
+  const invitation = await database.staffLinks.add(
     {
       loginName: 'invited@gaon.example',
       name: '연습초대',
@@ -143,9 +143,9 @@ export async function makeThings(
   // Signed in as a member who asks nothing: no other session is theirs to end.
   const signedIn = await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })
   await signedIn.signIn()
-  const [theirs] = await persistence.staffSessions.listOf(signedIn.id, clock.now())
+  const [theirs] = await database.staffSessions.listOf(signedIn.id, clock.now())
   const asked = (await makeOfficer(rehearsal, { role: 'counsel', branchId: 'gaon' })).id
-  const request = await persistence.staffRequests.ask(
+  const request = await database.staffRequests.ask(
     {
       staffId: asked,
       branchId: 'gaon',
@@ -160,12 +160,12 @@ export async function makeThings(
   return {
     case: caseNumber,
     ...papers,
-    consent: (await persistence.consents.listOf(filing.accountId))[0]?.id ?? '',
+    consent: (await database.consents.listOf(filing.accountId))[0]?.id ?? '',
     payment: payment.orderId,
     depositNotice: notice.id,
     bankImport: imported.importId,
-    bankLine: (await persistence.bankLines.open({ branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
-    providerDifference: (await makeDifferences(persistence, [{ branchId: 'gaon', subject: 'matrix' }], now))[0] ?? '',
+    bankLine: (await database.bankLines.open({ branchId: 'gaon', limit: 1 }))[0]?.line.id ?? '',
+    providerDifference: (await makeDifferences(database, [{ branchId: 'gaon', subject: 'matrix' }], now))[0] ?? '',
     familyMember: memberId,
     removedMember: memberId,
     agentOffice: branchOf('gaon').siteId,
@@ -201,20 +201,20 @@ export async function makeParts(
   operator: Officer,
   there: Things,
 ): Promise<{ ofCase: Partial<Parts>; elsewhere: Parts }> {
-  const { persistence } = rehearsal.product.context
-  const filing = (await persistence.filings.findByCaseNumber(there.case))!
+  const { database } = rehearsal.product.context
+  const filing = (await database.filings.findByCaseNumber(there.case))!
   const another = await walkTo(rehearsal, 'p-001960', 'registered')
   const { caseNumber } = await another.call(readReportState)
-  const other = (await persistence.filings.findByCaseNumber(caseNumber ?? ''))!
+  const other = (await database.filings.findByCaseNumber(caseNumber ?? ''))!
   const [own, foreign] = [await addMember(rehearsal, filing), await addMember(rehearsal, other)]
   const elsewhere = { ...(await makePapers(rehearsal, operator, other)), familyMember: foreign }
   return { ofCase: { familyMember: own }, elsewhere: { ...elsewhere, deskPostFile: there.postFile } }
 }
 
 async function addMember(rehearsal: Rehearsal, { id }: Filing): Promise<string> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const { residentNumber } = personCalled(rehearsal, 'p-001961')
-  const member = await persistence.family.add(id, { relation: '4', name: '연습가족', residentNumber }, clock.now())
+  const member = await database.family.add(id, { relation: '4', name: '연습가족', residentNumber }, clock.now())
   return member!.id
 }
 
@@ -222,12 +222,12 @@ const file = { fileName: '납부서.pdf', contentType: 'application/pdf' as cons
 
 /** A slip of a case, and a question with the file of its answer. */
 export async function makePapers({ product }: Rehearsal, { id: addedBy }: Officer, filing: Filing) {
-  const { persistence, clock } = product.context
+  const { database, clock } = product.context
   const now = clock.now()
-  const bill = await persistence.bills.add(filing.id, { ...file, kind: 'national-slip', addedBy }, now)
+  const bill = await database.bills.add(filing.id, { ...file, kind: 'national-slip', addedBy }, now)
   const words = { kind: 'question', words: '연습으로 여쭤봐요', dueDay: '2026-05-15', by: addedBy } as const
-  const question = await persistence.questions.ask(filing, words, now)
-  const sent = await persistence.questions.addFile(filing, question.id, { ...file, most: 1 }, now)
-  await persistence.questions.answer(filing, question.id, '연습으로 답해요', now)
+  const question = await database.questions.ask(filing, words, now)
+  const sent = await database.questions.addFile(filing, question.id, { ...file, most: 1 }, now)
+  await database.questions.answer(filing, question.id, '연습으로 답해요', now)
   return { bill: bill.id, question: question.id, questionFile: sent.id }
 }

@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields } from '#contract/id.ts'
 import { enquiryKinds } from '#domain/enquiry/kinds.ts'
-import { consentHash } from '#persistence/consents/store.server.ts'
+import { consentHash } from '#database/consents/store.server.ts'
 import { checkAgent, dismissAgent, readConsentText, registerAgent } from '#filer/consent/contract.ts'
 import { giveMarketing, withdraw } from '#filer/member/contract.ts'
 import { openDownload, readReportState } from '#filer/my-page/contract.ts'
@@ -32,7 +32,7 @@ let here: Firm
 let there: Firm
 before(async () => {
   rehearsal = await startRehearsal({ withJobs: false })
-  owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()
   here = await memberOf('gaon', '가온에만')
   there = await memberOf('nare', '나래에만')
@@ -44,23 +44,23 @@ after(async () => {
 
 /** The same person at one firm, with a row of every kind that a member has. `mark` stands in what is free text. */
 async function memberOf(branchId: string, mark: string): Promise<Firm> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const filer = await walkTo(rehearsal, 'haneul', 'family', 'filing', branchId)
   // The portal knows one agency a person: the second firm ends the first one's.
   if ((await filer.call(checkAgent, { body: {} })).result === 'O') await filer.call(dismissAgent, { body: {} })
   await filer.call(registerAgent, { body: {} })
   await walkOn(rehearsal, filer, 'agent', 'registered')
   const caseNumber = (await filer.call(readReportState)).caseNumber ?? ''
-  const filing = (await persistence.filings.findByCaseNumber(caseNumber))!
+  const filing = (await database.filings.findByCaseNumber(caseNumber))!
   const { id: filingId, accountId, filingYear } = filing
   const now = clock.now()
   const officer = await makeOfficer(rehearsal, { role: 'branch-manager', branchId })
-  await persistence.filings.update(filingId, { completedAt: now }, now)
+  await database.filings.update(filingId, { completedAt: now }, now)
   const content = Buffer.from('%PDF-1.4\n')
-  await persistence.reports.add(filingId, { fileName: `${mark}.pdf`, content, madeBy: officer.id }, now)
+  await database.reports.add(filingId, { fileName: `${mark}.pdf`, content, madeBy: officer.id }, now)
   const papers = await makePapers(rehearsal, officer, filing)
   const by = { kind: 'filer' as const, id: accountId }
-  const { payment } = await persistence.payments.open(
+  const { payment } = await database.payments.open(
     {
       filingId,
       accountId,
@@ -74,11 +74,11 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
     by,
     now,
   )
-  await persistence.waiting.take({ accountId, branchId, filingYear }, now)
-  await persistence.contacts.promise({ accountId, filingId, branchId, dueAt: now, reason: 'bookkeeping' }, now)
-  await persistence.registrations.save(filing, { note: mark }, now)
+  await database.waiting.take({ accountId, branchId, filingYear }, now)
+  await database.contacts.promise({ accountId, filingId, branchId, dueAt: now, reason: 'bookkeeping' }, now)
+  await database.registrations.save(filing, { note: mark }, now)
   const asked = { kind: 'question', words: `${mark} 여쭤봐요`, dueDay: '2026-05-15', by: officer.id } as const
-  await persistence.questions.ask(filing, asked, now)
+  await database.questions.ask(filing, asked, now)
   const { receiptNumber } = await filer.call(sendEnquiry, {
     body: {
       kind: enquiryKinds[0],
@@ -94,8 +94,8 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
   const link = await filer.call(openDownload, { body: { kind: 'own-data' } })
   const reader = { kind: 'staff' as const, id: officer.id, reason: mark }
   const read = { act: 'read', fields: ['report'], subjectId: accountId, filingId, branchId }
-  await persistence.accessRecords.record(reader, read, now)
-  const consents = await persistence.consents.listOf(accountId)
+  await database.accessRecords.record(reader, read, now)
+  const consents = await database.consents.listOf(accountId)
   return {
     filer,
     filingId,
@@ -105,8 +105,8 @@ async function memberOf(branchId: string, mark: string): Promise<Firm> {
       ...papers,
       consent: consents[0]!.id,
       payment: payment.orderId,
-      familyMember: (await persistence.family.list(filingId))[0]?.id ?? nowhere.familyMember,
-      removedMember: (await persistence.family.list(filingId))[0]?.id ?? nowhere.familyMember,
+      familyMember: (await database.family.list(filingId))[0]?.id ?? nowhere.familyMember,
+      removedMember: (await database.family.list(filingId))[0]?.id ?? nowhere.familyMember,
       agentOffice: rehearsal.product.context.branchOf(branchId).siteId,
     },
     marks: [
@@ -226,7 +226,7 @@ test('whatever a member calls at one firm, no row of the other changes and no an
   t.diagnostic(`${asked} askings of ${memberCalls.length} calls`)
   assert.deepEqual(wrong, [])
   assert.ok(memberCalls.length >= 40, `${memberCalls.length} calls`)
-  const left = await rehearsal.product.context.persistence.accounts.find(here.accountId)
+  const left = await rehearsal.product.context.database.accounts.find(here.accountId)
   assert.ok(left?.withdrawnAt, 'the member left the one firm')
   assert.deepEqual(await screensOf(there), screens)
 })

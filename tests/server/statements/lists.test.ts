@@ -75,25 +75,25 @@ test(`${named(listDueFees)} with a hundred rows`, async () => {
 
 /** One of the hundred. */
 async function someCase() {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const [row] = (await operator.call(listDueFees, sought)).rows
   const { caseNumber } = row!
-  const filing = (await persistence.filings.findByCaseNumber(caseNumber))!
-  return { params: { caseNumber }, filing, now: clock.now(), persistence }
+  const filing = (await database.filings.findByCaseNumber(caseNumber))!
+  return { params: { caseNumber }, filing, now: clock.now(), database }
 }
 
 test(`${named(readTimeline)} with a full page, its case's among them`, async () => {
-  const { params, filing, now, persistence } = await someCase()
+  const { params, filing, now, database } = await someCase()
   const by = { kind: 'system' as const, id: 'test' }
-  for (let count = 0; count < rows; count += 1) await persistence.cases.note(filing.id, { by, why: 'test' }, now)
+  for (let count = 0; count < rows; count += 1) await database.cases.note(filing.id, { by, why: 'test' }, now)
   const { entries } = await expectFew(readTimeline, { params })
   assert.equal(entries.length, timelineSize)
 })
 
 test(`${named(readQuestions)} with a hundred questions`, async () => {
-  const { params, filing, now, persistence } = await someCase()
+  const { params, filing, now, database } = await someCase()
   for (let count = 1; count < rows; count += 1)
-    await persistence.questions.ask(
+    await database.questions.ask(
       filing,
       { kind: 'question', words: '무엇인가요?', dueDay: '2026-05-20', by: operator.id },
       now,
@@ -114,9 +114,9 @@ test(`${named(listPostRevisions)} with a full page`, async () => {
 })
 
 test(`${nameOf(readDependents)} is as many statements for thirty people as for one`, async () => {
-  const { params, filing, now, persistence } = await someCase()
+  const { params, filing, now, database } = await someCase()
   const add = (from: number, to: number) =>
-    persistence.family.replaceFrom(
+    database.family.replaceFrom(
       filing.id,
       'registry',
       Array.from({ length: to - from }, (_, at) => ({

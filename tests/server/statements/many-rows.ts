@@ -41,10 +41,10 @@ type Person = { accountId: string; filingId: string }
 
 /** A registered case with a fee, and its questions. */
 async function fillPerson({ rehearsal, now }: Filled, count: number, staffId: string): Promise<Person> {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const accountId = await signIn(rehearsal, `row-${count}`, now)
-  const filing = await persistence.filings.findOrStart({ accountId, branchId, filingYear: 2026, lane: 'filing' }, now)
-  await persistence.filings.update(filing.id, { registeredAt: now, receivedAt: now, reviewCompletedAt: now }, now)
+  const filing = await database.filings.findOrStart({ accountId, branchId, filingYear: 2026, lane: 'filing' }, now)
+  await database.filings.update(filing.id, { registeredAt: now, receivedAt: now, reviewCompletedAt: now }, now)
   const figures = {
     type: 'SIMPLE' as const,
     totalIncomeWon: 1,
@@ -54,24 +54,24 @@ async function fillPerson({ rehearsal, now }: Filled, count: number, staffId: st
     feeWon: 11_000,
     quote: [],
   }
-  await persistence.summaries.prepare(filing.id, figures, staffId, now)
+  await database.summaries.prepare(filing.id, figures, staffId, now)
   const asked = { kind: 'question' as const, words: '무엇인가요?', dueDay: addDays(seoulDay(now), 3), by: staffId }
-  await persistence.questions.ask(filing, asked, now)
+  await database.questions.ask(filing, asked, now)
   return { accountId, filingId: filing.id }
 }
 
 async function signIn({ product }: Rehearsal, providerId: string, now: Date): Promise<string> {
   const whose = { provider: 'test', app: '', providerId, name: '김연습', email: null, phone: null, branchId }
-  return (await product.context.persistence.accounts.signIn(whose, now)).account.id
+  return (await product.context.database.accounts.signIn(whose, now)).account.id
 }
 
 /** An attempt to pay with the receipt that it owes. */
 async function fillMoney({ rehearsal, now }: Filled, count: number, { accountId, filingId }: Person): Promise<void> {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const attempt = { method: 'TRANSFER' as const, amountWon: 11_000, expiresAt: now }
   const whose = { filingId, accountId, branchId, merchantId: '', orderId: `ROW-${count}` }
-  const { payment } = await persistence.payments.open({ ...whose, ...attempt }, by, now)
-  await persistence.receipts.owe(payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })
+  const { payment } = await database.payments.open({ ...whose, ...attempt }, by, now)
+  await database.receipts.owe(payment, { amountWon: 11_000, paidAt: now, trouble: 'test' })
 }
 
 /** A place in line and one called, a promised call, a message, an open and a finished enquiry, a post. */
@@ -80,25 +80,25 @@ async function fillDesks(
   count: number,
   { accountId, filingId, staffId }: Person & { staffId: string },
 ): Promise<void> {
-  const { persistence } = rehearsal.product.context
+  const { database } = rehearsal.product.context
   const place = { branchId, filingYear: 2026 }
-  await persistence.waiting.take({ accountId, ...place }, now)
-  await persistence.waiting.take({ accountId: await signIn(rehearsal, `called-${count}`, now), ...place }, now)
-  await persistence.contacts.promise({ accountId, branchId, dueAt: now, filingId, reason: 'bookkeeping' }, now)
+  await database.waiting.take({ accountId, ...place }, now)
+  await database.waiting.take({ accountId: await signIn(rehearsal, `called-${count}`, now), ...place }, now)
+  await database.contacts.promise({ accountId, branchId, dueAt: now, filingId, reason: 'bookkeeping' }, now)
   const message = { template: 'may' as const, branchId, to: { accountId }, variables: { caseNumber: '' } }
-  await persistence.outbox.put({ ...message, filingId, dedupeKey: `row-${count}` }, now)
+  await database.outbox.put({ ...message, filingId, dedupeKey: `row-${count}` }, now)
   const asked = { type: '1' as const, phone: '010-0000-0000', email: 'row@example.test', marketing: false }
   for (const [content, act] of [
     [`문의 ${count}`, 'take'],
     [`끝난 문의 ${count}`, 'answered'],
   ] as const) {
     const whose = { branchId, accountId, replyBy: now, content }
-    const { enquiry } = await persistence.consultations.addOnce({ ...whose, ...asked }, { since: now }, now)
-    await persistence.consultations.act(enquiry.id, { act, staffId, seen: 0, note: '답했어요' }, now)
+    const { enquiry } = await database.consultations.addOnce({ ...whose, ...asked }, { since: now }, now)
+    await database.consultations.act(enquiry.id, { act, staffId, seen: 0, note: '답했어요' }, now)
   }
   const words = { title: `글 ${count}`, writer: '가온', source: '글', contentHtml: '<p>글</p>', contentText: '글' }
   const shown = { board: 'notices' as const, branchId, publishedAt: now, shown: true, by: staffId }
-  await persistence.postDesk.add(randomUUID(), { ...words, ...shown }, now)
+  await database.postDesk.add(randomUUID(), { ...words, ...shown }, now)
 }
 
 /** Colleagues with a case each, invitations, requests, sessions of who reads, and changes of an address list. */
@@ -276,20 +276,13 @@ function fillRecords(filled: Filled): Promise<void> {
 
 /** Drafts of one branch, and a publication of another that differs from the one before it in every message. */
 async function fillBranch({ rehearsal, operator, now }: Filled): Promise<void> {
-  const { persistence, servedBranches } = rehearsal.product.context
+  const { database, servedBranches } = rehearsal.product.context
   const save = async (branch: string, number: number, state: 'draft' | 'published', approvedOn: string) => {
     const { value, texts } = await servedBranches.contentOf(branch)
     const approved = Object.entries(shippedCodes).map(([template, code]) => [template, { code, approvedOn }])
     const content = { value: { ...value, messages: Object.fromEntries(approved) }, texts }
     const written = { reason: '', writtenBy: operator.id, writtenAt: now }
-    await persistence.branchVersions.add({
-      branchId: branch,
-      number,
-      state,
-      content,
-      changed: ['messages'],
-      ...written,
-    })
+    await database.branchVersions.add({ branchId: branch, number, state, content, changed: ['messages'], ...written })
   }
   for (let number = 1; number <= rows; number += 1) await save(branchId, number, 'draft', '2026-01-02')
   await save('nare', 1, 'published', '2026-01-02')

@@ -167,29 +167,29 @@ async function registerCase(filer: Filer) {
 }
 
 async function readPages(filer: Filer) {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const { caseNumber } = await counted(filer, readReportState)
-  const filing = await persistence.filings.findByCaseNumber(caseNumber ?? '')
+  const filing = await database.filings.findByCaseNumber(caseNumber ?? '')
   assert.ok(filing)
   const content = aPdf()
   const madeBy = '00000000-0000-4000-8000-000000000001'
-  await persistence.reports.add(filing.id, { fileName: 'report.pdf', content, madeBy }, clock.now())
-  const bill = await persistence.bills.add(
+  await database.reports.add(filing.id, { fileName: 'report.pdf', content, madeBy }, clock.now())
+  const bill = await database.bills.add(
     filing.id,
     { kind: 'national-slip', fileName: '납부서.pdf', contentType: 'application/pdf', content, addedBy: madeBy },
     clock.now(),
   )
-  await persistence.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
+  await database.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
   await counted(filer, readReport)
   await counted(filer, listBills)
   await counted(filer, downloadReport)
   await counted(filer, downloadBill, { params: { id: bill.id } })
   await counted(filer, markOwnSlip, { params: { id: bill.id }, body: { settled: true } })
   await counted(filer, readAccountPage)
-  await persistence.filings.update(filing.id, { method: 'SIMPLE' }, clock.now())
+  await database.filings.update(filing.id, { method: 'SIMPLE' }, clock.now())
   await counted(filer, beginBooks)
   const inWords = { kind: 'question', words: '어디에서 받으셨나요?', dueDay: '2026-05-15', by: madeBy } as const
-  const { id: questionId } = await persistence.questions.ask(filing, inWords, clock.now())
+  const { id: questionId } = await database.questions.ask(filing, inWords, clock.now())
   await counted(filer, listQuestions)
   const { id: file } = await counted(filer, addAnswerFile, { params: { questionId }, body: content })
   await counted(filer, removeAnswerFile, { params: { questionId }, body: { file } })

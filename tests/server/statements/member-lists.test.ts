@@ -29,9 +29,9 @@ after(() => rehearsal?.stop())
 
 /** As if the portal and the registry had given so many people. */
 async function fillFamily(): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const { residentNumber } = personCalled(rehearsal, collected.id)
-  const [filing] = await persistence.filings.findByResidentNumber(residentNumber)
+  const [filing] = await database.filings.findByResidentNumber(residentNumber)
   assert.ok(filing)
   for (const source of ['last-year', 'registry'] as const) {
     const people = Array.from({ length: rows }, (_, at) => ({
@@ -39,7 +39,7 @@ async function fillFamily(): Promise<void> {
       name: `김하${at}`,
       residentNumber: `1001013${100_000 + at}`,
     }))
-    await persistence.family.replaceFrom(
+    await database.family.replaceFrom(
       filing,
       source,
       people,
@@ -51,19 +51,19 @@ async function fillFamily(): Promise<void> {
 
 /** Reports, bills and questions of a return that is done. */
 async function fillCase(): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const { caseNumber } = await filed.call(readReportState)
-  const filing = await persistence.filings.findByCaseNumber(caseNumber ?? '')
+  const filing = await database.filings.findByCaseNumber(caseNumber ?? '')
   assert.ok(filing)
   for (let count = 0; count < rows; count += 1) {
-    await persistence.reports.add(filing.id, { fileName: `${count}.pdf`, content, madeBy }, clock.now())
+    await database.reports.add(filing.id, { fileName: `${count}.pdf`, content, madeBy }, clock.now())
     const slip = { kind: 'national-slip' as const, fileName: `${count}.pdf`, contentType: 'application/pdf' }
     const bytes = Buffer.concat([content, Buffer.from([count])])
-    await persistence.bills.add(filing.id, { ...slip, content: bytes, addedBy: madeBy }, clock.now())
+    await database.bills.add(filing.id, { ...slip, content: bytes, addedBy: madeBy }, clock.now())
     const asked = { kind: 'question' as const, words: `무엇인가요? ${count}`, dueDay: '2026-05-20', by: madeBy }
-    await persistence.questions.ask(filing, asked, clock.now())
+    await database.questions.ask(filing, asked, clock.now())
   }
-  await persistence.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
+  await database.filings.update(filing.id, { completedAt: clock.now() }, clock.now())
 }
 
 /** Longer after the last call than the session's row waits for a new moment. */

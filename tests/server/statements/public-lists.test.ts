@@ -26,7 +26,7 @@ const banners = /^select .* from "banners"/
 let rehearsal: Rehearsal
 before(async () => {
   rehearsal = await startRehearsal({ withPages: true, withJobs: false })
-  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  const owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()
   await owner.query(
     `insert into posts (board, title, writer, content_html, content_text, published_at, created_at, updated_at)
@@ -40,10 +40,10 @@ after(() => rehearsal.stop())
 
 /** A post that everybody sees first. */
 async function write(): Promise<void> {
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const post = { title: latest, writer: 'x', contentHtml: latest, contentText: latest, publishedAt: clock.now() }
   for (const board of ['news', 'notices'] as const)
-    await persistence.posts.add({ ...post, board, branchId: null }, clock.now())
+    await database.posts.add({ ...post, board, branchId: null }, clock.now())
 }
 
 /**

@@ -20,7 +20,7 @@ const settings = { LOG_LEVEL: 'warn', KAKAO_JS_KEY__nare: 'rehearsal-js-key-nare
 const rehearsal = await startRehearsal({ port, simulatorsPort, withPages: true, settings })
 await seed(rehearsal.product.context)
 // The lists of the other server are looked at as pictures.
-if (port === clockServer.port) await addNewCases(rehearsal.database.ownerUrl, 'daon', mostCases)
+if (port === clockServer.port) await addNewCases(rehearsal.rawDatabase.ownerUrl, 'daon', mostCases)
 console.log(`rehearsal at ${rehearsal.url}, phone at ${rehearsal.phoneUrl}`)
 const stop = () => {
   rehearsal.stop().then(

@@ -1,7 +1,7 @@
 /** Attempts at paying a fee, led to a state: for tests of the store of payments, deposits and refunds. */
 import { randomUUID } from 'node:crypto'
 import type { PaymentEvent } from '#domain/payment/payment.ts'
-import { aFiling, later, testNow, type TestPersistence } from '#tests/support/database.ts'
+import { aFiling, later, testNow, type TestDatabase } from '#tests/support/database.ts'
 
 export const by = { kind: 'system' as const, id: 'test' }
 export const approving = ['auth.returned', 'approve.begun'] as const
@@ -24,9 +24,9 @@ export const attempt = ({ account, filing }: Case, method: 'CARD' | 'BANK' | 'VB
 
 /** A filing's attempt after these events, in the store of `it`. */
 export const attemptsIn =
-  (it: () => TestPersistence) => async (events: readonly PaymentEvent[], of?: Case, method?: 'CARD' | 'VBANK') => {
-    const { payments } = it().persistence
-    const owner = of ?? (await aFiling(it().persistence))
+  (it: () => TestDatabase) => async (events: readonly PaymentEvent[], of?: Case, method?: 'CARD' | 'VBANK') => {
+    const { payments } = it().database
+    const owner = of ?? (await aFiling(it().database))
     const { payment } = await payments.open(attempt(owner, method), by, testNow)
     for (const event of events)
       await payments.happened(payment.id, event, event === 'approve.paid' ? proven() : { by }, later(1))

@@ -4,7 +4,7 @@
 import type { Context } from '#server/context.server.ts'
 
 export async function makeDifferences(
-  { providerLists }: Pick<Context['persistence'], 'providerLists'>,
+  { providerLists }: Pick<Context['database'], 'providerLists'>,
   whose: readonly { branchId: string; subject: string }[],
   now: Date,
 ): Promise<string[]> {

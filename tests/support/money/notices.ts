@@ -17,7 +17,7 @@ export const noticeOf = (form: Form, tid: string) => ({
 
 /** What became of the notices about an order, oldest first. */
 export async function noticesOf({ product }: Rehearsal, { Moid }: Form): Promise<string[]> {
-  const { deposits } = product.context.persistence
+  const { deposits } = product.context.database
   const states = ['received', 'applied', 'repeated', 'mismatch', 'late', 'refused'] as const
   const all = await Promise.all(states.map((state) => deposits.notices(state, 200)))
   return all

@@ -33,21 +33,21 @@ export type Owing = { filer: Filer; filingId: string }
 export type Waiting = Owing & { form: Form; number: string }
 
 /** Makes the fee of a signed-in person due, as the office does it; the filing's id. */
-export async function makeFeeDue({ persistence, clock }: Pick<Context, 'persistence' | 'clock'>, filer: Filer) {
-  const account = await accountOf({ persistence, clock }, filer)
+export async function makeFeeDue({ database, clock }: Pick<Context, 'database' | 'clock'>, filer: Filer) {
+  const account = await accountOf({ database, clock }, filer)
   assert.ok(account)
   const now = clock.now()
   const by = { kind: 'system' as const, id: 'test' }
-  const filing = await persistence.filings.findOrStart(
+  const filing = await database.filings.findOrStart(
     { accountId: account.id, branchId: 'gaon', filingYear: 2026, lane: 'filing' },
     now,
   )
-  await persistence.filings.update(
+  await database.filings.update(
     filing.id,
     { registeredAt: now, receivedAt: now, receivedMonth: 'May', reviewCompletedAt: now, filerName: account.name },
     now,
   )
-  await persistence.summaries.prepare(
+  await database.summaries.prepare(
     filing.id,
     {
       type: 'SIMPLE',
@@ -62,9 +62,9 @@ export async function makeFeeDue({ persistence, clock }: Pick<Context, 'persiste
     '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a01',
     now,
   )
-  await persistence.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
+  await database.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
-    await persistence.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
+    await database.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
   return filing.id
 }
 
@@ -115,8 +115,8 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       const one = await tools.owing()
       const form = await tools.begin(one.filer)
       const fields = (await tools.window(form)) as Form
-      const { persistence, clock, integrations } = context()
-      const payment = (await persistence.payments.findByOrder(form.Moid ?? ''))!
+      const { database, clock, integrations } = context()
+      const payment = (await database.payments.findByOrder(form.Moid ?? ''))!
       const check = integrations.nicepay
         .of(payment.merchantId)
         .checkAuthResult(fields, { orderId: payment.orderId, amountWon: feeWon, method: 'CARD' })
@@ -124,10 +124,10 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       if (approved) assert.equal((await integrations.nicepay.of(payment.merchantId).approve(check.ticket)).kind, 'paid')
       const by = { kind: 'system' as const, id: 'test' }
       const now = clock.now()
-      await persistence.payments.happened(payment.id, 'auth.returned', { by }, now)
+      await database.payments.happened(payment.id, 'auth.returned', { by }, now)
       const changes = { providerTid: fields.TxTid ?? '' }
-      await persistence.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
-      await persistence.payments.happened(payment.id, 'query.gave-up', { by }, now)
+      await database.payments.happened(payment.id, 'approve.begun', { by, changes }, now)
+      await database.payments.happened(payment.id, 'query.gave-up', { by }, now)
       return { ...one, form }
     },
     /**
@@ -138,13 +138,13 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
       form: Form,
       outcome?: string,
     ): Promise<{ approve(): Promise<unknown>; netCancel(): Promise<unknown> }> {
-      const { persistence, clock, integrations } = context()
+      const { database, clock, integrations } = context()
       const fields = (await tools.window(form, outcome)) as Form
-      const payment = await persistence.payments.findByOrder(form.Moid ?? '')
+      const payment = await database.payments.findByOrder(form.Moid ?? '')
       assert.ok(payment)
       const by = { kind: 'filer' as const, id: filer.id }
       const now = clock.now()
-      await persistence.transaction(async (r) => {
+      await database.transaction(async (r) => {
         await r.payments.keepReturn(payment.id, fields, now)
         await r.payments.happened(payment.id, 'auth.returned', { by }, now)
         const changes = { dueAt: new Date(now.getTime() + 10_000), providerTid: fields.TxTid ?? '' }
@@ -167,7 +167,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     paidByCard: () => tools.paid(),
     /** What happened to a filing's latest attempt, oldest first. */
     async eventsOf(filingId: string): Promise<string[]> {
-      const { payments } = context().persistence
+      const { payments } = context().database
       return (await payments.events((await payments.listOf(filingId))[0]?.id ?? '')).map(({ event }) => event)
     },
     async issued(): Promise<Waiting> {
@@ -201,7 +201,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
      * then may the clock move on.
      */
     async lookedAt(filingId: string, moved: () => Promise<void>): Promise<void> {
-      const latest = async () => (await context().persistence.payments.listOf(filingId))[0]
+      const latest = async () => (await context().database.payments.listOf(filingId))[0]
       const before = (await latest())?.attempts ?? 0
       await moved()
       await waitFor(async () => {
@@ -211,7 +211,7 @@ export function payersOf(rehearsal: Rehearsal, first: number) {
     },
     /** A filing's attempts, oldest first. */
     async statesOf(filingId: string): Promise<PaymentState[]> {
-      return (await context().persistence.payments.listOf(filingId)).toReversed().map((payment) => payment.state)
+      return (await context().database.payments.listOf(filingId)).toReversed().map((payment) => payment.state)
     },
   }
   return tools

@@ -54,7 +54,7 @@ export async function statementDesk(rehearsal: Rehearsal, first: number) {
     async owing(): Promise<Owing & { caseNumber: string; name: string }> {
       const one = await payers.owing()
       const { caseNumber = '' } = await one.filer.call(readReportState)
-      const filing = await rehearsal.product.context.persistence.filings.get(one.filingId)
+      const filing = await rehearsal.product.context.database.filings.get(one.filingId)
       return { ...one, caseNumber, name: filing.filerName ?? '' }
     },
   }

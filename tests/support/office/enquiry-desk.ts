@@ -52,5 +52,5 @@ export const act = (receiptNumber: string, name: EnquiryAct, seen: number, note 
   who.ask(actOnEnquiry, { ...params(receiptNumber), body: { act: name, seen, note } })
 export const numbers = (rows: readonly EnquiryRow[]) => rows.map(({ receiptNumber }) => receiptNumber)
 export const readingsBy = async (who: Officer, name: string) =>
-  (await rehearsal.product.context.persistence.accessRecords.list({ readerId: who.id, act: name, page: 0, size: 99 }))
+  (await rehearsal.product.context.database.accessRecords.list({ readerId: who.id, act: name, page: 0, size: 99 }))
     .items

@@ -79,7 +79,7 @@ export const read = async (id: string, branchId = 'gaon') => {
   return answer.statusCode === 200 ? (answer.json() as PostDetail) : null
 }
 export const acts = async (id: string) =>
-  (await rehearsal.product.context.persistence.accessRecords.list({ page: 0, size: 200 })).items
+  (await rehearsal.product.context.database.accessRecords.list({ page: 0, size: 200 })).items
     .filter(({ reason }) => reason === `post ${id}`)
     .map(({ act, fields, readerKind, branchId }) => [act, fields.join(' '), readerKind, branchId])
     .toReversed()

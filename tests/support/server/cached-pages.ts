@@ -21,8 +21,8 @@ export async function post(
   title: string,
   more: { board: 'news' | 'notices'; branchId: string | null } = { board: 'news', branchId: null },
 ): Promise<{ id: string }> {
-  const { persistence, clock } = it.product.context
-  return persistence.posts.add(
+  const { database, clock } = it.product.context
+  return database.posts.add(
     { ...more, title, writer: 'x', contentHtml: title, contentText: textOfHtml(title), publishedAt: clock.now() },
     clock.now(),
   )

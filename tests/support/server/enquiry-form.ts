@@ -11,7 +11,7 @@ export let it: Rehearsal
 let owner: pg.Client
 before(async () => {
   it = await startRehearsal({ withJobs: false, settings: { ENQUIRIES_PER_HOUR: '5' } })
-  owner = new pg.Client(it.database.ownerUrl)
+  owner = new pg.Client(it.rawDatabase.ownerUrl)
   await owner.connect()
 })
 after(async () => {

@@ -42,7 +42,7 @@ export async function second(
   })
   const read = readSettings({
     DATA_DIR: own.DATA_DIR,
-    DATABASE_URL: rehearsal.database.appUrl,
+    DATABASE_URL: rehearsal.rawDatabase.appUrl,
     PORT: String(port),
     SIMULATORS_PORT: String(own.SIMULATORS_PORT),
     LOG_LEVEL: 'silent',

@@ -2,8 +2,12 @@
 import pg from 'pg'
 import type { Rehearsal } from '#tests/support/product.ts'
 
-export async function asOwner<Row>({ database }: Rehearsal, statement: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: database.ownerUrl })
+export async function asOwner<Row>(
+  { rawDatabase }: Rehearsal,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: rawDatabase.ownerUrl })
   await client.connect()
   try {
     return (await client.query(statement, values)).rows as Row[]

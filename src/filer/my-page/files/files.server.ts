@@ -3,7 +3,7 @@ import { slipNames } from '#domain/filed-return/texts.ts'
 import { won } from '#domain/money.ts'
 import { Problem } from '#domain/problems.ts'
 import { reminderWords, reportFileName } from '#filer/my-page/texts.ts'
-import type { Bill } from '#persistence/rows.ts'
+import type { Bill } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { ownFiling } from '#server/guards/own-filing.server.ts'
 import { filerReads } from '#server/guards/readers.ts'
@@ -69,30 +69,27 @@ export type Taker = Pick<
 >
 
 /** Throws `notfound` if no report exists. */
-export async function findReport(
-  { persistence }: Context,
-  taker: Pick<Taker, 'account' | 'branch' | 'season' | 'query'>,
-) {
-  const { filing } = await ownFiling(persistence, taker, taker.query.year)
-  const report = filing?.completedAt ? await persistence.reports.find(filing.id) : undefined
+export async function findReport({ database }: Context, taker: Pick<Taker, 'account' | 'branch' | 'season' | 'query'>) {
+  const { filing } = await ownFiling(database, taker, taker.query.year)
+  const report = filing?.completedAt ? await database.reports.find(filing.id) : undefined
   if (!filing || !report) throw new Problem('notfound')
   return { filing, report }
 }
 
 export async function reportFile(context: Context, taker: Taker) {
   const { filing } = await findReport(context, taker)
-  const report = await context.persistence.reports.read(filing.id, filerReads(taker, 'download'), taker.now)
+  const report = await context.database.reports.read(filing.id, filerReads(taker, 'download'), taker.now)
   if (!report) throw new Problem('notfound')
   return { name: reportFileName(filing.filingYear - 1), type: 'application/pdf', bytes: report.content }
 }
 
 /** Throws `notfound` if it was withdrawn. */
 export async function billFile(
-  { persistence }: Pick<Context, 'persistence'>,
+  { database }: Pick<Context, 'database'>,
   taker: Taker,
   { id, filingId }: Pick<Bill, 'id' | 'filingId'>,
 ) {
-  const paper = await persistence.bills.read(filingId, id, filerReads(taker, 'download'), taker.now)
+  const paper = await database.bills.read(filingId, id, filerReads(taker, 'download'), taker.now)
   if (!paper) throw new Problem('notfound')
   return { name: paper.fileName, type: paper.contentType, bytes: paper.content }
 }
@@ -111,13 +108,13 @@ export function reminderFile({ branch, now }: Taker, { id, kind, fileName, amoun
 }
 
 export function recordTaking(
-  { persistence }: Pick<Context, 'persistence'>,
+  { database }: Pick<Context, 'database'>,
   taker: Taker,
   { fields, filingId }: { fields: string[]; filingId?: string },
 ): Promise<unknown> {
   const { account, branch, now } = taker
   const what = { act: 'download' as const, fields, subjectId: account.id, branchId: branch.affiliationId }
-  return persistence.accessRecords.record(
+  return database.accessRecords.record(
     filerReads(taker, 'download'),
     { ...what, ...(filingId ? { filingId } : {}) },
     now,

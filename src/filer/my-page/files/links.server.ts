@@ -7,7 +7,7 @@ import { openDownload, takeDownload } from '#filer/my-page/contract.ts'
 import { ownDataFile } from '#filer/my-page/own-data.server.ts'
 import { consentNames } from '#filer/my-page/screens.texts.ts'
 import { consentRecordWords as words } from '#filer/my-page/texts.ts'
-import type { Consent, DownloadLink } from '#persistence/rows.ts'
+import type { Consent, DownloadLink } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { ownSlip } from '#server/guards/own-filing.server.ts'
 import { newToken } from '#server/guards/session.server.ts'
@@ -65,7 +65,7 @@ const openDownloadServed = serveMember(openDownload, async (context, request) =>
   if (kind === 'consent' && !consent) throw new Problem('input.invalid', { fields: ['consent'] })
   if (kind === 'report') await findReport(context, request)
   const token = newToken()
-  await context.persistence.downloadLinks.add(
+  await context.database.downloadLinks.add(
     {
       token,
       kind,
@@ -82,10 +82,10 @@ const openDownloadServed = serveMember(openDownload, async (context, request) =>
 
 /** Throws `download.over` for an unknown, used or expired link. */
 const takeDownloadServed = serve(takeDownload, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { params, branch, ip, now } = request
-  const link = await persistence.downloadLinks.take(params.token, ip, now)
-  const account = link && (await persistence.accounts.find(link.accountId))
+  const link = await database.downloadLinks.take(params.token, ip, now)
+  const account = link && (await database.accounts.find(link.accountId))
   if (!account || account.withdrawnAt || link.branchId !== branch.affiliationId) throw new Problem('download.over')
   return fileOf(context, link, {
     ...request,
@@ -101,14 +101,14 @@ async function fileOf(context: Context, { kind, paperId }: DownloadLink, taker: 
     case 'own-data':
       return ownDataFile(context, taker)
     case 'consent': {
-      const consents = await context.persistence.consents.listOf(taker.account.id)
+      const consents = await context.database.consents.listOf(taker.account.id)
       const consent = consents.find(({ id }) => id === paperId)
       if (!consent) throw new Problem('download.over')
       return consentRecordFile(context, taker, consent)
     }
     case 'bill':
     case 'reminder': {
-      const slip = await ownSlip(context.persistence, taker, paperId ?? '')
+      const slip = await ownSlip(context.database, taker, paperId ?? '')
       if (!slip) throw new Problem('download.over')
       return kind === 'bill' ? billFile(context, taker, slip) : reminderFile(taker, slip)
     }

@@ -1,11 +1,11 @@
 import type { VbankIssued } from '#integrations/nicepay/port.ts'
-import type { Payment } from '#persistence/rows.ts'
+import type { Payment } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { pollAgainMs, closingMs, nextPollAt } from './rules.ts'
 
 /** The account number is encrypted; the sweeper checks after expiry. */
 export async function keepAccount(
-  { persistence, clock, branchOf }: Context,
+  { database, clock, branchOf }: Context,
   payment: Payment,
   issued: VbankIssued,
 ): Promise<Payment> {
@@ -18,7 +18,7 @@ export async function keepAccount(
     holderName: branchOf(payment.branchId).money.vbankHolderName,
   }
   return (
-    await persistence.deposits.issue(
+    await database.deposits.issue(
       payment.id,
       account,
       {
@@ -36,8 +36,8 @@ export type Closing = 'closed' | 'paid' | 'deposited' | 'open'
 /** Cancels pending accounts before another approval; an earlier deposit wins. */
 export async function closeWaiting(context: Context, filingId: string): Promise<Closing> {
   const [{ feePaidAt }, standing] = await Promise.all([
-    context.persistence.filings.get(filingId),
-    context.persistence.payments.listOf(filingId),
+    context.database.filings.get(filingId),
+    context.database.payments.listOf(filingId),
   ])
   if (feePaidAt) return 'paid'
   for (const one of standing.filter(({ state }) => state === 'VBANK_ISSUED')) {
@@ -49,12 +49,12 @@ export async function closeWaiting(context: Context, filingId: string): Promise<
 
 /** Claims the row first, so the sweeper picks it up after a crash. */
 async function close(context: Context, account: Payment): Promise<Closing> {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   if (!account.providerTid) return 'open'
   const by = { kind: 'system' as const, id: 'payment.close' }
   const now = clock.now()
   const dueAt = new Date(now.getTime() + closingMs)
-  if (!(await persistence.payments.claim(account.id, { by: by.id, until: dueAt, dueAt }, now))) return 'open'
+  if (!(await database.payments.claim(account.id, { by: by.id, until: dueAt, dueAt }, now))) return 'open'
   const answer = await integrations.nicepay
     .of(account.merchantId)
     .cancel({
@@ -65,7 +65,7 @@ async function close(context: Context, account: Payment): Promise<Closing> {
       reason: 'other method',
     })
   if (answer.kind === 'cancelled' || answer.kind === 'already') {
-    await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
+    await database.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
     return 'closed'
   }
   return askAbout(context, account, by.id)
@@ -73,39 +73,39 @@ async function close(context: Context, account: Payment): Promise<Closing> {
 
 /** The cancel failed or got no answer, so query the status. */
 async function askAbout(context: Context, account: Payment, holder: string): Promise<Closing> {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   const status = await integrations.nicepay.of(account.merchantId).status(account.providerTid ?? '')
   const by = { kind: 'system' as const, id: holder }
   // The status has no amount; a stored notice has, so it decides.
-  if (status.kind === 'approved' && !(await persistence.deposits.isNoticed(account.orderId))) {
+  if (status.kind === 'approved' && !(await database.deposits.isNoticed(account.orderId))) {
     await handToPeople(context, account, by)
     return 'deposited'
   }
   if (status.kind === 'cancelled') {
-    await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
+    await database.payments.happened(account.id, 'vbank.cancelled', { by }, clock.now())
     return 'closed'
   }
-  await persistence.payments.release(account.id, holder, new Date(clock.now().getTime() + pollAgainMs))
+  await database.payments.release(account.id, holder, new Date(clock.now().getTime() + pollAgainMs))
   return 'open'
 }
 
 /** Runs every ten minutes and at expiry, because a deposit notice may never arrive. */
 export async function sweepAccount(context: Context, account: Payment, holder: string): Promise<void> {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   const by = { kind: 'system' as const, id: 'payment.sweep' }
-  const kept = await persistence.deposits.findAccount(account.id)
+  const kept = await database.deposits.findAccount(account.id)
   const status = account.providerTid
     ? await integrations.nicepay.of(account.merchantId).status(account.providerTid)
     : ({ kind: 'none' } as const)
   const now = clock.now()
   const over = !kept || kept.expiresAt <= now
-  if (status.kind === 'approved' && !(await persistence.deposits.isNoticed(account.orderId)))
+  if (status.kind === 'approved' && !(await database.deposits.isNoticed(account.orderId)))
     return handToPeople(context, account, by)
   if (status.kind === 'cancelled')
-    return void (await persistence.payments.happened(account.id, 'vbank.cancelled', { by }, now))
+    return void (await database.payments.happened(account.id, 'vbank.cancelled', { by }, now))
   if (status.kind === 'none' && over)
-    return void (await persistence.payments.happened(account.id, 'time.over', { by }, now))
-  await persistence.payments.release(
+    return void (await database.payments.happened(account.id, 'time.over', { by }, now))
+  await database.payments.release(
     account.id,
     holder,
     status.kind === 'none' && kept ? nextPollAt(now, kept.expiresAt) : new Date(now.getTime() + pollAgainMs),
@@ -114,10 +114,10 @@ export async function sweepAccount(context: Context, account: Payment, holder: s
 
 /** The status confirms a deposit without its amount, so staff must check it (P1). */
 async function handToPeople(
-  { persistence, clock, log }: Context,
+  { database, clock, log }: Context,
   account: Payment,
   by: { kind: 'system'; id: string },
 ): Promise<void> {
-  await persistence.payments.happened(account.id, 'query.deposited', { by }, clock.now())
+  await database.payments.happened(account.id, 'query.deposited', { by }, clock.now())
   log.error('payment.needs-person', { count: 1, state: 'query.deposited' })
 }

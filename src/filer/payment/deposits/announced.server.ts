@@ -2,7 +2,7 @@
 import { replyBy } from '#domain/business-hours.ts'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
-import type { Payment, Stores } from '#persistence/rows.ts'
+import type { Payment, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 
 const messageOf = ({ branchId, accountId, filingId }: Payment) => ({ branchId, to: { accountId }, filingId })

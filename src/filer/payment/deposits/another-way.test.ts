@@ -31,10 +31,10 @@ test('whoever takes another way closes the account first: one payment, and the a
 
 test('while the provider is being asked about the account nothing else is paid', async () => {
   const { filer, filingId, form } = await payers.issued()
-  const { persistence, clock } = rehearsal.product.context
-  const account = await persistence.payments.findByOrder(form.Moid ?? '')
+  const { database, clock } = rehearsal.product.context
+  const account = await database.payments.findByOrder(form.Moid ?? '')
   assert.ok(
-    await persistence.payments.claim(
+    await database.payments.claim(
       account?.id ?? '',
       { by: 'payment.notices', until: new Date(clock.now().getTime() + 60_000) },
       clock.now(),

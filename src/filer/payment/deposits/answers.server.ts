@@ -1,16 +1,16 @@
 import { answersFor, questionOf } from '#domain/payment/odd-deposit.ts'
 import { isOdd } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Payment } from '#persistence/rows.ts'
+import type { Payment } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { serveMember } from '#server/serve.server.ts'
 import { answerDeposit } from '#filer/payment/contract.ts'
 import { filingOf } from '#filer/payment/due-fee.server.ts'
 
-export async function oddDepositOf({ persistence }: Context, attempts: readonly Payment[]) {
+export async function oddDepositOf({ database }: Context, attempts: readonly Payment[]) {
   const odd = attempts.find(({ state }) => isOdd(state))
   if (!odd || odd.arrivedWon === null) return undefined
-  const question = questionOf((await persistence.payments.events(odd.id)).at(-1))
+  const question = questionOf((await database.payments.events(odd.id)).at(-1))
   return {
     arrivedWon: odd.arrivedWon,
     feeWon: odd.amountWon,
@@ -22,12 +22,12 @@ export async function oddDepositOf({ persistence }: Context, attempts: readonly 
 /** Throws `pay.edge` without a question, or for another answer or sum. */
 export const answerDepositServed = serveMember(answerDeposit, async (context, request) => {
   const { account, body, now } = request
-  const { persistence } = context
+  const { database } = context
   const filing = await filingOf(context, request)
-  const attempts = filing ? await persistence.payments.listOf(filing.id) : []
+  const attempts = filing ? await database.payments.listOf(filing.id) : []
   const odd = attempts.find(({ state }) => isOdd(state))
   if (!odd) throw new Problem('pay.edge')
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const held = await r.payments.lock(odd.id)
     const last = (await r.payments.events(odd.id)).at(-1)
     if (questionOf(last) !== 'asked' || held.arrivedWon !== body.arrivedWon || !answersFor(held).includes(body.answer))

@@ -58,7 +58,7 @@ test('an account is issued with the fee to the won and three days; until the dep
   await reached(filingId, 'DEPOSITED')
   assert.deepEqual(await paid(filer), { status: 'PAID', report: 'May' })
   assert.deepEqual(await filer.call(readVirtualAccount), {})
-  const moves = await rehearsal.product.context.persistence.cases.events(filingId)
+  const moves = await rehearsal.product.context.database.cases.events(filingId)
   assert.equal(moves.filter(({ after: state }) => state === 'ready-to-file').length, 1)
   assert.equal(codeOf(await filer.ask(startPayment, { body: { payMethod: 'CARD' } })), 'pay.already')
 })
@@ -79,12 +79,12 @@ test('P10: the same notice twenty times at once is one deposit; a second look fi
   const { filingId, number } = await issued()
   assert.deepEqual([...new Set(await deposit(number, { times: 20, atOnce: true }))], ['200 OK'])
   await reached(filingId, 'DEPOSITED')
-  const { persistence } = rehearsal.product.context
-  const [payment] = await persistence.payments.listOf(filingId)
-  const events = await persistence.payments.events(payment?.id ?? '')
+  const { database } = rehearsal.product.context
+  const [payment] = await database.payments.listOf(filingId)
+  const events = await database.payments.events(payment?.id ?? '')
   assert.equal(events.filter(({ event }) => event === 'deposit.right').length, 1)
   assert.equal(
-    (await persistence.cases.events(filingId)).filter(({ after: state }) => state === 'ready-to-file').length,
+    (await database.cases.events(filingId)).filter(({ after: state }) => state === 'ready-to-file').length,
     1,
   )
 })
@@ -102,13 +102,13 @@ test('money that comes twice is booked once, and the second time rings', async (
 
 test('a second deposit that is judged while another worker books the first is not swallowed', async () => {
   const { filingId, number, form } = await issued()
-  const { persistence, clock } = rehearsal.product.context
-  const [one] = await persistence.payments.listOf(filingId)
-  await persistence.transaction(async (r) => {
+  const { database, clock } = rehearsal.product.context
+  const [one] = await database.payments.listOf(filingId)
+  await database.transaction(async (r) => {
     await r.payments.lock(one!.id)
     await deposit(number)
     const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await waitFor(async () => (await persistence.db.execute(waits)).rowCount === 1)
+    await waitFor(async () => (await database.db.execute(waits)).rowCount === 1)
     await book(r, one!, { tid: one!.providerTid ?? '', paidAt: clock.now() }, 'deposit.right', clock.now())
   })
   await waitFor(async () => !(await noticed(form)).includes('received'))
@@ -142,7 +142,7 @@ test('P9: a notice about another account, another order or nothing readable is k
     ]),
     ['200 OK', '200 OK', '200 OK', '200 OK'],
   )
-  await waitFor(async () => (await rehearsal.product.context.persistence.deposits.notices('received', 10)).length === 0)
+  await waitFor(async () => (await rehearsal.product.context.database.deposits.notices('received', 10)).length === 0)
   assert.deepEqual(await payers.statesOf(filingId), ['VBANK_ISSUED'])
 })
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '#domain/problems.ts'
 import type { DepositNotice } from '#integrations/nicepay/port.ts'
 import { noticeAccepted } from '#integrations/nicepay/wire.ts'
-import type { Payment } from '#persistence/rows.ts'
+import type { Payment } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { eachAlone } from '#server/jobs/jobs.server.ts'
@@ -41,14 +41,14 @@ const plainAddress = (ip: string) => ip.replace(/^::ffff:/, '')
 /** Accepts only the provider's IP addresses. Acknowledges only after the notice is stored. */
 export const depositNoticeServed = serve(
   depositNotice,
-  async ({ persistence, integrations, clock, settings, log }, { body, ip, requestId }) => {
+  async ({ database, integrations, clock, settings, log }, { body, ip, requestId }) => {
     if (!settings.NICEPAY_NOTICE_FROM.includes(plainAddress(ip))) {
       log.warn('payment.notice-from-elsewhere', { requestId })
       throw new Problem('auth.forbidden')
     }
     const notice = integrations.nicepay.of(merchantIn(body)).readDepositNotice(body)
     const raw = JSON.stringify(body)
-    await persistence.deposits.keepNotice(
+    await database.deposits.keepNotice(
       { noticeKey: keyOf(notice, raw), raw, ...(isReadable(notice) ? { orderId: notice.orderId } : {}) },
       clock.now(),
     )
@@ -58,15 +58,15 @@ export const depositNoticeServed = serve(
 
 /** Notices that must wait are retried on the next run. */
 export async function judgeNotices(context: Context): Promise<number> {
-  const waiting = await context.persistence.deposits.notices('received', 50)
+  const waiting = await context.database.deposits.notices('received', 50)
   return eachAlone(context, holder, waiting, (notice) => judge(context, notice))
 }
 
 type Kept = { id: string; orderId: string | null; receivedAt: Date }
 
 async function judge(context: Context, kept: Kept): Promise<void> {
-  const { persistence, integrations, clock } = context
-  const named = kept.orderId ? await persistence.payments.findByOrder(kept.orderId) : undefined
+  const { database, integrations, clock } = context
+  const named = kept.orderId ? await database.payments.findByOrder(kept.orderId) : undefined
   // Another request holds the claim or lost its answer a moment ago.
   if (named?.claimUntil && named.claimUntil > clock.now()) return
   if (named && isBeingWritten(named.state)) {
@@ -74,7 +74,7 @@ async function judge(context: Context, kept: Kept): Promise<void> {
       await refuse(context, kept, 'mismatch', named.id, named.state)
     return
   }
-  const raw = await persistence.deposits.readNotice(kept.id, jobReads(holder, 'deposit'), clock.now())
+  const raw = await database.deposits.readNotice(kept.id, jobReads(holder, 'deposit'), clock.now())
   const fields = raw ? (JSON.parse(raw) as Record<string, string>) : {}
   // Only the order's own merchant can confirm it.
   const merchant = integrations.nicepay.of(named?.merchantId ?? merchantIn(fields))
@@ -85,18 +85,18 @@ async function judge(context: Context, kept: Kept): Promise<void> {
   const standing = await accountFactsOf(context, payment, notice)
   const first = noticeStepOf(notice, standing)
   if (first === 'repeated')
-    return void (await persistence.deposits.settleNotice(kept.id, 'repeated', payment.id, clock.now()))
+    return void (await database.deposits.settleNotice(kept.id, 'repeated', payment.id, clock.now()))
   if (first === 'second') return refuse(context, kept, 'mismatch', payment.id, 'second-deposit')
   if (first === 'mismatch') return refuse(context, kept, 'mismatch', payment.id, 'account')
   await askAndBook(context, kept, payment, notice, standing)
 }
 
-async function accountFactsOf({ persistence }: Context, payment: Payment, notice: Readable): Promise<AccountFacts> {
+async function accountFactsOf({ database }: Context, payment: Payment, notice: Readable): Promise<AccountFacts> {
   const [account, sameNumber, { feePaidAt }, events] = await Promise.all([
-    persistence.deposits.findAccount(payment.id),
-    persistence.deposits.isNumberOf(payment.id, notice.accountNumber),
-    persistence.filings.get(payment.filingId),
-    persistence.payments.events(payment.id),
+    database.deposits.findAccount(payment.id),
+    database.deposits.isNumberOf(payment.id, notice.accountNumber),
+    database.filings.get(payment.filingId),
+    database.payments.events(payment.id),
   ])
   return {
     state: payment.state,
@@ -118,18 +118,16 @@ async function askAndBook(
   notice: Readable,
   standing: AccountFacts,
 ): Promise<void> {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   const now = clock.now()
-  if (
-    !(await persistence.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + pollAgainMs) }, now))
-  )
+  if (!(await database.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + pollAgainMs) }, now)))
     return
   const status = await integrations.nicepay.of(payment.merchantId).status(notice.tid)
   if (status.kind === 'unknown') return
   if (notice.kind === 'deposit' && status.kind === 'approved')
     return bookDeposit(context, kept, payment, notice, standing)
   if (notice.kind === 'cancellation' && status.kind === 'cancelled' && payment.state === 'VBANK_ISSUED') {
-    return persistence.transaction(async (r) => {
+    return database.transaction(async (r) => {
       await r.payments.happened(payment.id, 'vbank.cancelled', { by }, now)
       await r.deposits.settleNotice(kept.id, 'applied', payment.id, now)
     })
@@ -137,19 +135,19 @@ async function askAndBook(
   if (notice.kind === 'cancellation' && status.kind === 'cancelled') return takenBackThere(context, kept, payment)
   // The provider's status may lag behind its notice, so the sweeper queries once more.
   const again = notice.amountWon === payment.amountWon ? new Date(now.getTime() + pollAgainMs) : standing.expiresAt
-  await persistence.payments.release(payment.id, holder, payment.state === 'VBANK_ISSUED' ? again : null)
+  await database.payments.release(payment.id, holder, payment.state === 'VBANK_ISSUED' ? again : null)
   await refuse(context, kept, 'refused', payment.id, status.kind)
 }
 
 /** Cancelled in the provider's console: a difference that two people must book. */
 async function takenBackThere(context: Context, { id: noticeId }: Kept, { id: paymentId }: Payment): Promise<void> {
-  const { persistence, clock, log } = context
+  const { database, clock, log } = context
   const now = clock.now()
-  const found = await persistence.transaction(async (r) => {
+  const found = await database.transaction(async (r) => {
     await r.deposits.settleNotice(noticeId, 'applied', paymentId, now)
     return compareRemaining(context, r, paymentId, 0, now)
   })
-  await persistence.payments.release(paymentId, holder, null)
+  await database.payments.release(paymentId, holder, null)
   if (found > 0) log.error('payment.differences', { count: found })
 }
 
@@ -161,10 +159,10 @@ async function bookDeposit(
   notice: Readable,
   standing: AccountFacts,
 ): Promise<void> {
-  const { persistence, clock, log, metrics } = context
+  const { database, clock, log, metrics } = context
   const event = meaningOf(notice, standing)
   const now = clock.now()
-  const isBooked = await persistence.transaction(async (r) => {
+  const isBooked = await database.transaction(async (r) => {
     if ((await r.payments.lock(payment.id)).state !== standing.state) return false
     const { filerName } = await r.filings.get(payment.filingId)
     const detail = { amountWon: notice.amountWon, fromAnother: isAnotherName(notice.depositorName, filerName) }
@@ -182,7 +180,7 @@ async function bookDeposit(
     return true
   })
   // A concurrent notice changed the payment: judge again on the next run.
-  if (!isBooked) return persistence.payments.release(payment.id, holder, null)
+  if (!isBooked) return database.payments.release(payment.id, holder, null)
   metrics.payment(payment.method, event)
   if (event !== 'deposit.right') log.error('payment.needs-person', { count: 1, state: event })
 }
@@ -191,12 +189,12 @@ const settledAs = { 'deposit.right': 'applied', 'deposit.wrong': 'mismatch', 'de
 
 /** No effect; alerts staff unless another process settled it. */
 async function refuse(
-  { persistence, clock, log }: Context,
+  { database, clock, log }: Context,
   kept: Kept,
   state: 'refused' | 'mismatch' | 'unknown-order',
   paymentId: string | null,
   why: string,
 ): Promise<void> {
-  const settled = await persistence.deposits.settleNotice(kept.id, state, paymentId, clock.now())
+  const settled = await database.deposits.settleNotice(kept.id, state, paymentId, clock.now())
   if (settled && why !== 'other') log.error('payment.notice-refused', { state, kind: why })
 }

@@ -13,7 +13,7 @@ before(async () => {
     withJobs: false,
     settings: { CALLS_PER_MINUTE: '5', DATABASE_STATEMENT_MS: '2000' },
   })
-  owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()
 })
 after(async () => {

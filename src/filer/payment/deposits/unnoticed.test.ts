@@ -22,7 +22,7 @@ test('whoever pays by card after the money has come is told so before the card i
   const card = await payers.begin(filer)
   const fields = await payers.window(card)
   assert.match((await payers.deposit(number))[0] ?? '', /^403 /)
-  assert.deepEqual(await rehearsal.product.context.persistence.deposits.notices('received', 9), [])
+  assert.deepEqual(await rehearsal.product.context.database.deposits.notices('received', 9), [])
   const told = await filer.call(completePayment, { body: fields })
   assert.deepEqual([told.result, /입금이 먼저 확인돼서/.test(told.message ?? '')], ['F', true])
   assert.deepEqual(await payers.statesOf(filingId), ['HUMAN', 'FAILED'])
@@ -48,7 +48,7 @@ test('the notice that comes all the same tells the sum', async () => {
   await rehearsal.moveClock({ advance: 'PT11M' })
   await waitFor(async () => (await payers.statesOf(filingId)).join() === 'HUMAN')
   const [entry] = await payers.ledgerOf(form)
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const raw = {
     PayMethod: 'VBANK',
     MID: form.MID ?? '',
@@ -61,7 +61,7 @@ test('the notice that comes all the same tells the sum', async () => {
     AuthDate: '260512101000',
     AuthCode: '1',
   }
-  await persistence.deposits.keepNotice(
+  await database.deposits.keepNotice(
     { noticeKey: 'late', orderId: form.Moid ?? '', raw: JSON.stringify(raw) },
     clock.now(),
   )

@@ -30,7 +30,7 @@ test('whoever practises sees the sample amount, is told what came back, and pays
     assert.equal((await filer.call(completePracticePayment, { body: fields })).result, 'S')
     const [entry] = await payers.ledgerOf(form)
     assert.deepEqual([entry?.state, entry?.calls], ['authenticated', []])
-    assert.equal(await rehearsal.product.context.persistence.payments.findByOrder(form.Moid ?? ''), undefined)
+    assert.equal(await rehearsal.product.context.database.payments.findByOrder(form.Moid ?? ''), undefined)
   }
 })
 

@@ -1,7 +1,7 @@
 /** The only place where a fee becomes paid. */
 import { receiptCameWith } from '#filer/payment/announced.server.ts'
 import type { Paid, ReceiptWith } from '#integrations/nicepay/port.ts'
-import type { Payment, PaymentHow, Stores } from '#persistence/rows.ts'
+import type { Payment, PaymentHow, Stores } from '#database/rows.ts'
 import { asksForFee, tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import type { Context } from '#server/context.server.ts'
 
@@ -61,10 +61,10 @@ export async function book(r: Stores, payment: Payment, paid: Money, event: Arri
 }
 
 export async function bookPaid(
-  { persistence, clock }: Context,
+  { database, clock }: Context,
   payment: Payment,
   paid: Money,
   event: Arrival,
 ): Promise<Payment> {
-  return persistence.transaction((r) => book(r, payment, paid, event, clock.now()))
+  return database.transaction((r) => book(r, payment, paid, event, clock.now()))
 }

@@ -7,12 +7,12 @@ export type StillMine = () => Promise<boolean>
 
 /** Failed renewals are retried at the next interval. */
 export async function holding<T>(
-  { persistence, clock }: Context,
+  { database, clock }: Context,
   paymentId: string,
   holder: string,
   work: (stillMine: StillMine) => Promise<T>,
 ): Promise<T> {
-  const renew = () => persistence.payments.prolong(paymentId, holder, new Date(clock.now().getTime() + claimMs))
+  const renew = () => database.payments.prolong(paymentId, holder, new Date(clock.now().getTime() + claimMs))
   const renewal = setInterval(() => void renew().catch(() => undefined), renewMs)
   try {
     return await work(renew)

@@ -1,7 +1,7 @@
 /** Finds duplicate or console cancels without waiting for the daily list. */
 import { remainingDifferences } from '#domain/payment/comparison.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
-import type { Stores } from '#persistence/rows.ts'
+import type { Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 
 /** Returns the number of new differences. Call inside the refund's transaction. */

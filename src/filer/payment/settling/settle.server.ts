@@ -10,7 +10,7 @@ import { claimMs, nextPollMs, sweepAfterMs } from '#filer/payment/rules.ts'
 import { refusalSentence } from '#filer/payment/texts.ts'
 import { fieldsOf } from '#filer/payment/window-form.server.ts'
 import type { ApprovalTicket, Nicepay, PaymentMethod } from '#integrations/nicepay/port.ts'
-import type { Payment } from '#persistence/rows.ts'
+import type { Payment } from '#database/rows.ts'
 import { awaitOther } from '#server/await-other.ts'
 import type { Context } from '#server/context.server.ts'
 import { bookPaid } from './booking.server.ts'
@@ -47,8 +47,8 @@ async function write(
   { by, name }: Holder,
   answer: Answer,
 ): Promise<Settled> {
-  const { persistence, clock } = context
-  const { payments } = persistence
+  const { database, clock } = context
+  const { payments } = database
   switch (answer.kind) {
     case 'paid':
       return outcomeOf(await bookPaid(context, payment, answer, 'approve.paid'))
@@ -80,19 +80,19 @@ async function write(
 
 /** The attempt changed meanwhile: net-cancels the approval; if that fails, staff resolve it. */
 async function tooLate(
-  { persistence, integrations, clock, log }: Context,
+  { database, integrations, clock, log }: Context,
   { id, amountWon, merchantId }: Payment,
   ticket: ApprovalTicket,
   answer: Answer,
 ): Promise<Settled> {
-  const find = async () => (await persistence.payments.find(id))!
+  const find = async () => (await database.payments.find(id))!
   const standing = await find()
   log.error('payment.late-answer', { state: standing.state, kind: answer.kind })
   if (answer.kind === 'refused') return outcomeOf(standing)
   const taken = await integrations.nicepay.of(merchantId).netCancel(ticket)
   const isBack = taken.kind === 'cancelled' || taken.kind === 'already' || taken.kind === 'nothing'
   if (!isBack && answer.kind === 'paid' && next(standing.state, 'answer.late'))
-    await persistence.payments.happened(
+    await database.payments.happened(
       id,
       'answer.late',
       {
@@ -117,7 +117,7 @@ export async function settle(
   fields: AuthResult,
   who: { kind: 'filer' | 'provider'; id: string; requestId: string },
 ): Promise<Settled> {
-  const { persistence, integrations, clock, log } = context
+  const { database, integrations, clock, log } = context
   if (payment.state !== 'READY')
     return payment.state === 'AUTH_RETURNED' || payment.state === 'APPROVING'
       ? waitForOther(context, payment)
@@ -126,13 +126,13 @@ export async function settle(
   const check = integrations.nicepay.of(payment.merchantId).checkAuthResult(fieldsOf(fields), orderOf(payment))
   if (check.kind === 'refused') {
     if (check.reason === 'cancelled-by-person')
-      return outcomeOf((await persistence.payments.happened(payment.id, 'window.closed', { by }, clock.now())).payment)
+      return outcomeOf((await database.payments.happened(payment.id, 'window.closed', { by }, clock.now())).payment)
     if (ours.has(check.reason)) {
       // Forged: the order stays unchanged and nothing is sent.
       log.warn('payment.mismatch', { requestId: who.requestId, code: check.reason })
       throw new Problem('pay.mismatch')
     }
-    await persistence.payments.happened(
+    await database.payments.happened(
       payment.id,
       'auth.failed',
       check.code ? { by, detail: { code: check.code }, changes: { resultCode: check.code } } : { by },
@@ -142,7 +142,7 @@ export async function settle(
   }
   const holder = `${process.pid}-${who.requestId}`
   const now = clock.now()
-  if (!(await persistence.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + claimMs) }, now)))
+  if (!(await database.payments.claim(payment.id, { by: holder, until: new Date(now.getTime() + claimMs) }, now)))
     return waitForOther(context, payment)
   const settled = await holding(context, payment.id, holder, (stillMine) =>
     carryOut(context, payment, { ticket: check.ticket, fields: fieldsOf(fields) }, { by, name: holder, stillMine }),
@@ -157,21 +157,21 @@ async function carryOut(
   came: { ticket: ApprovalTicket; fields: Record<string, string> },
   holder: { by: { kind: 'filer' | 'provider'; id: string }; name: string; stillMine: StillMine },
 ): Promise<Settled | 'not-ours'> {
-  const { persistence, clock } = context
+  const { database, clock } = context
   const fail = (why: string) =>
-    persistence.payments.happened(payment.id, 'auth.failed', { by: holder.by, detail: { why } }, clock.now())
+    database.payments.happened(payment.id, 'auth.failed', { by: holder.by, detail: { why } }, clock.now())
   const closing = await closeWaiting(context, payment.filingId)
   if (closing !== 'closed') {
     await fail(closing)
     return { result: 'F', message: refusalSentence(closing === 'open' ? 'account-open' : 'already-paid') }
   }
   // Staff must resolve an unclear deposit before any further payment.
-  if ((await persistence.payments.listOf(payment.filingId)).some(({ state }) => isUncertain(state))) {
+  if ((await database.payments.listOf(payment.filingId)).some(({ state }) => isUncertain(state))) {
     await fail('checking')
     return { result: 'CHECKING' }
   }
   if (!(await begin(context, payment, came.fields, holder.by)))
-    return outcomeOf((await persistence.payments.find(payment.id)) ?? payment)
+    return outcomeOf((await database.payments.find(payment.id)) ?? payment)
   return approve(context, payment, came.ticket, holder)
 }
 
@@ -188,12 +188,12 @@ const ours: ReadonlySet<string> = new Set([
 
 /** Written before the provider request; the window's fields are encrypted. False if the attempt has changed. */
 async function begin(
-  { persistence, clock }: Context,
+  { database, clock }: Context,
   payment: Payment,
   fields: Record<string, string>,
   by: { kind: 'filer' | 'provider'; id: string },
 ): Promise<boolean> {
-  return persistence.transaction(async (r) => {
+  return database.transaction(async (r) => {
     const held = await r.payments.lock(payment.id)
     if (held.state !== 'READY') return false
     const now = clock.now()
@@ -216,10 +216,10 @@ async function begin(
 }
 
 /** Another request holds the attempt: wait a limited time, then answer "checking". */
-async function waitForOther({ persistence }: Context, payment: Payment): Promise<Settled> {
+async function waitForOther({ database }: Context, payment: Payment): Promise<Settled> {
   const seen = await awaitOther(payment, {
     isOpen: ({ state }) => ['READY', 'AUTH_RETURNED', 'APPROVING'].includes(state),
-    again: async (last) => (await persistence.payments.find(payment.id)) ?? last,
+    again: async (last) => (await database.payments.find(payment.id)) ?? last,
     everyMs: 250,
     forMs: 35_000,
   })

@@ -3,7 +3,7 @@
  * (P1).
  */
 import type { ApprovalTicket, PaymentMethod } from '#integrations/nicepay/port.ts'
-import type { Payment } from '#persistence/rows.ts'
+import type { Payment } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { jobReads } from '#server/guards/readers.ts'
 import { alarmMs, giveUpMs, nextPollMs, plainCancelMs } from '#filer/payment/rules.ts'
@@ -12,47 +12,47 @@ const by = { kind: 'system' as const, id: 'payment.sweep' }
 
 /** Safe to repeat; the state stays the same until the provider answers. */
 export async function netCancel(
-  { persistence, integrations, clock }: Context,
+  { database, integrations, clock }: Context,
   { id: paymentId, merchantId }: Pick<Payment, 'id' | 'merchantId'>,
   ticket: ApprovalTicket,
 ): Promise<Payment> {
   const told = { cancelled: 'net-cancel.done', already: 'query.cancelled', nothing: 'query.none' } as const
   const answer = await integrations.nicepay.of(merchantId).netCancel(ticket)
-  if (answer.kind === 'unknown' || answer.kind === 'window-over') return (await persistence.payments.find(paymentId))!
+  if (answer.kind === 'unknown' || answer.kind === 'window-over') return (await database.payments.find(paymentId))!
   const how = { by: { kind: 'system' as const, id: 'net-cancel' } }
-  return (await persistence.payments.happened(paymentId, told[answer.kind], how, clock.now())).payment
+  return (await database.payments.happened(paymentId, told[answer.kind], how, clock.now())).payment
 }
 
 /** `holder` must own the claim. */
 export async function endUnclear(context: Context, payment: Payment, holder: string): Promise<void> {
-  const { persistence, clock, log } = context
-  const events = await persistence.payments.events(payment.id)
+  const { database, clock, log } = context
+  const events = await database.payments.events(payment.id)
   const begun = events.find(({ event }) => event === 'approve.begun')?.at ?? payment.updatedAt
   const lost = events.findLast(({ event }) => event === 'approve.lost' || event === 'approve.mismatch')?.at ?? begun
   if (await takeBack(context, payment, clock.now().getTime() - lost.getTime())) return
   const now = clock.now()
   const unclearMs = now.getTime() - begun.getTime()
   if (unclearMs >= alarmMs && !events.some(({ event }) => event === 'alarm.raised')) {
-    await persistence.payments.happened(payment.id, 'alarm.raised', { by }, now)
+    await database.payments.happened(payment.id, 'alarm.raised', { by }, now)
     log.error('payment.needs-person', { state: payment.state, count: 1 })
   }
   if (unclearMs < giveUpMs)
-    return persistence.payments.release(
+    return database.payments.release(
       payment.id,
       holder,
       new Date(now.getTime() + nextPollMs(now.getTime() - lost.getTime())),
     )
-  await persistence.payments.happened(payment.id, 'query.gave-up', { by }, now)
+  await database.payments.happened(payment.id, 'query.gave-up', { by }, now)
   log.error('payment.needs-person', { state: 'HUMAN', count: 1 })
 }
 
 /** False until the provider gives a definite answer. */
 async function takeBack(context: Context, payment: Payment, lostMs: number): Promise<boolean> {
-  const { persistence, integrations, clock } = context
+  const { database, integrations, clock } = context
   const { id, providerTid: tid } = payment
   const provider = integrations.nicepay.of(payment.merchantId)
   const happened = (event: 'query.none' | 'query.cancelled' | 'cancel.done') =>
-    persistence.payments.happened(id, event, { by }, clock.now())
+    database.payments.happened(id, event, { by }, clock.now())
   if (!tid) return Boolean(await happened('query.none'))
   const status = await provider.status(tid)
   if (status.kind === 'cancelled') return Boolean(await happened('query.cancelled'))
@@ -74,10 +74,10 @@ async function takeBack(context: Context, payment: Payment, lostMs: number): Pro
 
 /** Decrypts the stored fields; writes an access record. */
 async function ticketOf(
-  { integrations, persistence, clock }: Context,
+  { integrations, database, clock }: Context,
   { id, orderId, amountWon, method, merchantId }: Payment,
 ): Promise<ApprovalTicket | undefined> {
-  const fields = await persistence.payments.readReturn(id, jobReads('payment.sweep', 'net-cancel'), clock.now())
+  const fields = await database.payments.readReturn(id, jobReads('payment.sweep', 'net-cancel'), clock.now())
   const order = { orderId, amountWon, method: method as PaymentMethod }
   const check = fields ? integrations.nicepay.of(merchantId).checkAuthResult(fields, order) : undefined
   return check?.kind === 'verified' ? check.ticket : undefined

@@ -1,7 +1,7 @@
 /** Closes accounts and attempts so that no unwanted money arrives. */
 import { isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Actor, Filing, Stores } from '#persistence/rows.ts'
+import type { Actor, Filing, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { closeWaiting } from '#filer/payment/deposits/accounts.server.ts'
 import { mayReplace } from '#filer/payment/rules.ts'

@@ -6,7 +6,7 @@ import type { Machine } from '../machine.server.ts'
 
 /** Searches all branches. */
 export async function caseCalled({ context }: Machine, caseNumber = '') {
-  const filing = await context.persistence.filings.findByCaseNumber(caseNumber)
+  const filing = await context.database.filings.findByCaseNumber(caseNumber)
   if (!filing?.registeredAt) throw new Problem('notfound')
   return filing
 }
@@ -32,7 +32,7 @@ export const caseCommands: readonly Command[] = [
     async does(machine, { words: [caseNumber = ''] }) {
       const { row, version, events } = await machine.ask(readCase, { params: { caseNumber } })
       const { id } = await caseCalled(machine, caseNumber)
-      const messages = await machine.context.persistence.outbox.listOf(id)
+      const messages = await machine.context.database.outbox.listOf(id)
       const { name: _, phoneMask: __, assignee: ___, sentBack: ____, ...stands } = row
       return {
         ...stands,
@@ -48,7 +48,7 @@ export const caseCommands: readonly Command[] = [
     takes: ['case number'],
     async does(machine, { words }) {
       const filing = await caseCalled(machine, words[0])
-      const messages = await machine.context.persistence.outbox.listOf(filing.id)
+      const messages = await machine.context.database.outbox.listOf(filing.id)
       return again(
         machine,
         messages.filter(isStopped).map(({ id }) => id),

@@ -111,7 +111,7 @@ const branchCommands: readonly Command[] = [
       const { branches } = await machine.ask(readBranchDesk, { query: { branch: context.branches[0]?.affiliationId } })
       const wrong = (await Promise.all(branches.map(({ id }) => wrongWith(machine, id)))).flat()
       try {
-        checkCasesHaveBranch(context.branches, await context.persistence.cases.branches())
+        checkCasesHaveBranch(context.branches, await context.database.cases.branches())
       } catch (error) {
         if (!(error instanceof BranchesError)) throw error
         wrong.push(error.message)
@@ -136,7 +136,7 @@ function levelCalled(word = 'info') {
 }
 
 async function seasons({ context }: Machine) {
-  const extensions = await context.persistence.runtimeSettings.seasonExtensions()
+  const extensions = await context.database.runtimeSettings.seasonExtensions()
   return Object.keys(extensions).map((year) => ({
     filingYear: Number(year),
     lastDay: seasonOf(Number(year), extensions).lastDay,
@@ -145,7 +145,7 @@ async function seasons({ context }: Machine) {
 
 async function retentionDue({ context, now }: Machine) {
   const cutoffs = retentionCutoffs(now)
-  const due = await context.persistence.retentionDue(cutoffs)
+  const due = await context.database.retentionDue(cutoffs)
   return retentionTable.map(({ id, record, term }) => ({
     id,
     record,
@@ -218,7 +218,7 @@ export const firmCommands: readonly Command[] = [
       const filingYear = Number(year)
       if (!seasonYears.includes(filingYear)) throw new WrongUse(`a year is one of ${seasonYears.join(', ')}`)
       const { by: setBy } = machine.grantor(reason)
-      await context.persistence.transaction(async (r) => {
+      await context.database.transaction(async (r) => {
         const change = { filingYear, lastDay, reason }
         const stands = seasonOf(filingYear, await r.runtimeSettings.seasonExtensions()).lastDay
         if (extensionProblem({ filingYear, lastDay: stands, today: seoulDay(now) }, lastDay))
@@ -236,7 +236,7 @@ export const firmCommands: readonly Command[] = [
     says: "wraps everything sealed under older keys with the ring's first, until nothing is left",
     async does({ context }) {
       for (let all = 0; ;) {
-        const { done, left } = await context.persistence.rewrapSealed(wrappedAtOnce)
+        const { done, left } = await context.database.rewrapSealed(wrappedAtOnce)
         all += done
         if (left === 0 || done === 0) return { done: all, left }
       }

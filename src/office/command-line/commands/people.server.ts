@@ -10,7 +10,7 @@ import { reasonOption, WrongUse, type Command } from '../command.ts'
 import type { Machine } from '../machine.server.ts'
 
 async function personCalled({ context }: Machine, login = '') {
-  const found = await context.persistence.staff.findForSignIn(login)
+  const found = await context.database.staff.findForSignIn(login)
   if (!found) throw new Problem('notfound')
   return found.staff
 }
@@ -40,7 +40,7 @@ async function makeHere(machine: Machine, [login = '', name = '', word, branchId
   checked(inviteStaff.body, { email: login, name, role, branchId })
   if (!isMailAddress(login)) throw new Problem('input.invalid', { fields: ['email'] })
   const { passwordHash, secret, told } = await newCredentials(login)
-  await context.persistence.transaction(async (r) => {
+  await context.database.transaction(async (r) => {
     if (await r.staff.findForSignIn(login)) throw new Problem('staff.login-taken')
     const grantor = machine.grantor('invited')
     const invited = { loginName: login, name, role, branchId, passwordHash, mustChangePassword: true }
@@ -97,7 +97,7 @@ export const peopleCommands: readonly Command[] = [
       const { context, now } = machine
       const person = await personCalled(machine, words[0])
       if (person.suspendedAt) throw new Problem('staff.same')
-      await context.persistence.transaction(async (r) => {
+      await context.database.transaction(async (r) => {
         await r.staff.suspend(person.id, machine.grantor(reason), now, { evenLast: true })
         const record = { act: 'staff-suspended', fields: [], subjectId: person.id, branchId: person.branchId }
         await r.accessRecords.record(machine.reader(reason), record, now)
@@ -139,7 +139,7 @@ export const peopleCommands: readonly Command[] = [
       const { id, branchId, loginName } = await personCalled(machine, words[0])
       const grantor = machine.grantor(reason)
       const { passwordHash, secret, told } = await newCredentials(loginName)
-      await context.persistence.transaction(async (r) => {
+      await context.database.transaction(async (r) => {
         await r.staff.reset(id, grantor, now)
         // Invalidates an earlier invitation link.
         const link = await r.staffLinks.findUnspent(loginName)

@@ -129,7 +129,7 @@ test('what differs either way is a row for people, once; a cancel of the console
   assert.equal((await decide(part.order, 20_000, false)).status, 200)
   assert.equal((await settle(manager, await rowOf(part, 'cancelled-there'), 'propose')).status, 200)
   assert.equal((await decide(part.order, 20_000, true)).status, 200)
-  const booked = await rehearsal.product.context.persistence.payments.findByOrder(part.order)
+  const booked = await rehearsal.product.context.database.payments.findByOrder(part.order)
   assert.deepEqual([booked?.state, booked?.refundedWon], ['PAID', 20_000])
   assert.equal(await calls(), before)
   assert.deepEqual(await told(bytes), { added: 0, found: 0, trouble: null })
@@ -137,12 +137,12 @@ test('what differs either way is a row for people, once; a cancel of the console
 
 test('a part that the line carried twice is a row for people as soon as the provider says what is left; its list adds none', async () => {
   const { order } = await payers.paidByCard()
-  const { integrations, persistence } = rehearsal.product.context
+  const { integrations, database } = rehearsal.product.context
   const provider = integrations.nicepay.of('')
   const { cancel } = provider
   provider.cancel = async (request) => (await cancel(request)).kind && cancel(request)
   await giveBack(order, 20_000)
-  const booked = () => persistence.payments.findByOrder(order)
+  const booked = () => database.payments.findByOrder(order)
   await waitFor(async () => (await booked())?.refundedWon === 20_000)
   provider.cancel = cancel
   const twice = async () => (await rowsOf(manager)).filter(({ theirWon }) => theirWon === 40_000)

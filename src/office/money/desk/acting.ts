@@ -1,3 +1,3 @@
-import type { MoneyRow } from '#persistence/rows.ts'
+import type { MoneyRow } from '#database/rows.ts'
 
 export type Acting = { row: MoneyRow; by: { kind: 'staff'; id: string }; requestId: string; now: Date }

@@ -22,9 +22,9 @@ before(async () => {
 after(() => rehearsal?.stop())
 
 async function leave({ filingId }: Owing) {
-  const { persistence, clock } = rehearsal.product.context
-  const { accountId } = await persistence.filings.get(filingId)
-  return persistence.withdrawAccount(accountId, { kind: 'filer', id: accountId, reason: 'withdraw' }, clock.now())
+  const { database, clock } = rehearsal.product.context
+  const { accountId } = await database.filings.get(filingId)
+  return database.withdrawAccount(accountId, { kind: 'filer', id: accountId, reason: 'withdraw' }, clock.now())
 }
 const seen = (seenWon: number, verdict: 'paid' | 'not-paid'): MoneyActBody => ({
   act: 'verdict',
@@ -48,7 +48,7 @@ test('what the provider does not tell two people decide: paid, with the sum they
   assert.deepEqual(answers.map((answer) => answer.status).toSorted(), [200, 409])
   assert.deepEqual([await status(one), (await one.filer.call(readReportState)).feePaid], ['PAID', 'May'])
   assert.equal((await entryOf(one.form))?.state, 'approved')
-  const moves = await rehearsal.product.context.persistence.cases.events(one.filingId)
+  const moves = await rehearsal.product.context.database.cases.events(one.filingId)
   assert.equal(moves.filter((move) => move.after === 'ready-to-file').length, 1)
 })
 
@@ -78,7 +78,7 @@ test('who sent another sum, or under another name, is told once, asked when the 
   await payers.deposit(one.number, { amount: feeWon - 1_000, name: '다른사람', times: 3 })
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
   const templates = async () => {
-    const sent = await rehearsal.product.context.persistence.outbox.listOf(one.filingId)
+    const sent = await rehearsal.product.context.database.outbox.listOf(one.filingId)
     return sent.map(({ template, variables }) => [template, variables.arrived]).toSorted()
   }
   assert.deepEqual(await templates(), [['deposit-odd', '219,000원']])
@@ -118,11 +118,11 @@ test('an act, its event and its access record are one: where the record cannot b
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'MISMATCH')
   const { order } = (await find(one))!
   const before = await payers.eventsOf(one.filingId)
-  const { accessRecords } = rehearsal.product.context.persistence
-  const { accountId: id, branchId } = await rehearsal.product.context.persistence.filings.get(one.filingId)
+  const { accessRecords } = rehearsal.product.context.database
+  const { accountId: id, branchId } = await rehearsal.product.context.database.filings.get(one.filingId)
   const recorded = async () => (await accessRecords.listOf({ id, branchId }, { page: 0, size: 20 })).total
   const records = await recorded()
-  const owner = new pg.Client({ connectionString: rehearsal.database.ownerUrl })
+  const owner = new pg.Client({ connectionString: rehearsal.rawDatabase.ownerUrl })
   await owner.connect()
   const accept = () => act(reviewer, order, { act: 'accept', arrivedWon: feeWon - 1_000, why: 'let-off' })
   try {

@@ -1,7 +1,7 @@
 import { tableRefundWon } from '#domain/fee/refund-due.ts'
 import { questionOf } from '#domain/payment/odd-deposit.ts'
 import { heldWon, isOdd, isSettled } from '#domain/payment/payment.ts'
-import type { MoneyRow } from '#persistence/rows.ts'
+import type { MoneyRow } from '#database/rows.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import type { Context } from '#server/context.server.ts'
 import type { MoneyCase, MoneyState } from '#office/money/schemas.ts'

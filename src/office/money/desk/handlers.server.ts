@@ -11,7 +11,7 @@ import {
   listPaidFees,
   readRefundAccount,
 } from '#office/money/contract.ts'
-import type { MoneyRow, Payment, Stores } from '#persistence/rows.ts'
+import type { MoneyRow, Payment, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember, StaffRequest } from '#server/request-context.ts'
@@ -107,12 +107,12 @@ const pageSize = 50
 const ownBranch = ({ role, branchId }: StaffMember) => (role === 'operator' ? {} : { branchId })
 
 export const listMoneyCasesServed = serveStaff(listMoneyCases, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const own = ownBranch(request.staff)
-  const { items, total } = await persistence.peopleDesk.list({ ...own, limit: rowsAtMost })
-  const notices = await persistence.peopleDesk.notices({ ...own, limit: rowsAtMost })
+  const { items, total } = await database.peopleDesk.list({ ...own, limit: rowsAtMost })
+  const notices = await database.peopleDesk.notices({ ...own, limit: rowsAtMost })
   const names = { act: 'list', fields: ['name'], ...own }
-  await persistence.accessRecords.record(staffReads(request, 'money-cases'), names, request.now)
+  await database.accessRecords.record(staffReads(request, 'money-cases'), names, request.now)
   return {
     rows: items.map((row) => moneyCaseOf(context, request.staff, row)),
     total,
@@ -128,11 +128,11 @@ export const listMoneyCasesServed = serveStaff(listMoneyCases, async (context, r
 })
 
 export const listPaidFeesServed = serveStaff(listPaidFees, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const own = ownBranch(request.staff)
-  const { items, total } = await persistence.peopleDesk.paid({ ...own, ...request.body, limit: pageSize })
+  const { items, total } = await database.peopleDesk.paid({ ...own, ...request.body, limit: pageSize })
   const names = { act: request.body.keyword ? 'search' : 'list', fields: ['name'], ...own }
-  await persistence.accessRecords.record(staffReads(request, 'paid-fees'), names, request.now)
+  await database.accessRecords.record(staffReads(request, 'paid-fees'), names, request.now)
   return { rows: items.map((row) => moneyCaseOf(context, request.staff, row)), total, pageSize }
 })
 
@@ -222,12 +222,12 @@ const done = (request: Request, { payment }: MoneyRow, act: string) =>
 
 /** Checked again under the row lock, so that concurrent requests count as one. */
 export const actOnPaymentServed = serveStaff(actOnPayment, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { body, staff, now, requestId, payment } = request
-  const row = await judge(persistence.peopleDesk, staff, payment, body.act)
+  const row = await judge(database.peopleDesk, staff, payment, body.act)
   const acting: Acting = { row, by: { kind: 'staff', id: staff.id }, requestId, now }
   const write = await prepare(context, acting, body)
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     await r.filings.lock(payment.filingId)
     await r.payments.lock(payment.id)
     await judge(r.peopleDesk, staff, payment, body.act)
@@ -237,12 +237,12 @@ export const actOnPaymentServed = serveStaff(actOnPayment, async (context, reque
   return { result: 'S' as const }
 })
 
-export const readRefundAccountServed = serveStaff(readRefundAccount, async ({ persistence }, request) => {
+export const readRefundAccountServed = serveStaff(readRefundAccount, async ({ database }, request) => {
   const { staff, payment } = request
-  const row = await persistence.peopleDesk.find(payment.id)
+  const row = await database.peopleDesk.find(payment.id)
   if (!row?.refund) throw new Problem('pay.edge')
   if (!mayReadRefundAccount(factsOf(row), memberOf(staff, payment.branchId))) throw new Problem('auth.forbidden')
-  const account = await persistence.refunds.readAccount(row.refund.id, staffReads(request, 'refund'), request.now)
+  const account = await database.refunds.readAccount(row.refund.id, staffReads(request, 'refund'), request.now)
   if (!account) throw new Problem('pay.edge')
   return {
     bank: findBank(account.bankCode)?.name ?? account.bankCode,
@@ -251,9 +251,9 @@ export const readRefundAccountServed = serveStaff(readRefundAccount, async ({ pe
   }
 })
 
-export const handleNoticeServed = serveStaff(handleNotice, async ({ persistence }, request) => {
+export const handleNoticeServed = serveStaff(handleNotice, async ({ database }, request) => {
   const { depositNotice, body, staff, now } = request
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     if (!(await r.peopleDesk.handle(depositNotice.id, { staffId: staff.id, note: body.note }, now)))
       throw new Problem('case.changed')
     await r.accessRecords.record(

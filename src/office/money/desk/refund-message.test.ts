@@ -30,7 +30,7 @@ const stands = (owing: Owing, state: string) =>
   waitFor(async () => (await payers.statesOf(owing.filingId)).join() === state)
 /** How often it was told. */
 const told = async ({ filingId }: Owing) =>
-  (await rehearsal.product.context.persistence.outbox.listOf(filingId)).filter(({ template }) => template === 'refund')
+  (await rehearsal.product.context.database.outbox.listOf(filingId)).filter(({ template }) => template === 'refund')
     .length
 
 test('each part that the provider sends back is told once, when it is back', async () => {
@@ -67,17 +67,17 @@ test('what people send back is told once, however often it is pressed, and not w
 test('nobody leaves while a refund is open; whoever left after it gets no message that nobody could deliver', async () => {
   const one = await payers.paidByCard()
   assert.equal(await ask(one.order, feeWon), 200)
-  const { persistence, clock } = rehearsal.product.context
-  const { accountId } = await persistence.filings.get(one.filingId)
+  const { database, clock } = rehearsal.product.context
+  const { accountId } = await database.filings.get(one.filingId)
   const by = { kind: 'filer', id: accountId, reason: 'withdraw' } as const
-  const leave = () => persistence.withdrawAccount(accountId, by, clock.now())
+  const leave = () => database.withdrawAccount(accountId, by, clock.now())
   await assert.rejects(leave(), { code: 'withdraw.blocked' })
   assert.equal(await agree(one.order, feeWon), 200)
   await stands(one, 'REFUNDED')
   assert.equal(await told(one), 1)
   await leave()
   const { filingId } = one
-  await persistence.transaction((r) => tellReceipt(r, { id: filingId, filingId }, 'cancelled', clock.now()))
-  const rows = await persistence.outbox.listOf(filingId)
+  await database.transaction((r) => tellReceipt(r, { id: filingId, filingId }, 'cancelled', clock.now()))
+  const rows = await database.outbox.listOf(filingId)
   assert.ok(rows.every(({ template }) => template !== 'cash-receipt'))
 })

@@ -58,7 +58,7 @@ test('all of it at our fault: the same person never approves, an operator may fo
   await waitFor(async () => (await payers.statesOf(one.filingId)).join() === 'REFUNDED')
   assert.deepEqual([(await entryOf(one.form))?.state, await status(one)], ['cancelled', 'CANCELLED'])
   assert.equal((await one.filer.call(readReportState)).feePaid, '')
-  const { filings } = rehearsal.product.context.persistence
+  const { filings } = rehearsal.product.context.database
   assert.equal((await filings.get(one.filingId)).officeState, 'waiting-for-fee')
 })
 
@@ -109,11 +109,11 @@ test('what a manager asked for who was suspended since waits for another manager
   const one = await payers.paidByCard()
   const { order } = (await find(one, 'paid'))!
   assert.equal((await act(second, order, ask(feeWon, 'our-fault'))).status, 200)
-  const { persistence, clock } = rehearsal.product.context
+  const { database, clock } = rehearsal.product.context
   const grantor = { by: operator.id, reason: '휴직' }
-  await persistence.staff.suspend(second.id, grantor, clock.now())
+  await database.staff.suspend(second.id, grantor, clock.now())
   assert.equal(codeOf(await act(reviewer, order, agree(feeWon))), 'auth.forbidden')
-  await persistence.staff.resume(second.id, grantor, clock.now())
+  await database.staff.resume(second.id, grantor, clock.now())
   assert.equal((await act(reviewer, order, agree(feeWon))).status, 200)
 })
 
@@ -131,7 +131,7 @@ test('a refund whose answer was lost is asked about before anything is sent agai
   }
   await act(reviewer, one.order, ask(feeWon, 'our-fault'))
   await act(manager, one.order, agree(feeWon))
-  const { payments } = rehearsal.product.context.persistence
+  const { payments } = rehearsal.product.context.database
   const isLetGo = async () => (await payments.listOf(one.filingId)).every(({ claimedBy }) => claimedBy === null)
   await waitFor(async () => sent === 1 && (await isLetGo()))
   await rehearsal.moveClock({ advance: 'PT2M' })

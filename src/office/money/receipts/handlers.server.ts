@@ -7,11 +7,11 @@ import { actOnReceipt, listReceipts } from '#office/money/contract.ts'
 
 const rowsAtMost = 200
 
-export const listReceiptsServed = serveStaff(listReceipts, async ({ persistence, branchOf }, request) => {
+export const listReceiptsServed = serveStaff(listReceipts, async ({ database, branchOf }, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const rows = await persistence.receipts.forPeople({ ...own, limit: rowsAtMost })
-  await persistence.accessRecords.record(
+  const rows = await database.receipts.forPeople({ ...own, limit: rowsAtMost })
+  await database.accessRecords.record(
     staffReads(request, 'cash-receipts'),
     { act: 'list', fields: ['name'], ...own },
     now,
@@ -34,9 +34,9 @@ export const listReceiptsServed = serveStaff(listReceipts, async ({ persistence,
 })
 
 /** Throws `pay.edge` if there is nothing left to issue or cancel. */
-export const actOnReceiptServed = serveStaff(actOnReceipt, async ({ persistence }, request) => {
+export const actOnReceiptServed = serveStaff(actOnReceipt, async ({ database }, request) => {
   const { body, staff, now, payment } = request
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     await r.payments.lock(payment.id)
     const receipt = await r.receipts.find(payment.id)
     if (receipt?.state !== 'due' && receipt?.state !== 'cancelling') throw new Problem('pay.edge')

@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const persistence = () => rehearsal.product.context.persistence
+const database = () => rehearsal.product.context.database
 
 test('a line of the own name is booked once, however often it is pressed; nothing is paid before', async () => {
   const one = await desk.owing()
@@ -44,7 +44,7 @@ test('a line of the own name is booked once, however often it is pressed; nothin
   const presses = [first, first, first, second, second, second]
   const answers = await Promise.all(presses.map(({ id }) => desk.settle(id, 'booked', { caseNumber: one.caseNumber })))
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
-  const payments = await persistence().payments.listOf(one.filingId)
+  const payments = await database().payments.listOf(one.filingId)
   assert.deepEqual(
     payments.map(({ state, amountWon, paidAt }) => [state, amountWon, paidAt?.toISOString()]),
     [['DEPOSITED', feeWon, '2026-05-10T15:00:00.000Z']],
@@ -84,9 +84,9 @@ test('a booking is undone once, until the return is filed: fee due, receipt take
   const { id } = await desk.lineAt('12:00:00')
   const book = () => desk.settle(id, 'booked', { caseNumber: one.caseNumber, fromAnother: true })
   assert.equal((await book()).status, 200)
-  const [payment] = await persistence().payments.listOf(one.filingId)
+  const [payment] = await database().payments.listOf(one.filingId)
   assert.ok(payment)
-  await waitFor(async () => (await persistence().receipts.find(payment.id))?.state === 'issued')
+  await waitFor(async () => (await database().receipts.find(payment.id))?.state === 'issued')
   await waitFor(async () => (await toldOf(one)).includes('fee-paid'))
   const booked = await desk.settledLine(id)
   assert.deepEqual([booked?.mayUndo, booked?.order], [true, payment.orderId])
@@ -95,11 +95,11 @@ test('a booking is undone once, until the return is filed: fee due, receipt take
   const presses = await Promise.all(Array.from({ length: 5 }, () => desk.undo(id, payment.orderId)))
   assert.equal(presses.filter(({ status }) => status === 200).length, 1)
   assert.deepEqual([...new Set(presses.filter(({ status }) => status !== 200).map(codeOf))], ['case.changed'])
-  const filing = await persistence().filings.get(one.filingId)
+  const filing = await database().filings.get(one.filingId)
   assert.deepEqual([filing.feePaidAt, filing.officeState], [null, 'waiting-for-fee'])
   assert.deepEqual(await desk.payers.statesOf(one.filingId), ['CANCELLED'])
-  assert.equal((await persistence().payments.find(payment.id))?.paidAt, null)
-  await waitFor(async () => (await persistence().receipts.find(payment.id))?.state === 'cancelled')
+  assert.equal((await database().payments.find(payment.id))?.paidAt, null)
+  await waitFor(async () => (await database().receipts.find(payment.id))?.state === 'cancelled')
   await waitFor(async () => (await toldOf(one)).includes('fee-corrected'))
   assert.equal((await toldOf(one)).filter((template) => template === 'fee-corrected').length, 1)
   // The line is open again, and may be booked as the fee that it is; an undo of the first booking does not reach it.
@@ -107,15 +107,15 @@ test('a booking is undone once, until the return is filed: fee due, receipt take
   assert.equal((await book()).status, 200)
   assert.equal(codeOf(await desk.undo(id, payment.orderId)), 'case.changed')
   const now = rehearsal.product.context.clock.now()
-  await persistence().filings.update(one.filingId, { portalReceiptAt: now }, now)
+  await database().filings.update(one.filingId, { portalReceiptAt: now }, now)
   assert.equal((await desk.settledLine(id))?.mayUndo, false)
   assert.equal(codeOf(await desk.undo(id, (await desk.settledLine(id))?.order ?? null)), 'pay.undo-filed')
-  assert.notEqual((await persistence().filings.get(one.filingId)).feePaidAt, null)
+  assert.notEqual((await database().filings.get(one.filingId)).feePaidAt, null)
 })
 
 /** What a person was told of, by templates. */
 const toldOf = async ({ filingId }: Owing) => {
-  const messages = await persistence().outbox.listOf(filingId)
+  const messages = await database().outbox.listOf(filingId)
   return messages.filter(({ state }) => state !== 'cancelled' && state !== 'due').map(({ template }) => template)
 }
 
@@ -135,7 +135,7 @@ test('too little or too much pays nothing: it waits among the payments that peop
   const { caseNumber } = one
   assert.equal(codeOf(await desk.settle(id, 'booked', { caseNumber })), 'case.changed')
   assert.equal((await desk.settle(id, 'booked', { caseNumber, feeWon })).status, 200)
-  assert.equal((await persistence().filings.get(one.filingId)).feePaidAt, null)
+  assert.equal((await database().filings.get(one.filingId)).feePaidAt, null)
   const row = (await desk.reviewer.call(listMoneyCases)).rows.find((found) => found.caseNumber === caseNumber)
   assert.deepEqual([row?.state, row?.amountWon, row?.arrivedWon], ['wrong-sum', feeWon, 200_000])
   assert.ok(row?.acts.includes('accept'))
@@ -174,5 +174,5 @@ test('a deposit that was confirmed by hand makes its line in the statement one t
   assert.deepEqual([found.twin?.state, found.twin?.caseNumber], ['by-hand', paid.caseNumber])
   const more = { caseNumber: other.caseNumber, fromAnother: true }
   assert.equal(codeOf(await desk.settle(found.id, 'booked', more)), 'pay.line-doubtful')
-  assert.equal((await persistence().filings.get(other.filingId)).feePaidAt, null)
+  assert.equal((await database().filings.get(other.filingId)).feePaidAt, null)
 })

@@ -1,6 +1,6 @@
 import { Problem } from '#domain/problems.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
-import type { BankLine, Filing, Stores, Twin } from '#persistence/rows.ts'
+import type { BankLine, Filing, Stores, Twin } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
@@ -23,14 +23,14 @@ const twinOf = (twin: Twin | null) => {
   return { ...told, name: filerName ?? '' }
 }
 
-export const listBankLinesServed = serveStaff(listBankLines, async ({ persistence, branchOf }, request) => {
+export const listBankLinesServed = serveStaff(listBankLines, async ({ database, branchOf }, request) => {
   const { staff, now } = request
   const own = ownBranch(staff)
-  const open = await persistence.bankLines.open({ ...own, limit: shownAtMost })
-  const total = open.length < shownAtMost ? open.length : await persistence.bankLines.countOpen(own)
-  const settled = await persistence.bankLines.settled({ ...own, limit: settledShown })
+  const open = await database.bankLines.open({ ...own, limit: shownAtMost })
+  const total = open.length < shownAtMost ? open.length : await database.bankLines.countOpen(own)
+  const settled = await database.bankLines.settled({ ...own, limit: settledShown })
   const names = { act: 'list', fields: ['name'], ...own }
-  await persistence.accessRecords.record(staffReads(request, 'bank-lines'), names, now)
+  await database.accessRecords.record(staffReads(request, 'bank-lines'), names, now)
   return {
     total,
     rows: open.map(({ line, fees, twin }) => {
@@ -67,13 +67,13 @@ export const listBankLinesServed = serveStaff(listBankLines, async ({ persistenc
 })
 
 /** Fees of the same amount, or search results within the branch. */
-export const listLineFeesServed = serveStaff(listLineFees, async ({ persistence }, request) => {
+export const listLineFeesServed = serveStaff(listLineFees, async ({ database }, request) => {
   const { bankLine, body, now } = request
   const { branchId, amountWon } = bankLine
   const { keyword } = body
-  const { fees, total } = await persistence.bankLines.waiting({ branchId, amountWon, keyword, limit: feesAtMost })
+  const { fees, total } = await database.bankLines.waiting({ branchId, amountWon, keyword, limit: feesAtMost })
   const names = { act: keyword.trim() === '' ? 'list' : 'search', fields: ['name'], branchId }
-  await persistence.accessRecords.record(staffReads(request, 'due-fees'), names, now)
+  await database.accessRecords.record(staffReads(request, 'due-fees'), names, now)
   return { rows: candidatesOf(bankLine, fees), total }
 })
 
@@ -83,14 +83,14 @@ export const listLineFeesServed = serveStaff(listLineFees, async ({ persistence 
  */
 export const settleBankLineServed = serveStaff(settleBankLine, async (context, request) => {
   const { bankLine, case: found, body, staff, now } = request
-  const { persistence } = context
+  const { database } = context
   const record = async (r: Stores) => {
     const act = { act: 'change', fields: ['bank-line'], branchId: bankLine.branchId }
     await r.accessRecords.record(staffReads(request, 'bank-line'), act, now)
   }
   const { settled } = body
   if (settled === 'booked') return book(context, request, { bankLine, found, record })
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const isDone =
       settled === 'distinct'
         ? await r.bankLines.keepApart(bankLine.id, staff.id, now)
@@ -111,7 +111,7 @@ async function book(context: Context, request: Request, { bankLine, found, recor
   if (found?.branchId !== bankLine.branchId) throw new Problem('input.invalid', { fields: ['caseNumber'] })
   const fromAnother = !isNamed(bankLine, found.filerName)
   if (fromAnother && !body.fromAnother) throw new Problem('pay.line-name')
-  if (await context.persistence.bankLines.twinOf(bankLine.id)) throw new Problem('pay.line-doubtful')
+  if (await context.database.bankLines.twinOf(bankLine.id)) throw new Problem('pay.line-doubtful')
   const { amountWon: arrivedWon, bookedOn: depositedOn } = bankLine
   const seen = { feeWon: body.feeWon ?? arrivedWon, arrivedWon, depositedOn, fromAnother }
   return bookTransfer(context, request, found, seen, async (r, paymentId) => {

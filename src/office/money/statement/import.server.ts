@@ -11,7 +11,7 @@ import {
 } from '#domain/bank-statement/columns.ts'
 import { readStatement } from '#domain/bank-statement/statement.ts'
 import { Problem } from '#domain/problems.ts'
-import type { BankColumns } from '#persistence/rows.ts'
+import type { BankColumns } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -39,7 +39,7 @@ const namedAtMost = 200
 
 /** Current choice, stored choice, then detection. */
 async function columnsFor(
-  { persistence }: Pick<Context, 'persistence'>,
+  { database }: Pick<Context, 'database'>,
   { rows, heads, branchId }: { rows: readonly Row[]; heads: Heads; branchId: string },
   chosen: BankColumns | undefined,
 ): Promise<Found | undefined> {
@@ -48,7 +48,7 @@ async function columnsFor(
     if (!found) throw new Problem('pay.statement')
     return found
   }
-  const kept = await persistence.bankLines.columnsOf(branchId, headsKey(heads))
+  const kept = await database.bankLines.columnsOf(branchId, headsKey(heads))
   const byChoice = kept && chosenColumns(rows, heads, kept)
   return byChoice ?? findColumns(rows, heads)
 }
@@ -80,7 +80,7 @@ function unopened(kind: Exclude<StatementFile['kind'], 'table'>): ReadIn {
  * `pay.statement-booked` if the replaced import has settled transactions.
  */
 export const importStatementServed = serveStaff(importStatement, async (context, request) => {
-  const { persistence } = context
+  const { database } = context
   const { staff, now, body, query, bankImport: instead } = request
   const read = await openFile(context, body)
   if (read.kind !== 'table') return unopened(read.kind)
@@ -97,7 +97,7 @@ export const importStatementServed = serveStaff(importStatement, async (context,
   const told = { heads: names, columns, readable: deposits.length, unread: unread.slice(0, namedAtMost), passed }
   if (unread.length > 0 && query.unread !== 'leave-out') return { ...nothing, ...told, asks: 'unread' as const }
   const importId = randomUUID()
-  const counts = await persistence.transaction(async (r) => {
+  const counts = await database.transaction(async (r) => {
     if (instead && !(await r.bankLines.takeBackImport(staff.branchId, instead.id)))
       throw new Problem('pay.statement-booked')
     if (chosen) await r.bankLines.chooseColumns(staff.branchId, headsKey(heads), chosen, { staffId: staff.id, now })
@@ -109,9 +109,9 @@ export const importStatementServed = serveStaff(importStatement, async (context,
 })
 
 /** Throws `pay.statement-booked` if any of its transactions is settled. */
-export const takeBackStatementServed = serveStaff(takeBackStatement, async ({ persistence }, request) => {
+export const takeBackStatementServed = serveStaff(takeBackStatement, async ({ database }, request) => {
   const { staff, now, bankImport: reading } = request
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     if (!(await r.bankLines.takeBackImport(staff.branchId, reading.id))) throw new Problem('pay.statement-booked')
     const act = { act: 'change', fields: ['bank-statement'], branchId: staff.branchId }
     await r.accessRecords.record(staffReads(request, 'bank-statement'), act, now)

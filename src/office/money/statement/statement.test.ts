@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
 import { takeBackStatement } from '#office/money/contract.ts'
-import { bankLines } from '#persistence/payments/bank-lines/table.server.ts'
+import { bankLines } from '#database/schema/bank-lines.server.ts'
 import { housekeepingJobs } from '#server/jobs/housekeeping.server.ts'
 import { depositOf, importedBy } from '#tests/support/money/deposits.ts'
 import { countsOf, depositLine, statementDesk, statementOf } from '#tests/support/money/statements.ts'
@@ -22,7 +22,7 @@ before(async () => {
 })
 after(() => rehearsal?.stop())
 
-const persistence = () => rehearsal.product.context.persistence
+const database = () => rehearsal.product.context.database
 
 test('a renumbered, longer file of the next day adds what is new alone, whoever writes into its memos', async () => {
   const of = (no: number, at: string, who: string, memo: string) =>
@@ -135,8 +135,8 @@ test('lines from before times and balances were kept are known again, and learn 
     depositOf({ day: '2026-05-07', amountWon: 9_900, sender: '가나다' }),
     depositOf({ day: '2026-05-07', amountWon: 9_900, sender: '김�' }),
   ]
-  await persistence().transaction((r) => r.bankLines.add('gaon', early, by, now))
-  await persistence()
+  await database().transaction((r) => r.bankLines.add('gaon', early, by, now))
+  await database()
     .db.update(bankLines)
     .set({ bookedTime: null, balanceWon: null, senderHash: null, importId: null, sender: '', beside: [] })
     .where(eq(bankLines.importId, by.importId))
@@ -155,7 +155,7 @@ test('senders are forgotten, of what is settled first, and their file still adds
   const [first, second] = [await desk.lineAt('16:00:00'), await desk.lineAt('16:00:01')]
   await desk.settle(first.id, 'not-a-fee')
   const isForgotten = async (id: string) => {
-    const found = await persistence().bankLines.find(id)
+    const found = await database().bankLines.find(id)
     return found?.depositor === '' && found.sender === '' && found.beside.length === 0
   }
   const forget = async (days: number) => {

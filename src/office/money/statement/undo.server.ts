@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import type { BankLine, Payment, Stores } from '#persistence/rows.ts'
+import type { BankLine, Payment, Stores } from '#database/rows.ts'
 import { tellFiler } from '#server/case-messages/tell-filer.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -54,11 +54,11 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
  * `order`: the payment shown on the screen. Throws `case.changed` if it was undone or booked again, `pay.undo-filed` if
  * the return is filed, `pay.undo` if money was refunded meanwhile.
  */
-export const undoBankLineServed = serveStaff(undoBankLine, async ({ persistence }, request) => {
+export const undoBankLineServed = serveStaff(undoBankLine, async ({ database }, request) => {
   const { bankLine, payment, now } = request
   if ((bankLine.paymentId ?? null) !== (payment?.id ?? null)) throw new Problem('case.changed')
   if (bankLine.state === 'booked' && !payment) throw new Problem('pay.undo')
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     if (payment) {
       await r.filings.lock(payment.filingId)
       const held = await r.payments.lock(payment.id)

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts'
-import type { DeskPost as Kept } from '#persistence/rows.ts'
+import type { DeskPost as Kept } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { cleanHtml } from '#server/pages/html.server.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -13,15 +13,15 @@ const nextId = '999999999999'
 type Place = { board: Kept['board']; publishedAt: Date }
 
 async function neighboursOf(
-  { persistence }: Context,
+  { database }: Context,
   place: Place,
   was: Kept | undefined,
   readers: string | undefined,
   now: Date,
 ) {
-  const { previous, next } = await persistence.posts.neighbours({ ...place, id: was?.id ?? nextId }, readers, now)
+  const { previous, next } = await database.posts.neighbours({ ...place, id: was?.id ?? nextId }, readers, now)
   const isItself = was !== undefined && previous?.id === was.id
-  return { next, previous: isItself ? (await persistence.posts.neighbours(was, readers, now)).previous : previous }
+  return { next, previous: isItself ? (await database.posts.neighbours(was, readers, now)).previous : previous }
 }
 
 type Row = { id: string; title: string; publishedAt: Date }
@@ -35,7 +35,7 @@ const previewPostServed = serveStaff(previewPost, async (context, { body, deskPo
   const publishedAt = body.publishedAt === null ? now : new Date(body.publishedAt)
   const readers = board === 'notices' ? (branchId ?? branch.affiliationId) : undefined
   const [files, { previous, next }] = await Promise.all([
-    was ? context.persistence.postFiles.list(was.id) : [],
+    was ? context.database.postFiles.list(was.id) : [],
     neighboursOf(context, { board, publishedAt }, was, readers, now),
   ])
   const pathOf = (fileId: string) => readDeskPostFile.path.replace(':id', was?.id ?? '').replace(':fileId', fileId)
@@ -58,8 +58,8 @@ const previewPostServed = serveStaff(previewPost, async (context, { body, deskPo
   }
 })
 
-const readDeskPostFileServed = serveStaff(readDeskPostFile, async ({ persistence }, { deskPost, deskPostFile }) => {
-  const file = await persistence.postFiles.readOf(deskPost.id, deskPostFile.id)
+const readDeskPostFileServed = serveStaff(readDeskPostFile, async ({ database }, { deskPost, deskPostFile }) => {
+  const file = await database.postFiles.readOf(deskPost.id, deskPostFile.id)
   if (!file) throw new Problem('notfound')
   return {
     name: file.originalFilename,

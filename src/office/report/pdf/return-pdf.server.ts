@@ -1,7 +1,7 @@
 /** The office copy: the official form's order and numbers, with masked resident numbers. */
 import type { Branch } from '#domain/branch/branch.ts'
 import { figureNames } from '#domain/filed-return/texts.ts'
-import type { ReportSummary } from '#persistence/rows.ts'
+import type { ReportSummary } from '#database/rows.ts'
 import type { FormClosing } from '#domain/return-form/closing.ts'
 import type { FormRow, FormSection, FormValue } from '#domain/return-form/rows.ts'
 import type { ReturnForm } from '#domain/return-form/return-form.ts'

@@ -44,9 +44,9 @@ after(() => rehearsal?.stop())
 const pdf = aPdf()
 const version = async () => ({ version: (await preparer.call(readCase, { params })).version })
 const books = async () => (await preparer.call(readCalculation, { params })).books
-const db = () => rehearsal.product.context.persistence.db
+const db = () => rehearsal.product.context.database.db
 const filingId = async () =>
-  (await rehearsal.product.context.persistence.filings.findByCaseNumber(params.caseNumber))?.id ?? ''
+  (await rehearsal.product.context.database.filings.findByCaseNumber(params.caseNumber))?.id ?? ''
 const send = async (type: FilingMethod) => {
   const body = reviewOf(await preparer.call(readCalculation, { params }), type)
   return preparer.ask(sendToReview, { params, body: { ...(await version()), ...body } })

@@ -2,8 +2,8 @@
 import { Problem } from '#domain/problems.ts'
 import { accountActs, wayOf, type AccountAct } from '#domain/staff-account/acts.ts'
 import { mayStaff, type StaffRole } from '#domain/staff-rights.ts'
-import type { Staff } from '#persistence/staff/view.server.ts'
-import type { Stores } from '#persistence/rows.ts'
+import type { Staff } from '#database/staff/view.server.ts'
+import type { Stores } from '#database/rows.ts'
 import { activePeople, secondPersonGaps } from '#server/branches/second-persons.server.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -42,11 +42,11 @@ const toView = ({ branchOf }: Context, staff: StaffMember, one: Staff): Colleagu
 export const listStaffServed = serveStaff(listStaff, async (context, request) => {
   const { staff, now } = request
   const own = staff.role === 'operator' ? {} : { branchId: staff.branchId }
-  const everybody = await context.persistence.staff.list()
+  const everybody = await context.database.staff.list()
   const people = everybody.filter(({ branchId }) => own.branchId === undefined || branchId === own.branchId)
-  const invitations = await context.persistence.staffLinks.listUnspent(own.branchId)
-  const requests = await context.persistence.staffRequests.waiting(own, now)
-  await context.persistence.accessRecords.record(
+  const invitations = await context.database.staffLinks.listUnspent(own.branchId)
+  const requests = await context.database.staffRequests.waiting(own, now)
+  await context.database.accessRecords.record(
     staffReads(request, 'staff-list'),
     { act: 'list', fields: ['name', 'email'], ...own },
     now,
@@ -66,9 +66,9 @@ export const listStaffServed = serveStaff(listStaff, async (context, request) =>
 
 export const readRightsServed = serveStaff(readRights, async (context, request) => {
   const { staff, colleague, now } = request
-  const { persistence } = context
-  const [changes, people] = [await persistence.staff.grants(colleague.id), await persistence.staff.list()]
-  await persistence.accessRecords.record(
+  const { database } = context
+  const [changes, people] = [await database.staff.grants(colleague.id), await database.staff.list()]
+  await database.accessRecords.record(
     staffReads(request, 'rights-history'),
     { act: 'read', fields: ['rights'], subjectId: colleague.id, branchId: colleague.branchId },
     now,
@@ -90,7 +90,7 @@ export const readRightsServed = serveStaff(readRights, async (context, request) 
 
 /** Includes the access record. Throws `staff.self`, `staff.operator`, `staff.by-two` if a second person is needed. */
 async function actOn(
-  { persistence }: Context,
+  { database }: Context,
   request: Act,
   { name, act, to }: { name: string; act: AccountAct; to?: StaffRole },
   does: (r: Stores, grantor: { by: string; reason: string }) => Promise<unknown>,
@@ -99,7 +99,7 @@ async function actOn(
   const way = wayOf(act, staff, colleague, to)
   if (way !== 'alone') throw new Problem(problemOf(way))
   const reason = body.reason.trim()
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     await does(r, { by: staff.id, reason })
     await r.accessRecords.record(
       staffReads(request, reason),

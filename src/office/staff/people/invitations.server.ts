@@ -3,7 +3,7 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import { linkEnd, linkState } from '#domain/staff-account/link.ts'
 import { mayStaff } from '#domain/staff-rights.ts'
 import { isMailAddress } from '#integrations/mail/port.ts'
-import type { StaffLink, Stores } from '#persistence/rows.ts'
+import type { StaffLink, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -39,7 +39,7 @@ export async function putLetter(
 
 /** Throws `staff.by-two` for an operator, `staff.login-taken`, `input.invalid`, `rate.limited`. */
 export const inviteStaffServed = serveStaff(inviteStaff, async (context, request) => {
-  const { persistence, branches } = context
+  const { database, branches } = context
   const { staff, body, now } = request
   const { email, role, branchId } = body
   if (role === 'operator') throw new Problem('staff.by-two')
@@ -47,12 +47,12 @@ export const inviteStaffServed = serveStaff(inviteStaff, async (context, request
   if (!branches.some(({ affiliationId }) => affiliationId === branchId))
     throw new Problem('input.invalid', { fields: ['branchId'] })
   const limit = { scope: 'staff-invite', key: staff.id, most: mostAnHour, windowMs: hourMs }
-  const refused = await persistence.requestLimits.take(limit, now)
+  const refused = await database.requestLimits.take(limit, now)
   if (refused)
     throw new Problem('rate.limited', {
       retryAfterSeconds: Math.max(1, Math.ceil((refused.retryAt.getTime() - now.getTime()) / 1000)),
     })
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     if (await r.staff.findForSignIn(email)) throw new Problem('staff.login-taken')
     const before = await r.staffLinks.findUnspent(email)
     if (before && !mayStaff(staff.role, 'staff.manage', before.branchId === staff.branchId))
@@ -72,9 +72,9 @@ export const inviteStaffServed = serveStaff(inviteStaff, async (context, request
 })
 
 /** Idempotent. Throws `staff.link.used` once the account exists. */
-export const withdrawInvitationServed = serveStaff(withdrawInvitation, async ({ persistence }, request) => {
+export const withdrawInvitationServed = serveStaff(withdrawInvitation, async ({ database }, request) => {
   const { invitation, now } = request
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const isWithdrawn = await r.staffLinks.withdraw(invitation.id, now)
     if (!isWithdrawn && (await r.staffLinks.find(invitation.id))?.usedAt) throw new Problem('staff.link.used')
     if (!isWithdrawn) return

@@ -43,7 +43,7 @@ test('a manager sees the own branch, an operator everybody; the look is on recor
   const [own, all] = [await ids(manager), await ids(operator)]
   assert.ok(own.includes(here.id) && !own.includes(there.id))
   assert.ok(all.includes(here.id) && all.includes(there.id))
-  const { items } = await rehearsal.product.context.persistence.accessRecords.list({
+  const { items } = await rehearsal.product.context.database.accessRecords.list({
     readerId: manager.id,
     page: 0,
     size: 1,

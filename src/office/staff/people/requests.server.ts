@@ -2,9 +2,9 @@ import { Problem } from '#domain/problems.ts'
 import { requestHours, wayOf } from '#domain/staff-account/acts.ts'
 import { linkEnd } from '#domain/staff-account/link.ts'
 import { isMailAddress } from '#integrations/mail/port.ts'
-import type { Grantor } from '#persistence/staff/grants.server.ts'
-import type { Staff } from '#persistence/staff/view.server.ts'
-import type { ListedRequest, StaffRequestRow, Stores } from '#persistence/rows.ts'
+import type { Grantor } from '#database/staff/grants.server.ts'
+import type { Staff } from '#database/staff/view.server.ts'
+import type { ListedRequest, StaffRequestRow, Stores } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
@@ -40,7 +40,7 @@ function isPointless({ act, role }: Pick<StaffRequestRow, 'act' | 'role'>, colle
  * Throws `staff.self`, `staff.operator`, `staff.same`, `staff.no-mail`, `staff.request-waits`; `input.invalid` if one
  * person may act alone.
  */
-export const requestByTwoServed = serveStaff(requestByTwo, async ({ persistence }, request) => {
+export const requestByTwoServed = serveStaff(requestByTwo, async ({ database }, request) => {
   const { staff, colleague, body, now } = request
   const role = body.act === 'role' ? body.role : null
   const way = wayOf(body.act, staff, colleague, role ?? undefined)
@@ -49,7 +49,7 @@ export const requestByTwoServed = serveStaff(requestByTwo, async ({ persistence 
   if (isPointless({ act: body.act, role }, colleague)) throw new Problem('staff.same')
   if (body.act === 'reset' && !isMailAddress(colleague.loginName)) throw new Problem('staff.no-mail')
   const reason = body.reason.trim()
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const { id: staffId, branchId } = colleague
     const expiresAt = new Date(now.getTime() + requestHours * hourMs)
     const asked = { staffId, branchId, act: body.act, role, reason, askedBy: staff.id, expiresAt }
@@ -64,11 +64,11 @@ export const requestByTwoServed = serveStaff(requestByTwo, async ({ persistence 
  * Throws `staff.request-own` if the requester approves, `staff.request-over` if decided, expired or obsolete,
  * `staff.self`, `staff.operator`, `staff.last-manager`.
  */
-export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ persistence }, request) => {
+export const decideStaffRequestServed = serveStaff(decideStaffRequest, async ({ database }, request) => {
   const { staff, staffRequest: asked, body, now } = request
   const isOwn = asked.askedBy === staff.id
   if (isOwn && body.approve) throw new Problem('staff.request-own')
-  await persistence.transaction(async (r) => {
+  await database.transaction(async (r) => {
     const [colleague, asker] = [await r.staff.find(asked.staffId), await r.staff.find(asked.askedBy)]
     if (!colleague || !asker) throw new Problem('staff.request-over')
     const to = asked.role ?? undefined

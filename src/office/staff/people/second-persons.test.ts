@@ -46,7 +46,7 @@ test('a manager alone is warned of each act that waits for somebody; each person
   assert.equal(await warned(operator, 'gaon'), 'staff.reset one,staff.make-operator nobody,season.extend nobody')
   await make({ role: 'operator', branchId: 'nare' })
   assert.equal(await warned(operator, 'gaon'), '')
-  const { persistence, clock } = rehearsal.product.context
-  await persistence.staff.suspend(reviewer.id, { by: operator.id, reason: '휴직' }, clock.now())
+  const { database, clock } = rehearsal.product.context
+  await database.staff.suspend(reviewer.id, { by: operator.id, reason: '휴직' }, clock.now())
   assert.equal(await warned(manager, 'gaon'), `case.approve nobody,case.recall nobody,${money}`)
 })

@@ -49,7 +49,7 @@ export const oneClock: Rule = {
 function serversOwn(path: string): boolean {
   const room = roomOf(path).name
   return (
-    room === 'persistence' ||
+    room === 'database' ||
     room === 'integrations' ||
     room === 'server' ||
     (['site', 'filer', 'office', 'rehearsal'].includes(room) && path.endsWith('.server.ts'))
@@ -63,7 +63,7 @@ export const noDatabaseTime: Rule = {
   name: "rows get their times from the product's clock, never from the database's",
   find: ({ modules, files }) => [
     ...modules
-      .filter(({ path }) => roomOf(path).name === 'persistence' && !isTest(path))
+      .filter(({ path }) => roomOf(path).name === 'database' && !isTest(path))
       .flatMap((module) => [
         ...literalsOf(module)
           .filter(({ value }) => databaseTime.test(value))
@@ -75,7 +75,7 @@ export const noDatabaseTime: Rule = {
         ),
       ]),
     ...files
-      .filter(({ path }) => path.startsWith('src/persistence/') && path.endsWith('.sql'))
+      .filter(({ path }) => path.startsWith('src/database/') && path.endsWith('.sql'))
       .flatMap(({ path, text }) =>
         text
           .split('\n')

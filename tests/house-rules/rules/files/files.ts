@@ -44,7 +44,7 @@ export const kebabCase: Rule = {
     files
       .filter(
         ({ path }) =>
-          path.includes('/') && /\.(tsx?|m?js|css|json)$/.test(path) && !path.startsWith('src/persistence/migrations/'),
+          path.includes('/') && /\.(tsx?|m?js|css|json)$/.test(path) && !path.startsWith('src/database/migrations/'),
       )
       .flatMap(({ path }) =>
         path.split('/').every((part) => kebab.test(part)) ? [] : [{ path, what: 'is not kebab-case' }],

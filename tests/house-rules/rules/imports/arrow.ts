@@ -6,7 +6,7 @@ import { roomOf, sameRoom, type RoomName } from '../../reading/rooms.ts'
 type Door = { to: RoomName; typeOnly?: true; only?: RegExp; by?: string }
 const to = (...names: RoomName[]): Door[] => names.map((name) => ({ to: name }))
 
-const groundFloor = to('tax', 'domain', 'contract', 'persistence', 'integrations', 'design', 'server', 'web')
+const groundFloor = to('tax', 'domain', 'contract', 'database', 'integrations', 'design', 'server', 'web')
 
 const doors: Record<RoomName, readonly Door[] | 'everything'> = {
   tax: [],
@@ -16,10 +16,10 @@ const doors: Record<RoomName, readonly Door[] | 'everything'> = {
     { to: 'tax', only: /^src\/tax\/(years\/last-days|comparing\/filing-methods)\.ts$/ },
   ],
   contract: to('domain'),
-  persistence: to('domain'),
+  database: to('domain'),
   integrations: to('domain'),
   design: [],
-  server: to('domain', 'contract', 'persistence', 'integrations', 'branches'),
+  server: to('domain', 'contract', 'database', 'integrations', 'branches'),
   web: to('domain', 'contract', 'design'),
   // Another feature: through its front doors alone, one over the wire and one in process.
   filer: [...groundFloor, { to: 'filer', only: /^src\/filer\/[a-z0-9-]+\/(contract|calls|service\.server)\.ts$/ }],
@@ -38,7 +38,7 @@ const doors: Record<RoomName, readonly Door[] | 'everything'> = {
     { to: 'office', by: 'cases', only: /^src\/office\/[a-z0-9-]+\/[a-z0-9-]+\.tab\.tsx$/ },
   ],
   rehearsal: [
-    ...to('tax', 'domain', 'contract', 'persistence', 'server'),
+    ...to('tax', 'domain', 'contract', 'database', 'server'),
     ...(['office', 'filer', 'site'] as const).map((room) => ({
       to: room,
       only: new RegExp(`^src/${room}/[a-z0-9-]+/(contract|calls|service\\.server)\\.ts$`),

@@ -13,7 +13,7 @@ const pure: Partial<Record<RoomName, readonly string[]>> = {
 
 /** Packages that belong to certain rooms alone. */
 const owners: readonly { packages: readonly string[]; rooms: readonly RoomName[]; why: string }[] = [
-  { packages: ['drizzle-orm', 'pg'], rooms: ['persistence'], why: 'only persistence speaks SQL' },
+  { packages: ['drizzle-orm', 'pg'], rooms: ['database'], why: 'only database speaks SQL' },
   {
     packages: ['fastify', '@fastify/'],
     rooms: ['server', 'simulators'],
@@ -21,7 +21,7 @@ const owners: readonly { packages: readonly string[]; rooms: readonly RoomName[]
   },
   {
     packages: ['cockatiel'],
-    rooms: ['integrations', 'persistence', 'simulators'],
+    rooms: ['integrations', 'database', 'simulators'],
     why: 'only who waits for another program breaks off',
   },
   {

@@ -13,7 +13,7 @@ import {
 import { nameOf, walk } from '../../reading/walk.ts'
 
 /** Where the stores are put together under their names: `payments: shelter(paymentsStore(context))`. */
-const listed = 'src/persistence/persistence.server.ts'
+const listed = 'src/database/database.server.ts'
 
 type Method = { store: string; name: string; path: string; line: number }
 
@@ -78,7 +78,7 @@ function storeKeys({ modules }: Project): Map<string, string> {
 /** The functions of the objects that makers of stores return. */
 function methodsOf({ modules }: Project, keys: ReadonlyMap<string, string>): Method[] {
   return modules
-    .filter(({ path }) => path.startsWith('src/persistence/') && !isTest(path))
+    .filter(({ path }) => path.startsWith('src/database/') && !isTest(path))
     .flatMap((module) => {
       const found: Method[] = []
       walk(module.program, (node, above) => {

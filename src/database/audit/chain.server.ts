@@ -1,0 +1,153 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { one, type StoreContext } from '#database/database-context.server.ts'
+import { within, type Db } from '#database/client.server.ts'
+import type { KeyRing } from '#database/sealing/key-ring.server.ts'
+import { accessChain, accessQueue, accessRecords } from '#database/schema/access-records.server.ts'
+import type { AccessRecord } from './store.server.ts'
+
+/** Arbitrary advisory lock number. */
+const appenderLock = 5_093_114
+/** Counting millions of records exceeds the normal statement timeout. */
+const verifyMs = 60_000
+const genesis = '0'.repeat(64)
+
+export type ChainCheck = {
+  whole: boolean
+  length: number
+  /** Recorded elsewhere, it later proves that the tail was not cut off. */
+  head: string
+  brokenAt?: number
+  waiting: number
+  /** Someone deleted these from the queue. */
+  lost: number
+}
+
+function linkHash(ring: KeyRing, prevHash: string, seq: number, r: AccessRecord): string {
+  const told = [
+    prevHash,
+    seq,
+    r.id,
+    r.at.toISOString(),
+    r.readerKind,
+    r.readerId,
+    r.ip,
+    r.requestId,
+    r.subjectId,
+    r.filingId,
+    r.branchId,
+    r.act,
+    r.fields,
+    r.reason,
+  ]
+  return createHmac('sha256', ring.chain).update(JSON.stringify(told)).digest('hex')
+}
+
+const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+async function appendWaiting(tx: Db, ring: KeyRing, limit: number): Promise<number> {
+  const waiting = await tx
+    .select({ record: accessRecords })
+    .from(accessQueue)
+    .innerJoin(accessRecords, eq(accessRecords.id, accessQueue.recordId))
+    .orderBy(asc(accessRecords.at), asc(accessRecords.id))
+    .limit(limit)
+  if (waiting.length === 0) return 0
+  const [head] = await tx.select().from(accessChain).orderBy(desc(accessChain.seq)).limit(1)
+  let prevHash = head?.hash ?? genesis
+  let seq = head?.seq ?? 0
+  const links = waiting.map(({ record }) => {
+    seq += 1
+    const link = { seq, recordId: record.id, prevHash, hash: linkHash(ring, prevHash, seq, record) }
+    prevHash = link.hash
+    return link
+  })
+  await tx.insert(accessChain).values(links)
+  await tx.delete(accessQueue).where(
+    inArray(
+      accessQueue.recordId,
+      links.map((link) => link.recordId),
+    ),
+  )
+  return links.length
+}
+
+type Walked = Pick<ChainCheck, 'length' | 'head' | 'brokenAt'>
+
+async function walkChain(tx: Db, ring: KeyRing): Promise<Walked> {
+  let prevHash = genesis
+  let seq = 0
+  let brokenAt: number | undefined
+  let begun = false
+  while (brokenAt === undefined) {
+    const links = await tx
+      .select()
+      .from(accessChain)
+      .leftJoin(accessRecords, eq(accessRecords.id, accessChain.recordId))
+      .where(gt(accessChain.seq, seq))
+      .orderBy(asc(accessChain.seq))
+      .limit(1_000)
+    if (links.length === 0) break
+    for (const { access_chain: link, access_records: record } of links) {
+      // Retention removes the oldest records; their links stay.
+      begun ||= record !== null
+      const fits =
+        link.seq === seq + 1 &&
+        link.prevHash === prevHash &&
+        (record ? same(link.hash, linkHash(ring, prevHash, link.seq, record)) : !begun)
+      if (!fits) {
+        brokenAt = seq + 1
+        break
+      }
+      seq = link.seq
+      prevHash = link.hash
+    }
+  }
+  return { length: seq, head: prevHash, brokenAt }
+}
+
+const countWaiting = async (tx: Db): Promise<number> => one(await tx.select({ total: count() }).from(accessQueue)).total
+
+const countLost = async (tx: Db): Promise<number> =>
+  one(
+    await tx
+      .select({ total: count() })
+      .from(accessRecords)
+      .leftJoin(accessChain, eq(accessChain.recordId, accessRecords.id))
+      .leftJoin(accessQueue, eq(accessQueue.recordId, accessRecords.id))
+      .where(and(sql`${accessChain.recordId} is null`, sql`${accessQueue.recordId} is null`)),
+  ).total
+
+export function accessChainStore({ db, ring }: StoreContext) {
+  return {
+    /** Returns 0 also if another process is linking. */
+    async append(limit: number): Promise<number> {
+      return within(db, async (tx) => {
+        const lock = await tx.execute<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${appenderLock}) as got`)
+        return lock.rows[0]?.got ? appendWaiting(tx, ring, limit) : 0
+      })
+    },
+    async headsAt(places: readonly number[]): Promise<Map<number, string>> {
+      if (places.length === 0) return new Map()
+      const { seq, hash } = accessChain
+      const links = await db
+        .select({ seq, hash })
+        .from(accessChain)
+        .where(inArray(seq, [...places]))
+      return new Map(links.map((link) => [link.seq, link.hash]))
+    },
+    /** Slow: not for requests. */
+    async verify(): Promise<ChainCheck> {
+      return within(
+        db,
+        async (tx) => {
+          const walked = await walkChain(tx, ring)
+          const waiting = await countWaiting(tx)
+          const lost = await countLost(tx)
+          return { whole: walked.brokenAt === undefined && lost === 0, ...walked, waiting, lost }
+        },
+        { longMs: verifyMs },
+      )
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { StoredCheck } from '#domain/filed-return/submission.ts'
+import { Problem } from '#domain/problems.ts'
+import { one, type StoreContext } from '#database/database-context.server.ts'
+import { view, type ReportSummary } from './summary-view.server.ts'
+import { reportSummaries } from '#database/schema/case-documents.server.ts'
+
+export function summaryApprovalsStore({ db }: StoreContext) {
+  return {
+    /** Throws `case.second-person` for the preparer, `notfound` without figures. */
+    async approve(
+      filingId: string,
+      staffId: string,
+      now: Date,
+      { checks, paidBeforeWon = 0 }: { checks?: readonly StoredCheck[]; paidBeforeWon?: number } = {},
+    ): Promise<ReportSummary> {
+      const [approved] = await db
+        .update(reportSummaries)
+        .set({ approvedBy: staffId, approvedAt: now, paidBeforeWon, ...(checks ? { checks: [...checks] } : {}) })
+        .where(and(eq(reportSummaries.filingId, filingId), ne(reportSummaries.preparedBy, staffId)))
+        .returning(view)
+      if (approved) return approved
+      one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
+      throw new Problem('case.second-person')
+    },
+    /** Cleared by the next submission. */
+    async sendBack(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({ sentBackBy: by, sentBackAt: now, sentBackReason: reason })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+    /** Cleared by the next submission. */
+    async requestRecall(filingId: string, { by, reason }: { by: string; reason: string }): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({ recallAskedBy: by, recallReason: reason })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+    /** The approval stays. */
+    async dropRecall(filingId: string): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({ recallAskedBy: null, recallReason: null })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+    /** The reason becomes the send-back comment. */
+    async recall(filingId: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<void> {
+      await db
+        .update(reportSummaries)
+        .set({
+          approvedBy: null,
+          approvedAt: null,
+          recallAskedBy: null,
+          sentBackBy: by,
+          sentBackAt: now,
+          sentBackReason: reason,
+        })
+        .where(eq(reportSummaries.filingId, filingId))
+    },
+  }
+}

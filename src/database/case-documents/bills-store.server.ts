@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
+import { sha256OfFile } from '#database/file-hash.server.ts'
+import { documentSealed, opened, ownerOf, whole } from './stored-files.server.ts'
+import { bills, type billKinds } from '#database/schema/case-documents.server.ts'
+
+const { content: _content, contentSealed: _sealed, ...view } = getTableColumns(bills)
+export type Bill = Omit<typeof bills.$inferSelect, 'content' | 'contentSealed'>
+type NewBill = {
+  kind: (typeof billKinds)[number]
+  fileName: string
+  contentType: string
+  content: Buffer
+  amountWon?: number
+  payBy?: string
+  addedBy: string
+}
+
+export function billsStore({ db }: StoreContext) {
+  return {
+    async list(filingId: string): Promise<Bill[]> {
+      return db
+        .select(view)
+        .from(bills)
+        .where(and(eq(bills.filingId, filingId), isNull(bills.removedAt)))
+        .orderBy(asc(bills.addedAt))
+    },
+    async findSame(filingIds: readonly string[], hashes: readonly string[]): Promise<Bill[]> {
+      if (filingIds.length === 0 || hashes.length === 0) return []
+      const same = and(inArray(bills.filingId, [...filingIds]), inArray(bills.sha256, [...hashes]))
+      return db
+        .select(view)
+        .from(bills)
+        .where(and(same, isNull(bills.removedAt)))
+    },
+    async withdraw(
+      filingId: string,
+      id: string,
+      { by, reason }: { by: string; reason: string },
+      now: Date,
+    ): Promise<Bill | undefined> {
+      const [withdrawn] = await db
+        .update(bills)
+        .set({ removedAt: now, removedBy: by, removedReason: reason })
+        .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
+        .returning(view)
+      return withdrawn
+    },
+    /** `by: null` unmarks it. */
+    async markPaid(filingId: string, id: string, by: 'filer' | 'staff' | null, now: Date): Promise<void> {
+      await db
+        .update(bills)
+        .set({ paidAt: by && now, paidSaidBy: by })
+        .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
+    },
+    async find(filingIds: readonly string[], id: string): Promise<Bill | undefined> {
+      if (filingIds.length === 0) return undefined
+      const [found] = await db
+        .select(view)
+        .from(bills)
+        .where(and(eq(bills.id, id), inArray(bills.filingId, [...filingIds]), isNull(bills.removedAt)))
+      return found
+    },
+  }
+}
+
+export function billFilesStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  return {
+    async add(filingId: string, { content, ...plain }: NewBill, now: Date): Promise<Bill> {
+      const owner = await ownerOf(storeContext, filingId)
+      const id = randomUUID()
+      const contentSealed = seal(ring, documentSealed(owner, id), content.toString('base64'))
+      const kept = { sha256: await sha256OfFile(content), size: content.length, addedAt: now }
+      return one(
+        await db
+          .insert(bills)
+          .values({ id, filingId, ...plain, contentSealed, ...kept })
+          .returning(view),
+      )
+    },
+    /** Verifies the hash and writes an access record. */
+    async read(
+      filingId: string,
+      id: string,
+      reader: Reader,
+      now: Date,
+    ): Promise<(Bill & { content: Buffer }) | undefined> {
+      const [row] = await db
+        .select({
+          ...getTableColumns(bills),
+          accountId: filings.accountId,
+          sealOwner: filings.sealOwner,
+          branchId: filings.branchId,
+        })
+        .from(bills)
+        .innerJoin(filings, eq(filings.id, bills.filingId))
+        .where(and(eq(bills.id, id), eq(bills.filingId, filingId), isNull(bills.removedAt)))
+      if (!row) return undefined
+      const { accountId: _a, sealOwner: _o, branchId: _b, contentSealed: _c, ...bill } = row
+      return whole({ ...bill, content: await opened(storeContext, row, { field: 'bill', reader, now }) })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+/** Documents are sealed for the owner; reading verifies the hash and writes an access record. */
+import { eq } from 'drizzle-orm'
+import { accessRecords } from '#database/schema/access-records.server.ts'
+import { sha256OfFile } from '#database/file-hash.server.ts'
+import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import type { SealContext } from '#database/sealing/envelope.server.ts'
+import { accessRecord, readSealed } from '#database/sealing/reading.server.ts'
+
+class DamagedFileError extends Error {
+  constructor() {
+    super('stored file does not match its SHA-256')
+    this.name = 'DamagedFileError'
+  }
+}
+
+/** Throws `DamagedFileError` on a hash mismatch. */
+export async function whole<Row extends { content: Buffer; sha256: string }>(row: Row): Promise<Row> {
+  if ((await sha256OfFile(row.content)) !== row.sha256) throw new DamagedFileError()
+  return row
+}
+
+export const documentSealed = (owner: string, id: string): SealContext => ({
+  owner,
+  purpose: 'case-document',
+  record: id,
+})
+
+type StoredFile = {
+  id: string
+  content: Buffer | null
+  contentSealed: string | null
+  accountId: string
+  sealOwner: string
+  branchId: string
+}
+
+/** Writes an access record. */
+export async function opened(
+  storeContext: StoreContext,
+  { id, content, contentSealed, accountId, sealOwner, branchId, filingId }: StoredFile & { filingId: string },
+  { field, reader, now }: { field: 'bill' | 'report'; reader: Reader; now: Date },
+): Promise<Buffer> {
+  const whose = { subjectId: accountId, filingId, branchId }
+  if (contentSealed === null) {
+    const record = accessRecord(reader, { act: 'download', fields: [field], ...whose }, now)
+    await storeContext.db.insert(accessRecords).values(record)
+    return content ?? Buffer.alloc(0)
+  }
+  const item = { field, ...documentSealed(sealOwner, id), sealed: contentSealed }
+  const [text = ''] = await readSealed(storeContext, reader, whose, [item], now, 'download')
+  return Buffer.from(text, 'base64')
+}
+
+/** Throws `notfound`. */
+export async function ownerOf({ db }: StoreContext, filingId: string): Promise<string> {
+  const rows = await db.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId))
+  return one(rows).sealOwner
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation.ts'
+import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import type { EarlierSubmission } from '#domain/filed-return/submission.ts'
+import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'
+import { within } from '#database/client.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { seal, type SealContext } from '#database/sealing/envelope.server.ts'
+import { readSealed } from '#database/sealing/reading.server.ts'
+import { plain, view, type ReportSummary } from './summary-view.server.ts'
+import { reportSummaries } from '#database/schema/case-documents.server.ts'
+
+export type SummaryFigures = Pick<
+  ReportSummary,
+  'type' | 'totalIncomeWon' | 'decidedTaxWon' | 'prepaidTaxWon' | 'taxDueOrRefundWon' | 'feeWon' | 'quote'
+> &
+  Partial<Pick<ReportSummary, FiledFigure | 'differences' | 'checks' | 'inputsHash' | 'books'>> & {
+    calculation?: KeptCalculation | null
+  }
+
+function earlierOf(row: Omit<ReportSummary, 'hasCalculation'>): EarlierSubmission {
+  const { version, type, feeWon, differences, checks, preparedBy, approvedBy, sentBackReason } = row
+  return {
+    version,
+    type,
+    figures: Object.fromEntries(filedFigures.map((figure) => [figure, row[figure]])),
+    feeWon,
+    differences,
+    checks,
+    preparedBy,
+    preparedAt: row.preparedAt.toISOString(),
+    approvedBy,
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    sentBackReason,
+  }
+}
+
+const cleared = {
+  penaltyWon: 0,
+  paidBeforeWon: 0,
+  localDecidedTaxWon: null,
+  localPenaltyWon: null,
+  localPrepaidTaxWon: null,
+  localTaxDueOrRefundWon: null,
+  inputsHash: null,
+  books: null,
+  differences: [],
+  checks: [],
+  approvedBy: null,
+  approvedAt: null,
+  sentBackBy: null,
+  sentBackAt: null,
+  sentBackReason: null,
+  recallAskedBy: null,
+  recallReason: null,
+}
+
+export const sealedAs = (owner: string, filingId: string): SealContext => ({
+  owner,
+  purpose: 'calculation',
+  record: filingId,
+})
+
+function prepare(
+  { db, ring }: StoreContext,
+  filingId: string,
+  { calculation, ...figures }: SummaryFigures,
+  staffId: string,
+  now: Date,
+): Promise<ReportSummary> {
+  return within(db, async (tx) => {
+    const { sealOwner } = one(
+      await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId)),
+    )
+    const calculationSealed = calculation
+      ? seal(ring, sealedAs(sealOwner, filingId), JSON.stringify(calculation))
+      : null
+    const [before] = await tx.select(plain).from(reportSummaries).where(eq(reportSummaries.filingId, filingId))
+    const values = {
+      ...cleared,
+      ...figures,
+      calculationSealed,
+      preparedBy: staffId,
+      preparedAt: now,
+      version: (before?.version ?? 0) + 1,
+      earlier: before ? [...before.earlier, earlierOf(before)] : [],
+    }
+    return one(
+      await tx
+        .insert(reportSummaries)
+        .values({ filingId, ...values })
+        .onConflictDoUpdate({ target: reportSummaries.filingId, set: values })
+        .returning(view),
+    )
+  })
+}
+
+async function readCalculation(
+  storeContext: StoreContext,
+  filingId: string,
+  reader: Reader,
+  now: Date,
+): Promise<KeptCalculation | undefined> {
+  const [row] = await storeContext.db
+    .select({
+      sealed: reportSummaries.calculationSealed,
+      accountId: filings.accountId,
+      sealOwner: filings.sealOwner,
+      branchId: filings.branchId,
+    })
+    .from(reportSummaries)
+    .innerJoin(filings, eq(filings.id, reportSummaries.filingId))
+    .where(eq(reportSummaries.filingId, filingId))
+  if (!row?.sealed) return undefined
+  const place = sealedAs(row.sealOwner, filingId)
+  const [text] = await readSealed(
+    storeContext,
+    reader,
+    { subjectId: row.accountId, filingId, branchId: row.branchId },
+    [{ ...place, field: 'report', sealed: row.sealed }],
+    now,
+  )
+  return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))
+}
+
+export function summariesStore(storeContext: StoreContext) {
+  const { db } = storeContext
+  return {
+    async find(filingId: string): Promise<ReportSummary | undefined> {
+      return (await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))[0]
+    },
+    /** Throws `notfound`. */
+    async get(filingId: string): Promise<ReportSummary> {
+      return one(await db.select(view).from(reportSummaries).where(eq(reportSummaries.filingId, filingId)))
+    },
+    /** Archives the previous version with its checks and approval. */
+    prepare: (filingId: string, figures: SummaryFigures, staffId: string, now: Date): Promise<ReportSummary> =>
+      prepare(storeContext, filingId, figures, staffId, now),
+    /** Writes an access record. */
+    readCalculation: (filingId: string, reader: Reader, now: Date): Promise<KeptCalculation | undefined> =>
+      readCalculation(storeContext, filingId, reader, now),
+  }
+}

@@ -1,0 +1,52 @@
+/** Only the claim holder may write a step's outcome. */
+import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { CollectionStep } from '#domain/collected-data.ts'
+import type { Db } from '#database/client.server.ts'
+import { collectionSteps } from '#database/schema/collection.server.ts'
+
+export type Claim = { filingId: string; step: CollectionStep; by: string; attempt: number }
+export type ClaimOutcome = { outcome: 'claimed'; claim: Claim } | { outcome: 'running' | 'succeeded' }
+
+export const heldBy = ({ filingId, step, by, attempt }: Claim): SQL | undefined =>
+  and(
+    eq(collectionSteps.filingId, filingId),
+    eq(collectionSteps.step, step),
+    eq(collectionSteps.state, 'running'),
+    eq(collectionSteps.claimedBy, by),
+    eq(collectionSteps.attempts, attempt),
+  )
+
+export async function claimStep(
+  db: Db,
+  filingId: string,
+  step: CollectionStep,
+  { by, until }: { by: string; until: Date },
+  now: Date,
+): Promise<ClaimOutcome> {
+  const values = {
+    state: 'running' as const,
+    claimedBy: by,
+    claimUntil: until,
+    startedAt: now,
+    finishedAt: null,
+    failure: null,
+  }
+  const [got] = await db
+    .insert(collectionSteps)
+    .values({ filingId, step, attempts: 1, ...values })
+    .onConflictDoUpdate({
+      target: [collectionSteps.filingId, collectionSteps.step],
+      set: { ...values, attempts: sql`${collectionSteps.attempts} + 1` },
+      setWhere: or(
+        inArray(collectionSteps.state, ['waiting', 'failed']),
+        and(eq(collectionSteps.state, 'running'), lte(collectionSteps.claimUntil, now)),
+      ),
+    })
+    .returning()
+  if (got) return { outcome: 'claimed', claim: { filingId, step, by, attempt: got.attempts } }
+  const [standing] = await db
+    .select()
+    .from(collectionSteps)
+    .where(and(eq(collectionSteps.filingId, filingId), eq(collectionSteps.step, step)))
+  return { outcome: standing?.state === 'succeeded' ? 'succeeded' : 'running' }
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Db } from '#database/client.server.ts'
+import type { StoreContext } from '#database/database-context.server.ts'
+import { consents, consentTexts } from '#database/schema/consents.server.ts'
+
+export type Consent = typeof consents.$inferSelect
+type Standing = { filingId: string; kind: string; textHash: string }
+export type NewConsent = {
+  branchId: string
+  accountId?: string | null
+  filingId?: string | null
+  consultationId?: string | null
+  kind: string
+  version: string
+  agentName?: string | null
+  /** From `keepText`. */
+  textHash: string
+  granted: boolean
+  ip?: string | null
+}
+
+export const consentHash = (body: string): string => createHash('sha256').update(body).digest('hex')
+
+export function consentsStore({ db }: StoreContext) {
+  return {
+    isGiven: (standing: Standing): Promise<boolean> => isGiven(db, standing),
+    /** Idempotent. */
+    async keepText(
+      { kind, version, body }: { kind: string; version: string; body: string },
+      now: Date,
+    ): Promise<string> {
+      const hash = consentHash(body)
+      await db.insert(consentTexts).values({ hash, kind, version, body, firstShownAt: now }).onConflictDoNothing()
+      return hash
+    },
+    async give(given: readonly NewConsent[], now: Date): Promise<Consent[]> {
+      return given.length === 0
+        ? []
+        : db
+            .insert(consents)
+            .values(given.map((consent) => ({ ...consent, at: now })))
+            .returning()
+    },
+    /** Idempotent; a changed text adds a row. The caller must lock the filing. */
+    async giveOnce(consent: NewConsent & { filingId: string }, now: Date): Promise<void> {
+      if (!(await isGiven(db, consent))) await db.insert(consents).values({ ...consent, at: now })
+    },
+    async listOf(accountId: string): Promise<(Consent & { body: string })[]> {
+      return db
+        .select({ ...getTableColumns(consents), body: consentTexts.body })
+        .from(consents)
+        .innerJoin(consentTexts, eq(consentTexts.hash, consents.textHash))
+        .where(eq(consents.accountId, accountId))
+        .orderBy(desc(consents.at))
+    },
+  }
+}
+
+async function isGiven(db: Db, { filingId, kind, textHash }: Standing): Promise<boolean> {
+  const standing = await db
+    .select({ id: consents.id })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.filingId, filingId),
+        eq(consents.kind, kind),
+        eq(consents.textHash, textHash),
+        eq(consents.granted, true),
+        isNull(consents.withdrawnAt),
+      ),
+    )
+    .limit(1)
+  return standing.length > 0
+}

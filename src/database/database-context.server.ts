@@ -1,0 +1,24 @@
+import { Problem } from '#domain/problems.ts'
+import type { KeyRing } from './sealing/key-ring.server.ts'
+import type { Db } from './client.server.ts'
+
+export type StoreContext = { db: Db; ring: KeyRing }
+
+/** Copied into the access record unchanged. */
+export type Reader = {
+  kind: 'filer' | 'staff' | 'system' | 'visitor'
+  /** Account id, staff id, or job name. */
+  id: string
+  reason: string
+  requestId?: string
+  ip?: string
+}
+
+export type Actor = { kind: 'filer' | 'staff' | 'system'; id: string; requestId?: string }
+
+/** Throws `notfound`. */
+export function one<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Problem('notfound')
+  return row
+}

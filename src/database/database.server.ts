@@ -1,0 +1,281 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { accessChainStore } from './audit/chain.server.ts'
+import { accessDeskStore } from './audit/desk-store.server.ts'
+import { accessIncidentsStore } from './audit/incidents-store.server.ts'
+import { accessReviewsStore } from './audit/reviews-store.server.ts'
+import { accessRecordsStore } from './audit/store.server.ts'
+import { accountsStore } from './accounts/store.server.ts'
+import { agentDeskStore } from './agent/desk-store.server.ts'
+import { dueAgentsStore } from './agent/due-store.server.ts'
+import { agentReceiptsStore } from './agent/receipts-store.server.ts'
+import { agentStore } from './agent/store.server.ts'
+import { authenticationOutcomesStore, authenticationStore } from './authentication/store.server.ts'
+import { branchPicturesStore } from './branches/pictures-store.server.ts'
+import { branchVersionsStore, servedVersionsStore } from './branches/store.server.ts'
+import { summaryApprovalsStore } from './case-documents/approvals-store.server.ts'
+import { billFilesStore, billsStore } from './case-documents/bills-store.server.ts'
+import { reportsStore } from './case-documents/reports-store.server.ts'
+import { filingSheetsStore } from './case-documents/sheets-store.server.ts'
+import { summariesStore } from './case-documents/summaries-store.server.ts'
+import { collectedDocumentsStore } from './collection/documents-store.server.ts'
+import { collectionStore } from './collection/store.server.ts'
+import { consentKindsStore } from './consents/kinds-store.server.ts'
+import { consentsStore } from './consents/store.server.ts'
+import { consultationActsStore } from './consultations/acts-store.server.ts'
+import { consultationDeskStore } from './consultations/desk-store.server.ts'
+import { consultationsStore } from './consultations/store.server.ts'
+import { contactDeskStore } from './contacts/desk-store.server.ts'
+import { contactsStore } from './contacts/store.server.ts'
+import { unpromisedContactsStore } from './contacts/unpromised-store.server.ts'
+import { type PoolDb, type ClientOptions, type Db, openClient, within } from './client.server.ts'
+import { shelter, sheltered } from './errors.server.ts'
+import type { Reader, StoreContext } from './database-context.server.ts'
+import { deskFiguresStore } from './desk-figures/store.server.ts'
+import { destroyDue } from './destruction/destroy-due.server.ts'
+import type { Destroyed, DestructionPolicy } from './destruction/policy.ts'
+import {
+  type RetainedKind,
+  type RetentionCounts,
+  type RetentionCutoffs,
+  destroyRetainedBatch,
+  retentionDue,
+} from './destruction/retention.server.ts'
+import { downloadLinksStore } from './download-links/store.server.ts'
+import { familyChangesStore } from './family/changes-store.server.ts'
+import { familyNumbersStore } from './family/numbers-store.server.ts'
+import { familyStore } from './family/store.server.ts'
+import { caseSearchStore } from './filings/case-search.server.ts'
+import { caseAssigneesStore } from './filings/cases/assignees-store.server.ts'
+import { caseCountsStore } from './filings/cases/counts-store.server.ts'
+import { editLocksStore } from './filings/cases/edit-locks-store.server.ts'
+import { caseEventsStore } from './filings/cases/events-store.server.ts'
+import { caseListStore } from './filings/cases/list-store.server.ts'
+import { caseStatesStore } from './filings/cases/states-store.server.ts'
+import { casesStore } from './filings/cases/store.server.ts'
+import { journeysStore } from './filings/journey-store.server.ts'
+import { caseMovesStore } from './filings/moves-store.server.ts'
+import { filingSecretsStore, portalSessionsStore } from './filings/secrets-store.server.ts'
+import { filingsStore, remindersStore } from './filings/store.server.ts'
+import { caseTurnsStore } from './filings/turns-store.server.ts'
+import { healthStore } from './health/store.server.ts'
+import { idempotencyStore } from './idempotency/store.server.ts'
+import { incomeYearsStore } from './income-years/store.server.ts'
+import { outboxDeliveryStore } from './outbox/delivery-store.server.ts'
+import { outboxListsStore } from './outbox/lists-store.server.ts'
+import { outboxSendingStore } from './outbox/sending-store.server.ts'
+import { outboxStore } from './outbox/store.server.ts'
+import { overridesStore } from './overrides/store.server.ts'
+import { bankLinesDeskStore } from './payments/bank-lines/desk-store.server.ts'
+import { bankColumnsStore, bankLineActsStore, bankLinesStore } from './payments/bank-lines/store.server.ts'
+import { paymentClaimsStore } from './payments/claims-store.server.ts'
+import { closingStore } from './payments/closing-store.server.ts'
+import { virtualAccountsStore } from './payments/deposits/accounts-store.server.ts'
+import { depositNoticesStore } from './payments/deposits/notices-store.server.ts'
+import { dueFeesStore } from './payments/due-fees-store.server.ts'
+import { oddNoticesStore } from './payments/people-desk/notices-store.server.ts'
+import { peopleDeskStore } from './payments/people-desk/store.server.ts'
+import { listComparisonStore } from './payments/provider-lists/comparison-store.server.ts'
+import { providerDifferencesStore } from './payments/provider-lists/differences-store.server.ts'
+import { providerListsStore } from './payments/provider-lists/store.server.ts'
+import { receiptDeskStore } from './payments/receipts/desk-store.server.ts'
+import { openReceiptsStore } from './payments/receipts/open-store.server.ts'
+import { receiptsStore } from './payments/receipts/store.server.ts'
+import { openRefundsStore } from './payments/refunds/open-store.server.ts'
+import { refundsStore } from './payments/refunds/store.server.ts'
+import { paymentReturnsStore } from './payments/returns-store.server.ts'
+import { paymentsStore } from './payments/store.server.ts'
+import { postDeskStore } from './posts/desk/desk-store.server.ts'
+import { postRevisionsStore } from './posts/desk/revisions-store.server.ts'
+import { postWritingStore } from './posts/desk/writing-store.server.ts'
+import { postFilesStore } from './posts/files-store.server.ts'
+import { postsStore } from './posts/store.server.ts'
+import { questionFilesStore } from './questions/files-store.server.ts'
+import { openQuestionsStore, paperAnswersStore } from './questions/open-store.server.ts'
+import { questionsStore } from './questions/store.server.ts'
+import { registrationsStore } from './registrations/store.server.ts'
+import { requestLimitsStore } from './request-limits/store.server.ts'
+import { restoreStore } from './restore-figures.server.ts'
+import { bannersStore } from './runtime-settings/banners-store.server.ts'
+import { runtimeSettingsStore, seasonSettingsStore } from './runtime-settings/store.server.ts'
+import type { KeyRing } from './sealing/key-ring.server.ts'
+import { rewrapSealed } from './sealing/rotation.server.ts'
+import { checkKeysAgainstDatabase } from './sealing/self-test.server.ts'
+import { signInAttemptsStore } from './sign-in/attempts-store.server.ts'
+import { sessionsStore } from './sign-in/sessions-store.server.ts'
+import { addressListsStore } from './staff/addresses-store.server.ts'
+import { openedLinksStore, staffLinksStore } from './staff/links-store.server.ts'
+import { staffRequestsStore } from './staff/requests-store.server.ts'
+import { staffRightsStore } from './staff/rights-store.server.ts'
+import { secondFactorStore } from './staff/second-factor-store.server.ts'
+import { staffSessionsStore } from './staff/sessions-store.server.ts'
+import { staffSignInStore } from './staff/sign-in-store.server.ts'
+import { staff } from './schema/staff.server.ts'
+import { type Staff, staffView } from './staff/view.server.ts'
+import { timelineStore } from './timeline/store.server.ts'
+import { waitingCallsStore } from './waiting/calls-store.server.ts'
+import { waitingDeskStore } from './waiting/desk-store.server.ts'
+import { waitingStore } from './waiting/store.server.ts'
+import { waitingTurnsStore } from './waiting/turns-store.server.ts'
+import { withdrawAccount } from './withdrawal/withdraw.server.ts'
+
+function staffStore({ db }: StoreContext) {
+  return {
+    async find(id: string): Promise<Staff | undefined> {
+      return (await db.select(staffView).from(staff).where(eq(staff.id, id)))[0]
+    },
+    async list(branchId?: string): Promise<Staff[]> {
+      return db
+        .select(staffView)
+        .from(staff)
+        .where(branchId === undefined ? undefined : eq(staff.branchId, branchId))
+        .orderBy(asc(staff.name))
+    },
+  }
+}
+
+export type { Reader } from './database-context.server.ts'
+
+const makers = {
+  accounts: (of: StoreContext) => shelter(accountsStore(of)),
+  sessions: (of: StoreContext) => shelter(sessionsStore(of)),
+  signInAttempts: (of: StoreContext) => shelter(signInAttemptsStore(of)),
+  consents: (of: StoreContext) => shelter({ ...consentsStore(of), ...consentKindsStore(of) }),
+  filings: (of: StoreContext) =>
+    shelter({ ...filingsStore(of), ...filingSecretsStore(of), ...portalSessionsStore(of), ...remindersStore(of) }),
+  journeys: (of: StoreContext) => shelter(journeysStore(of)),
+  cases: (of: StoreContext) =>
+    shelter({
+      ...casesStore(of),
+      ...caseStatesStore(of),
+      ...caseEventsStore(of),
+      ...caseAssigneesStore(of),
+      ...editLocksStore(of),
+      ...caseListStore(of),
+      ...caseCountsStore(of),
+    }),
+  caseMoves: (of: StoreContext) => shelter(caseMovesStore(of)),
+  caseTurns: (of: StoreContext) => shelter(caseTurnsStore(of)),
+  caseSearches: (of: StoreContext) => caseSearchStore(of),
+  timeline: (of: StoreContext) => shelter(timelineStore(of)),
+  questions: (of: StoreContext) =>
+    shelter({ ...questionsStore(of), ...openQuestionsStore(of), ...paperAnswersStore(of), ...questionFilesStore(of) }),
+  registrations: (of: StoreContext) => shelter(registrationsStore(of)),
+  authentication: (of: StoreContext) => shelter({ ...authenticationStore(of), ...authenticationOutcomesStore(of) }),
+  collection: (of: StoreContext) => shelter({ ...collectionStore(of), ...collectedDocumentsStore(of) }),
+  family: (of: StoreContext) => shelter({ ...familyStore(of), ...familyChangesStore(of), ...familyNumbersStore(of) }),
+  health: (of: StoreContext) => shelter(healthStore(of)),
+  incomeYears: (of: StoreContext) => shelter(incomeYearsStore(of)),
+  agent: (of: StoreContext) => shelter({ ...agentStore(of), ...agentReceiptsStore(of), ...dueAgentsStore(of) }),
+  agentDesk: (of: StoreContext) => shelter(agentDeskStore(of)),
+  payments: (of: StoreContext) =>
+    shelter({ ...paymentsStore(of), ...paymentClaimsStore(of), ...paymentReturnsStore(of) }),
+  closing: (of: StoreContext) => shelter(closingStore(of)),
+  dueFees: (of: StoreContext) => shelter(dueFeesStore(of)),
+  deposits: (of: StoreContext) => shelter({ ...virtualAccountsStore(of), ...depositNoticesStore(of) }),
+  refunds: (of: StoreContext) => shelter({ ...refundsStore(of), ...openRefundsStore(of) }),
+  receipts: (of: StoreContext) => shelter({ ...receiptsStore(of), ...openReceiptsStore(of), ...receiptDeskStore(of) }),
+  bankLines: (of: StoreContext) =>
+    shelter({ ...bankLinesStore(of), ...bankLineActsStore(of), ...bankLinesDeskStore(of), ...bankColumnsStore(of) }),
+  providerLists: (of: StoreContext) =>
+    shelter({ ...providerListsStore(of), ...listComparisonStore(of), ...providerDifferencesStore(of) }),
+  peopleDesk: (of: StoreContext) => shelter({ ...peopleDeskStore(of), ...oddNoticesStore(of) }),
+  summaries: (of: StoreContext) => shelter({ ...summariesStore(of), ...summaryApprovalsStore(of) }),
+  filingSheets: (of: StoreContext) => shelter(filingSheetsStore(of)),
+  reports: (of: StoreContext) => shelter(reportsStore(of)),
+  bills: (of: StoreContext) => shelter({ ...billsStore(of), ...billFilesStore(of) }),
+  posts: (of: StoreContext) => shelter(postsStore(of)),
+  postDesk: (of: StoreContext) => shelter({ ...postDeskStore(of), ...postWritingStore(of) }),
+  postRevisions: (of: StoreContext) => shelter(postRevisionsStore(of)),
+  postFiles: (of: StoreContext) => shelter(postFilesStore(of)),
+  consultations: (of: StoreContext) =>
+    shelter({ ...consultationsStore(of), ...consultationDeskStore(of), ...consultationActsStore(of) }),
+  contacts: (of: StoreContext) =>
+    shelter({ ...contactsStore(of), ...unpromisedContactsStore(of), ...contactDeskStore(of) }),
+  waiting: (of: StoreContext) =>
+    shelter({ ...waitingStore(of), ...waitingCallsStore(of), ...waitingTurnsStore(of), ...waitingDeskStore(of) }),
+  staff: (of: StoreContext) =>
+    shelter({ ...staffStore(of), ...staffRightsStore(of), ...staffSignInStore(of), ...secondFactorStore(of) }),
+  addressLists: (of: StoreContext) => shelter(addressListsStore(of)),
+  staffLinks: (of: StoreContext) => shelter({ ...staffLinksStore(of), ...openedLinksStore(of) }),
+  staffRequests: (of: StoreContext) => shelter(staffRequestsStore(of)),
+  staffSessions: (of: StoreContext) => shelter(staffSessionsStore(of)),
+  accessRecords: (of: StoreContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
+  accessDesk: (of: StoreContext) => shelter({ ...accessDeskStore(of), ...accessIncidentsStore(of) }),
+  accessReviews: (of: StoreContext) => shelter(accessReviewsStore(of)),
+  deskFigures: (of: StoreContext) => shelter(deskFiguresStore(of)),
+  restore: (of: StoreContext) => shelter(restoreStore(of)),
+  outbox: (of: StoreContext) =>
+    shelter({ ...outboxStore(of), ...outboxSendingStore(of), ...outboxDeliveryStore(of), ...outboxListsStore(of) }),
+  branchPictures: (of: StoreContext) => shelter(branchPicturesStore(of)),
+  branchVersions: (of: StoreContext) => shelter({ ...branchVersionsStore(of), ...servedVersionsStore(of) }),
+  runtimeSettings: (of: StoreContext) =>
+    shelter({ ...runtimeSettingsStore(of), ...seasonSettingsStore(of), ...bannersStore(of) }),
+  overrides: (of: StoreContext) => shelter(overridesStore(of)),
+  idempotency: (of: StoreContext) => shelter(idempotencyStore(of)),
+  downloadLinks: (of: StoreContext) => shelter(downloadLinksStore(of)),
+  requestLimits: (of: StoreContext) => shelter(requestLimitsStore(of)),
+}
+
+type Made = { [name in keyof typeof makers]: ReturnType<(typeof makers)[name]> }
+export type Stores = Made & {
+  /** For sending jobs in the same transaction. */
+  db: Db
+  withdrawAccount(accountId: string, reader: Reader, now: Date): ReturnType<typeof withdrawAccount>
+}
+
+/** Lazy: a transaction uses only two or three stores. */
+function storesOf(storeContext: StoreContext): Stores {
+  const made: Partial<Made> = {}
+  const stores = {
+    db: storeContext.db,
+    withdrawAccount: (accountId: string, reader: Reader, now: Date) =>
+      sheltered(() => withdrawAccount(storeContext, accountId, reader, now)),
+  }
+  for (const [name, make] of Object.entries(makers))
+    Object.defineProperty(stores, name, {
+      enumerable: true,
+      get: () => (made[name as keyof Made] ??= make(storeContext) as never),
+    })
+  return stores as Stores
+}
+
+export type Database = Omit<Stores, 'db'> & {
+  db: PoolDb
+  transaction<T>(work: (database: Stores) => Promise<T>): Promise<T>
+  within(tx: Db): Stores
+  /** Throws `unavailable`. */
+  ping(): Promise<void>
+  /** Throws SealError. */
+  checkKeys(now: Date): Promise<void>
+  destroyDue(policy: DestructionPolicy, now: Date): Promise<Destroyed>
+  /** Dry run. */
+  retentionDue(cutoffs: RetentionCutoffs): Promise<RetentionCounts>
+  destroyRetainedBatch(
+    kind: RetainedKind,
+    before: Date,
+    now: Date,
+    options: { recorded: boolean; most?: number },
+  ): Promise<number>
+  /** For the job after a key rotation. */
+  rewrapSealed(limit: number): Promise<{ done: number; left: number }>
+  close(): Promise<void>
+}
+
+export function openDatabase({ keyRing, ...options }: ClientOptions & { keyRing: KeyRing }): Database {
+  const { db, close } = openClient(options)
+  const storeContext: StoreContext = { db: db as unknown as Db, ring: keyRing }
+  return {
+    ...storesOf(storeContext),
+    db,
+    transaction: (work) => sheltered(() => within(storeContext.db, (tx) => work(storesOf({ db: tx, ring: keyRing })))),
+    within: (tx) => storesOf({ db: tx, ring: keyRing }),
+    ping: () => sheltered(async () => void (await db.execute(sql`select 1`))),
+    checkKeys: (now) => sheltered(() => checkKeysAgainstDatabase(storeContext, now)),
+    destroyDue: (policy, now) => sheltered(() => destroyDue(storeContext, policy, now)),
+    retentionDue: (cutoffs) => sheltered(() => retentionDue(storeContext, cutoffs)),
+    destroyRetainedBatch: (kind, before, now, options) =>
+      sheltered(() => destroyRetainedBatch(storeContext, kind, before, now, options)),
+    rewrapSealed: (limit) => sheltered(() => rewrapSealed(storeContext, limit)),
+    close,
+  }
+}

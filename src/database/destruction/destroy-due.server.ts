@@ -1,0 +1,160 @@
+/** Keyed hash and mask stay; each destruction writes an access record. */
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { agentDesks } from '#database/schema/agent.server.ts'
+import { archivedAccounts } from '#database/schema/accounts.server.ts'
+import { documents } from '#database/schema/collection.server.ts'
+import { consents } from '#database/schema/consents.server.ts'
+import { consultationEvents, consultations } from '#database/schema/consultations.server.ts'
+import type { StoreContext } from '#database/database-context.server.ts'
+import { within, type Db } from '#database/client.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { incomeYears } from '#database/schema/income-years.server.ts'
+import { cashReceipts, payments } from '#database/schema/payments.server.ts'
+import { registrations } from '#database/schema/registrations.server.ts'
+import { abandoned, batch, destroyNumbers, destroyRemoved, record, yearsOver } from './destroy-numbers.server.ts'
+import type { Destroyed, DestructionPolicy } from './policy.ts'
+
+async function destroyPasswords({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
+  const over = await yearsOver(db, policy.passwordsUntil, now)
+  const workDone = and(eq(filings.filingState, 'accepted'), inArray(filings.localTaxState, ['filed', 'not-applicable']))
+  return within(db, async (tx) => {
+    const due = await tx
+      .select({ filingId: filings.id, subjectId: filings.accountId, branchId: filings.branchId })
+      .from(registrations)
+      .innerJoin(filings, eq(filings.id, registrations.filingId))
+      .where(
+        and(
+          isNotNull(registrations.portalPasswordSealed),
+          or(isNotNull(filings.completedAt), workDone, abandoned(policy, now), inArray(filings.filingYear, over)),
+        ),
+      )
+      .limit(batch)
+    if (due.length === 0) return 0
+    await tx
+      .update(registrations)
+      .set({ portalPasswordSealed: null, portalPasswordDestroyedAt: now })
+      .where(
+        inArray(
+          registrations.filingId,
+          due.map((row) => row.filingId),
+        ),
+      )
+    await record(
+      tx,
+      due.map((row) => ({ ...row, fields: ['portal-password'], reason: 'portal-work-over' })),
+      now,
+    )
+    return due.length
+  })
+}
+
+/** Documents without a return are useless after the season. */
+async function destroyUnusedDocuments({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
+  const over = await yearsOver(db, policy.numbersUntil, now)
+  const unused = and(isNull(filings.registeredAt), inArray(filings.filingYear, over))
+  return within(db, async (tx) => {
+    const due = await tx
+      .selectDistinct({ filingId: filings.id, subjectId: filings.accountId, branchId: filings.branchId })
+      .from(filings)
+      .leftJoin(documents, eq(documents.filingId, filings.id))
+      .leftJoin(incomeYears, eq(incomeYears.filingId, filings.id))
+      .where(
+        and(
+          unused,
+          or(isNotNull(documents.contentSealed), isNotNull(documents.evidenceSealed), isNotNull(incomeYears.sealed)),
+        ),
+      )
+      .limit(batch)
+    if (due.length === 0) return 0
+    const ids = due.map((row) => row.filingId)
+    await tx
+      .update(documents)
+      .set({ contentSealed: null, evidenceSealed: null })
+      .where(inArray(documents.filingId, ids))
+    await tx.update(incomeYears).set({ sealed: null }).where(inArray(incomeYears.filingId, ids))
+    await record(
+      tx,
+      due.map((row) => ({ ...row, fields: ['documents', 'income-years'], reason: 'season-over' })),
+      now,
+    )
+    return due.length
+  })
+}
+
+/** Number, kind, dates and staff acts stay. */
+async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): Promise<number> {
+  return within(db, async (tx) => {
+    const gone = await tx
+      .update(consultations)
+      .set({ name: null, phone: null, email: null, content: null, answer: null, callFrom: null, accountId: null })
+      .where(
+        and(
+          isNotNull(consultations.phone),
+          lte(consultations.createdAt, new Date(now.getTime() - policy.enquiriesKeptMs)),
+        ),
+      )
+      .returning({ id: consultations.id })
+    if (gone.length === 0) return 0
+    const ids = gone.map(({ id }) => id)
+    await tx.update(consultationEvents).set({ note: null }).where(inArray(consultationEvents.consultationId, ids))
+    await tx.update(consents).set({ ip: null }).where(inArray(consents.consultationId, ids))
+    return gone.length
+  })
+}
+
+/** Idempotent and safe to run concurrently. */
+export async function destroyDue(storeContext: StoreContext, policy: DestructionPolicy, now: Date): Promise<Destroyed> {
+  const { db } = storeContext
+  const { own, family } = await destroyNumbers(storeContext, policy, now)
+  const removed = await destroyRemoved(storeContext, policy, now)
+  const sessions = await db
+    .update(filings)
+    .set({ portalSessionSealed: null })
+    .where(and(isNotNull(filings.portalSessionSealed), lte(filings.portalSessionUntil, now)))
+    .returning({ id: filings.id })
+  const over = await yearsOver(db, policy.numbersUntil, now)
+  await db
+    .update(agentDesks)
+    .set({ receiptSealed: null })
+    .where(
+      and(
+        isNotNull(agentDesks.receiptSealed),
+        inArray(
+          agentDesks.filingId,
+          db.select({ id: filings.id }).from(filings).where(inArray(filings.filingYear, over)),
+        ),
+      ),
+    )
+  await db
+    .update(cashReceipts)
+    .set({ numberSealed: null })
+    .where(
+      and(
+        isNotNull(cashReceipts.numberSealed),
+        eq(cashReceipts.state, 'wished'),
+        inArray(
+          cashReceipts.paymentId,
+          db
+            .select({ id: payments.id })
+            .from(payments)
+            .innerJoin(filings, eq(filings.id, payments.filingId))
+            .where(inArray(filings.filingYear, over)),
+        ),
+      ),
+    )
+  const archives = await db
+    .update(archivedAccounts)
+    .set({ sealed: null, destroyedAt: now })
+    .where(and(isNotNull(archivedAccounts.sealed), lte(archivedAccounts.keepUntil, now)))
+    .returning({ id: archivedAccounts.accountId })
+  const enquiries = await destroyEnquiries(db, policy, now)
+  return {
+    residentNumbers: own,
+    familyNumbers: family + removed,
+    portalPasswords: await destroyPasswords(storeContext, policy, now),
+    portalSessions: sessions.length,
+    documents: await destroyUnusedDocuments(storeContext, policy, now),
+    archives: archives.length,
+    enquiries,
+  }
+}

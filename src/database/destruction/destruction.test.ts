@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import {
+  aFiling,
+  days,
+  hours,
+  jobReader,
+  later,
+  testNow,
+  testDatabase,
+  type TestDatabase,
+} from '#tests/support/database.ts'
+import { policy, nothing } from '#tests/support/fixtures/destruction.ts'
+
+let it: TestDatabase
+before(async () => void (it = await testDatabase()))
+after(() => it.close())
+
+const run = (at: Date) => it.database.destroyDue(policy, at)
+const staff = { kind: 'staff' as const, id: 's' }
+const childNumber = '1503034000001'
+
+async function whole(options: Parameters<typeof aFiling>[1] = {}) {
+  const made = await aFiling(it.database, options)
+  const now = options?.now ?? testNow
+  await it.database.family.add(made.filing.id, { relation: '4', name: '자녀', residentNumber: childNumber }, now)
+  await it.database.registrations.save(
+    made.filing,
+    { bankCode: 'KB', accountNumber: '11122233344455', portalPassword: 'portal-secret' },
+    now,
+  )
+  return made
+}
+const register = (id: string, now = testNow) =>
+  it.database.filings.update(id, { registeredAt: now, receivedAt: now, receivedMonth: 'May' }, now, { act: 'person' })
+async function kept(id: string) {
+  const [filing, registration, family] = [
+    await it.database.filings.get(id),
+    await it.database.registrations.find(id),
+    await it.database.family.list(id),
+  ]
+  return {
+    own: filing.hasResidentNumber,
+    family: family.some((member) => member.hasResidentNumber),
+    password: registration?.hasPortalPassword ?? false,
+  }
+}
+const allKept = { own: true, family: true, password: true }
+const destructions = async (accountId: string) =>
+  (await it.database.accessRecords.list({ subjectId: accountId, act: 'destroy', page: 0, size: 10 })).items
+    .map((row) => [row.readerId, row.reason, row.fields.toSorted().join('+')])
+    .toSorted()
+
+test('a journey abandoned for 24 hours before registration, to the millisecond; hash and mask stay', async () => {
+  const { account, filing, number } = await whole()
+  assert.deepEqual(await run(later(hours(24) - 1)), nothing)
+  assert.deepEqual(await kept(filing.id), allKept)
+  assert.deepEqual(await run(later(hours(24))), {
+    ...nothing,
+    residentNumbers: 1,
+    familyNumbers: 1,
+    portalPasswords: 1,
+  })
+  assert.deepEqual(await kept(filing.id), { own: false, family: false, password: false })
+  const after24 = await it.database.filings.get(filing.id)
+  assert.deepEqual([after24.residentMask, after24.residentDestroyedAt], ['930412-2******', later(hours(24))])
+  assert.deepEqual(await it.database.filings.findByResidentNumber(number), [filing.id])
+  assert.ok(await it.database.family.findByNumber(filing.id, childNumber))
+  await assert.rejects(it.database.filings.readResidentNumber(filing.id, jobReader, testNow), { code: 'rrn.gone' })
+  assert.deepEqual(await destructions(account.id), [
+    ['destruction', 'abandoned', 'family-resident-number+resident-number'],
+    ['destruction', 'portal-work-over', 'portal-password'],
+  ])
+  assert.deepEqual(await run(later(hours(25))), nothing)
+})
+
+test('whoever comes back within the day, or has registered, is not abandoned', async () => {
+  const [back, registered] = [await whole(), await whole()]
+  await it.database.filings.update(back.filing.id, {}, later(hours(20)), { act: 'person' })
+  await register(registered.filing.id)
+  await run(later(hours(30)))
+  assert.deepEqual(await kept(back.filing.id), allKept)
+  assert.deepEqual(await kept(registered.filing.id), allKept)
+  await run(later(hours(44)))
+  assert.equal((await kept(back.filing.id)).own, false)
+})
+
+test('whoever waits in line keeps what was typed until the turn has ended, and a day more', async () => {
+  const [waiting, called] = [await whole(), await whole()]
+  const line = { branchId: 'gaon', filingYear: 2026 }
+  for (const { account } of [called, waiting])
+    await it.database.waiting.take({ accountId: account.id, ...line }, testNow)
+  const turnUntil = later(hours(50))
+  await it.database.waiting.callNext({ ...line, slots: 1, by: 'test', turnUntil }, later(hours(47)))
+  await run(later(hours(48)))
+  assert.deepEqual(await kept(waiting.filing.id), allKept)
+  assert.deepEqual(await kept(called.filing.id), allKept)
+  await it.database.waiting.missDue(false, turnUntil)
+  await run(later(hours(74) - 1))
+  assert.deepEqual(await kept(called.filing.id), allKept)
+  await run(later(hours(74)))
+  assert.deepEqual(await kept(called.filing.id), { own: false, family: false, password: false })
+  assert.deepEqual(await kept(waiting.filing.id), allKept)
+})
+
+test('a number typed for the consent lane, which is open the whole year, stays a day after the last act also when the season is over', async () => {
+  const october = new Date('2026-10-05T10:00:00+09:00')
+  const { filing } = await whole({ now: october })
+  await it.database.filings.update(filing.id, { lane: 'consent' }, october, { act: 'person' })
+  await run(later(hours(24) - 1, october))
+  assert.equal((await kept(filing.id)).own, true)
+  await run(later(hours(24), october))
+  assert.equal((await kept(filing.id)).own, false)
+})
+
+test('somebody taken off the family list can be put back for five minutes; then the number is destroyed', async () => {
+  const { account, filing } = await whole()
+  await register(filing.id)
+  const [child] = await it.database.family.list(filing.id)
+  const id = child?.id ?? ''
+  await it.database.family.remove(filing.id, id, testNow)
+  await run(later(299_999))
+  assert.deepEqual(await it.database.family.restore(filing.id, id, ['typed']), child)
+  await it.database.family.remove(filing.id, id, testNow)
+  assert.equal((await run(later(300_000))).familyNumbers, 1)
+  assert.equal(await it.database.family.restore(filing.id, id, ['typed']), undefined)
+  assert.deepEqual(
+    await it.asOwner('select 1 from family_members where id = $1 and resident_sealed is not null', [id]),
+    [],
+  )
+  assert.deepEqual(await destructions(account.id), [['destruction', 'family-removed', 'family-resident-number']])
+})
+
+test('a completed case', async () => {
+  const { account, filing } = await whole()
+  await register(filing.id)
+  await it.database.filings.update(filing.id, { completedAt: later(days(5)) }, later(days(5)))
+  await run(later(days(5)))
+  assert.deepEqual(await kept(filing.id), { own: false, family: false, password: false })
+  assert.deepEqual(
+    (await destructions(account.id)).map((row) => row[1]),
+    ['completed', 'portal-work-over'],
+  )
+})
+
+test("30 days after the season's last day, and portal passwords after 30 June", async () => {
+  const { filing } = await whole()
+  await register(filing.id)
+  // 2026: the last day is 1 June, so numbers end with 1 July, passwords with 30 June.
+  await run(new Date('2026-06-30T23:59:59.999+09:00'))
+  assert.deepEqual(await kept(filing.id), allKept)
+  await run(new Date('2026-07-01T00:00:00+09:00'))
+  assert.deepEqual(await kept(filing.id), { ...allKept, password: false })
+  await run(new Date('2026-07-01T23:59:59.999+09:00'))
+  assert.equal((await kept(filing.id)).own, true)
+  await run(new Date('2026-07-02T00:00:00+09:00'))
+  assert.deepEqual(await kept(filing.id), { own: false, family: false, password: false })
+})
+
+test('at hand-over: when the agent is ours and the filing registered; a pending release is not yet, other branches are not', async () => {
+  const [handed, pending, unregistered, other] = [
+    await whole({ branchId: 'hand-over' }),
+    await whole({ branchId: 'hand-over' }),
+    await whole({ branchId: 'hand-over' }),
+    await whole(),
+  ]
+  const move = (id: string, to: 'ours' | 'other-filing' | 'release-pending') =>
+    it.database.cases.move(id, 'agent', to, { by: staff, why: 't' }, testNow)
+  for (const { filing } of [handed, unregistered, other]) await move(filing.id, 'ours')
+  await move(pending.filing.id, 'other-filing')
+  await move(pending.filing.id, 'release-pending')
+  for (const { filing } of [handed, pending, other]) await register(filing.id)
+  await run(later(1))
+  assert.deepEqual(await kept(handed.filing.id), { own: false, family: false, password: true })
+  for (const { filing } of [pending, unregistered, other]) assert.deepEqual(await kept(filing.id), allKept)
+  await move(pending.filing.id, 'ours')
+  await run(later(2))
+  assert.equal((await kept(pending.filing.id)).own, false)
+})
+
+test("the portal password goes when the portal's work is done, before the case is completed", async () => {
+  const { filing } = await whole()
+  await register(filing.id)
+  await it.database.cases.move(filing.id, 'filing', 'accepted', { by: staff, why: 't' }, testNow)
+  await run(later(1))
+  assert.equal((await kept(filing.id)).password, true)
+  await it.database.cases.move(filing.id, 'local-tax', 'not-applicable', { by: staff, why: 't' }, testNow)
+  await run(later(2))
+  assert.deepEqual(await kept(filing.id), { ...allKept, password: false })
+})
+
+test('portal sessions at their end; unused documents with the season', async () => {
+  const { filing } = await aFiling(it.database)
+  await it.database.filings.savePortalSession(filing, { session: 's', until: later(1000) }, testNow)
+  await it.database.incomeYears.save(
+    filing.id,
+    [{ year: 2024, fillingType: null, totalGrossIncome: 1, determinedTax: 0, prepaidTax: 0, taxDueAfterOffset: 0 }],
+    testNow,
+  )
+  await it.database.agent.keepReceipt(filing, { receipt: 'portal-receipt', dueAt: later(1) }, testNow)
+  assert.equal((await run(later(999))).portalSessions, 0)
+  assert.equal((await run(later(1000))).portalSessions, 1)
+  assert.equal((await it.database.incomeYears.read(filing.id, jobReader, testNow)).length, 1)
+  assert.ok((await run(new Date('2026-07-02T00:00:00+09:00'))).documents >= 1)
+  assert.equal((await it.database.incomeYears.read(filing.id, jobReader, testNow)).length, 0)
+  assert.equal(await it.database.agent.readReceipt(filing.id, jobReader, testNow), undefined)
+})
+
+test('more than a batch, by three processes at once: each number once, one record each', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 40 }, () => aFiling(it.database, { now: later(days(400)), filingYear: 2027 })),
+  )
+  const runs = await Promise.all([1, 2, 3].map(() => run(later(days(402)))))
+  assert.equal(
+    runs.reduce((sum, one) => sum + one.residentNumbers, 0),
+    made.length,
+  )
+  for (const { account } of made) assert.equal((await destructions(account.id)).length, 1)
+})
+
+test('what was destroyed stands nowhere in the database any more, and sealed values never stood in clear', async () => {
+  const { filing, number } = await whole({ now: later(days(500)), filingYear: 2027 })
+  await it.database.filings.readResidentNumber(filing.id, jobReader, testNow)
+  await run(later(days(502)))
+  assert.deepEqual(
+    await it.asOwner('select 1 from filings where id = $1 and resident_sealed is not null', [filing.id]),
+    [],
+  )
+  const tables = await it.asOwner<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  )
+  for (const { name } of tables) {
+    const all = JSON.stringify(await it.asOwner(`select to_jsonb(t) from ${name} t`))
+    for (const secret of [
+      number,
+      `${number.slice(0, 6)}-${number.slice(6)}`,
+      childNumber,
+      Buffer.from(number).toString('base64').slice(0, 16),
+      Buffer.from(number).toString('hex'),
+      'portal-secret',
+      '11122233344455',
+    ]) {
+      assert.ok(!all.includes(secret), `${name} holds a secret in clear`)
+    }
+  }
+})

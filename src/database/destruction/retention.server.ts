@@ -1,0 +1,95 @@
+/** Applies domain/branch/retention; the database function enforces the same terms. */
+import { sql } from 'drizzle-orm'
+import type { RetentionId } from '#domain/branch/retention.ts'
+import { accessRecords } from '#database/schema/access-records.server.ts'
+import { within } from '#database/client.server.ts'
+import { one, type StoreContext } from '#database/database-context.server.ts'
+
+export type RetentionCutoffs = Record<RetentionId, Date>
+export type RetentionCounts = Record<RetentionId, number>
+
+const notStored: readonly RetentionId[] = ['location']
+/** Sessions and enquiries have their own jobs. */
+export const retainedKinds = [
+  'payments',
+  'contracts',
+  'advertising',
+  'tax-books',
+  'agency-work',
+  'access-records',
+  'staff-rights',
+] as const satisfies readonly RetentionId[]
+export type RetainedKind = (typeof retainedKinds)[number]
+
+/** A dry run scans whole tables. */
+const countMs = 120_000
+/** A slow disk may exceed the normal statement timeout. */
+const batchMs = 20_000
+/** A case is deleted with all its rows. */
+const batchSizes: Record<RetainedKind, number> = {
+  payments: 200,
+  contracts: 200,
+  advertising: 1_000,
+  'tax-books': 50,
+  'agency-work': 100,
+  'access-records': 2_000,
+  'staff-rights': 1_000,
+}
+
+/** Dry run. */
+export async function retentionDue({ db }: StoreContext, cutoffs: RetentionCutoffs): Promise<RetentionCounts> {
+  const counts = {} as RetentionCounts
+  for (const [id, before] of Object.entries(cutoffs) as [RetentionId, Date][])
+    counts[id] = notStored.includes(id)
+      ? 0
+      : await within(
+          db,
+          async (tx) => {
+            const { rows } = await tx.execute<{ total: string }>(
+              sql`select count_retained(${id}, ${before.toISOString()}::timestamptz) as total`,
+            )
+            return Number(one(rows).total)
+          },
+          { longMs: countMs },
+        )
+  return counts
+}
+
+const nothingDue = new Error('nothing is due')
+
+/** Own transaction. Returns the number of records or cases deleted; 0 if none is due. */
+export async function destroyRetainedBatch(
+  { db }: StoreContext,
+  kind: RetainedKind,
+  before: Date,
+  now: Date,
+  { recorded, most = batchSizes[kind] }: { recorded: boolean; most?: number },
+): Promise<number> {
+  return within(
+    db,
+    async (tx) => {
+      if (recorded)
+        await tx
+          .insert(accessRecords)
+          .values({
+            at: now,
+            readerKind: 'system',
+            readerId: 'destruction',
+            act: 'destroy',
+            fields: [kind],
+            reason: 'retention',
+          })
+      const { rows } = await tx.execute<{ total: string }>(
+        sql`select destroy_retained(${kind}, ${before.toISOString()}::timestamptz, ${most}::int) as total`,
+      )
+      const total = Number(one(rows).total)
+      // Rolls back the access record too.
+      if (total === 0) throw nothingDue
+      return total
+    },
+    { longMs: batchMs },
+  ).catch((error: unknown) => {
+    if (error === nothingDue) return 0
+    throw error
+  })
+}

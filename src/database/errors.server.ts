@@ -1,0 +1,86 @@
+/** Drizzle's errors contain parameters and PostgreSQL's contain values: neither may reach a log. */
+import { Problem } from '#domain/problems.ts'
+import { unansweredCode } from './unanswered.ts'
+
+export class DatabaseError extends Error {
+  readonly code: string
+  readonly constraint: string | undefined
+
+  constructor(code: string, constraint: string | undefined) {
+    super(constraint ? `database: ${code} (${constraint})` : `database: ${code}`)
+    this.name = 'DatabaseError'
+    this.code = code
+    this.constraint = constraint
+  }
+}
+
+type ErrorChain = { code?: unknown; constraint?: unknown; cause?: unknown; message?: unknown; query?: unknown }
+
+/**
+ * Transient errors: connection lost or refused, server starting or stopping, timeout, lock unavailable, too many
+ * connections, disk full, read-only.
+ */
+const passing = /^(08|53|57)...$|^25006$|^40(001|P01)$|^55P03$/
+/** Transient network errors; other `E...` codes are our own bugs. */
+const lineLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  unansweredCode,
+])
+const unreachable = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'not queryable',
+  'Cannot use a pool after calling end',
+]
+
+function root(error: unknown): ErrorChain {
+  let told = error as ErrorChain
+  while (told?.cause && typeof told.cause === 'object' && typeof told.code !== 'string') told = told.cause as ErrorChain
+  return told
+}
+
+export function shelteredError(error: unknown): unknown {
+  if (error instanceof Problem || error instanceof DatabaseError) return error
+  const told = root(error)
+  const code = typeof told?.code === 'string' ? told.code : undefined
+  const message = typeof told?.message === 'string' ? told.message : ''
+  if ((code && (passing.test(code) || lineLost.has(code))) || unreachable.some((words) => message.includes(words))) {
+    return new Problem('unavailable', {
+      retryAfterSeconds: 1,
+      cause: new DatabaseError(code ?? 'unreachable', undefined),
+    })
+  }
+  const fromDatabase = (error as ErrorChain)?.query !== undefined || (code !== undefined && /^[0-9A-Z]{5}$/.test(code))
+  if (!fromDatabase) return error
+  return new DatabaseError(code ?? 'unknown', typeof told.constraint === 'string' ? told.constraint : undefined)
+}
+
+export async function sheltered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw shelteredError(error)
+  }
+}
+
+export function shelter<Store extends object>(store: Store): Store {
+  const entries = Object.entries(store).map(([name, value]) => [
+    name,
+    typeof value === 'function'
+      ? (...args: unknown[]) => sheltered(async () => (value as (...all: unknown[]) => unknown)(...args))
+      : value,
+  ])
+  return Object.fromEntries(entries) as Store
+}

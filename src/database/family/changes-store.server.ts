@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { RelationCode } from '#domain/collected-data.ts'
+import { maskResidentNumber } from '#domain/resident-number/resident-number.ts'
+import { accessRecords } from '#database/schema/access-records.server.ts'
+import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { within, type Db } from '#database/client.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
+import type { KeyRing } from '#database/sealing/key-ring.server.ts'
+import { accessRecord } from '#database/sealing/reading.server.ts'
+import { familyMembers as members, familySources } from '#database/schema/family.server.ts'
+import { numberHash, view, type FamilyMember, type FamilySource } from './view.server.ts'
+
+type NewMember = { relation: RelationCode; name: string; residentNumber: string; deceasedOn?: string }
+
+/** Locks the filing: serializes changes of its list. */
+const holdOwner = async (tx: Db, filingId: string): Promise<{ accountId: string; sealOwner: string }> =>
+  one(
+    await tx
+      .select({ accountId: filings.accountId, sealOwner: filings.sealOwner })
+      .from(filings)
+      .where(eq(filings.id, filingId))
+      .for('update'),
+  )
+
+async function isOnList(
+  tx: Db,
+  filingId: string,
+  residentHash: string,
+  among: readonly FamilySource[],
+): Promise<boolean> {
+  const [same] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.filingId, filingId),
+        eq(members.residentHash, residentHash),
+        inArray(members.source, [...among]),
+        isNull(members.removedAt),
+      ),
+    )
+  return same !== undefined
+}
+
+const rowOf = (
+  ring: KeyRing,
+  { filingId, sealOwner, source }: { filingId: string; sealOwner: string; source: FamilySource },
+  person: NewMember,
+  id: string,
+  now: Date,
+): typeof members.$inferInsert => ({
+  id,
+  filingId,
+  relation: person.relation,
+  name: person.name,
+  source,
+  deceasedOn: person.deceasedOn ?? null,
+  createdAt: now,
+  residentSealed: seal(ring, { owner: sealOwner, purpose: 'resident-number', record: id }, person.residentNumber),
+  residentMask: maskResidentNumber(person.residentNumber),
+  residentHash: numberHash(ring, person.residentNumber),
+})
+
+/** Destroys the numbers at once. */
+async function takeOff(
+  tx: Db,
+  filingId: string,
+  accountId: string,
+  ids: readonly string[],
+  reader: Reader,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(members)
+    .set({ removedAt: now, residentSealed: null, residentDestroyedAt: now })
+    .where(inArray(members.id, [...ids]))
+  const destroyed = { act: 'destroy', fields: ['family-resident-number'], subjectId: accountId, filingId }
+  await tx.insert(accessRecords).values(accessRecord(reader, destroyed, now))
+}
+
+function replaceFrom(
+  { db, ring }: StoreContext,
+  { filingId, source }: { filingId: string; source: FamilySource },
+  people: readonly NewMember[],
+  reader: Reader,
+  now: Date,
+): Promise<FamilyMember[]> {
+  return within(db, async (tx) => {
+    const { accountId, sealOwner } = await holdOwner(tx, filingId)
+    const standing = await tx
+      .select()
+      .from(members)
+      .where(and(eq(members.filingId, filingId), eq(members.source, source), isNull(members.removedAt)))
+    const byHash = new Map(people.map((person) => [numberHash(ring, person.residentNumber), person]))
+    await takeOff(
+      tx,
+      filingId,
+      accountId,
+      standing.filter((row) => !byHash.has(row.residentHash ?? '')).map((row) => row.id),
+      reader,
+      now,
+    )
+    if (byHash.size === 0) return []
+    const known = new Map(standing.map((row) => [row.residentHash, row.id]))
+    const written = await tx
+      .insert(members)
+      .values(
+        [...byHash].map(([hash, person]) =>
+          rowOf(ring, { filingId, sealOwner, source }, person, known.get(hash) ?? randomUUID(), now),
+        ),
+      )
+      .onConflictDoUpdate({
+        target: members.id,
+        set: { relation: sql`excluded.relation`, name: sql`excluded.name`, deceasedOn: sql`excluded.deceased_on` },
+      })
+      .returning(view)
+    return written.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+  })
+}
+
+function addTyped(
+  { db, ring }: StoreContext,
+  filingId: string,
+  person: NewMember,
+  now: Date,
+  among: readonly FamilySource[],
+): Promise<FamilyMember | undefined> {
+  return within(db, async (tx) => {
+    const { sealOwner } = await holdOwner(tx, filingId)
+    if (await isOnList(tx, filingId, numberHash(ring, person.residentNumber), among)) return undefined
+    const row = rowOf(ring, { filingId, sealOwner, source: 'typed' }, person, randomUUID(), now)
+    return one(await tx.insert(members).values(row).returning(view))
+  })
+}
+
+function restore(
+  db: Db,
+  filingId: string,
+  memberId: string,
+  among: readonly FamilySource[],
+): Promise<FamilyMember | 'twice' | undefined> {
+  return within(db, async (tx) => {
+    await holdOwner(tx, filingId)
+    const [gone] = await tx
+      .select(view)
+      .from(members)
+      .where(
+        and(
+          eq(members.id, memberId),
+          eq(members.filingId, filingId),
+          or(isNull(members.removedAt), isNotNull(members.residentSealed)),
+        ),
+      )
+    if (!gone?.removedAt) return gone
+    if (await isOnList(tx, filingId, gone.residentHash ?? '', among)) return 'twice'
+    return one(await tx.update(members).set({ removedAt: null }).where(eq(members.id, memberId)).returning(view))
+  })
+}
+
+export function familyChangesStore(storeContext: StoreContext) {
+  const { db } = storeContext
+  return {
+    /** Idempotent: existing people keep their ids. */
+    replaceFrom: (
+      filingId: string,
+      source: FamilySource,
+      people: readonly NewMember[],
+      reader: Reader,
+      now: Date,
+    ): Promise<FamilyMember[]> => replaceFrom(storeContext, { filingId, source }, people, reader, now),
+    /** Undefined if a list in `among` has this number. */
+    add: (
+      filingId: string,
+      person: NewMember,
+      now: Date,
+      among: readonly FamilySource[] = familySources,
+    ): Promise<FamilyMember | undefined> => addTyped(storeContext, filingId, person, now, among),
+    /** The sealed number is kept for `restore` until it expires. */
+    async remove(filingId: string, memberId: string, now: Date): Promise<boolean> {
+      const removed = await db
+        .update(members)
+        .set({ removedAt: now })
+        .where(and(eq(members.id, memberId), eq(members.filingId, filingId), isNull(members.removedAt)))
+        .returning({ id: members.id })
+      return removed.length > 0
+    },
+    /** Undefined if the number is destroyed; `twice` if a list in `among` has it again. */
+    restore: (
+      filingId: string,
+      memberId: string,
+      among: readonly FamilySource[],
+    ): Promise<FamilyMember | 'twice' | undefined> => restore(db, filingId, memberId, among),
+  }
+}

@@ -1,0 +1,114 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { Problem } from '#domain/problems.ts'
+import { one, type StoreContext } from '#database/database-context.server.ts'
+import { within, type Db } from '#database/client.server.ts'
+import { mayMove, type Machine, type OfficeState, type StateOf } from '#database/filings/states.ts'
+import { filingEvents, filings } from '#database/schema/filings.server.ts'
+import { filingView, type Filing, type FilingChanges } from '#database/filings/view.server.ts'
+import { actOf, type Act } from './events-store.server.ts'
+
+const columnOf = {
+  data: 'dataState',
+  agent: 'agentState',
+  filing: 'filingState',
+  'local-tax': 'localTaxState',
+  office: 'officeState',
+} as const
+
+/** `waitedSince` is restored if the case soon returns. */
+const edgeOf = ({ officeState: before, waitingSince }: Filing, to: OfficeState) => ({
+  before,
+  after: to,
+  ...(to === 'waiting-for-filer' ? { waitedSince: waitingSince } : {}),
+})
+
+type Move<M extends Machine> = { machine: M; to: StateOf[M] | ((held: Filing) => StateOf[M]) }
+
+export function caseStatesStore({ db }: StoreContext) {
+  return {
+    /** `to` may depend on the locked row; no change is a no-op. Throws `case.edge`. */
+    move: <M extends Machine>(
+      filingId: string,
+      machine: M,
+      to: StateOf[M] | ((held: Filing) => StateOf[M]),
+      act: Act,
+      now: Date,
+    ): Promise<Filing> => within(db, (tx) => moveMachine(tx, filingId, { machine, to }, act, now)),
+    /** The caller holds the row lock. Throws `case.edge`. */
+    async moveHeld(
+      held: Filing,
+      to: OfficeState,
+      { changes = {}, ...act }: Act & { changes?: FilingChanges },
+      now: Date,
+    ): Promise<Filing> {
+      if (!mayMove('office', held.officeState, to)) throw new Problem('case.edge')
+      const event = db.$with('event').as(
+        db
+          .insert(filingEvents)
+          .values({ filingId: held.id, machine: 'office', ...edgeOf(held, to), ...actOf(act, now) })
+          .returning({ id: filingEvents.id }),
+      )
+      return one(
+        await db
+          .with(event)
+          .update(filings)
+          .set({ ...changes, officeState: to, updatedAt: now, version: sql`${filings.version} + 1` })
+          .where(eq(filings.id, held.id))
+          .returning(filingView),
+      )
+    },
+    /** Throws `case.edge` for all if one move is not allowed. */
+    async moveManyHeld(
+      held: readonly Filing[],
+      to: OfficeState,
+      { waitingSince, ...act }: Act & { waitingSince: Date | null },
+      now: Date,
+    ): Promise<void> {
+      if (held.length === 0) return
+      if (held.some(({ officeState }) => !mayMove('office', officeState, to))) throw new Problem('case.edge')
+      await db
+        .update(filings)
+        .set({ officeState: to, waitingSince, updatedAt: now, version: sql`${filings.version} + 1` })
+        .where(
+          inArray(
+            filings.id,
+            held.map(({ id }) => id),
+          ),
+        )
+      await db
+        .insert(filingEvents)
+        .values(
+          held.map((one) => ({ filingId: one.id, machine: 'office' as const, ...edgeOf(one, to), ...actOf(act, now) })),
+        )
+    },
+  }
+}
+
+/** Call inside a transaction. */
+async function moveMachine<M extends Machine>(
+  tx: Db,
+  filingId: string,
+  { machine, to }: Move<M>,
+  act: Act,
+  now: Date,
+): Promise<Filing> {
+  const filing = one(await tx.select(filingView).from(filings).where(eq(filings.id, filingId)).for('update'))
+  const from = filing[columnOf[machine]] as StateOf[M]
+  const after = typeof to === 'function' ? to(filing) : to
+  if (from === after) return filing
+  if (!mayMove(machine, from, after)) throw new Problem('case.edge')
+  const event = tx.$with('event').as(
+    tx
+      .insert(filingEvents)
+      .values({ filingId, machine, before: from, after, ...actOf(act, now) })
+      .returning({ id: filingEvents.id }),
+  )
+  return one(
+    await tx
+      .with(event)
+      .update(filings)
+      .set({ [columnOf[machine]]: after, updatedAt: now, version: sql`${filings.version} + 1` })
+      .where(eq(filings.id, filingId))
+      .returning(filingView),
+  )
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { authenticationRequests } from '#database/schema/authentication.server.ts'
+import { consents } from '#database/schema/consents.server.ts'
+import { contacts } from '#database/schema/contacts.server.ts'
+import type { Actor, StoreContext } from '#database/database-context.server.ts'
+import { downloadLinks } from '#database/schema/download-links.server.ts'
+import { outbox } from '#database/schema/outbox.server.ts'
+import { sessions } from '#database/schema/sign-in.server.ts'
+import { waitingTickets } from '#database/schema/waiting.server.ts'
+import { filingEvents, filings } from '#database/schema/filings.server.ts'
+import type { Filing } from './view.server.ts'
+
+export type Move = {
+  branchId: string
+  /** From `accounts.memberAt`. */
+  accountId: string
+  /** Another firm is not the person's agent at the portal. */
+  forgetAgent: boolean
+}
+
+export function caseMovesStore({ db }: StoreContext) {
+  return {
+    /** The caller holds the row lock. Completed payments stay, sessions end, consents move only within one firm. */
+    async move(held: Filing, to: Move, { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
+      const { id: filingId, accountId: before, branchId: from, filingYear } = held
+      const { branchId, accountId, forgetAgent } = to
+      const member = { branchId, accountId }
+      await db
+        .update(filings)
+        .set({
+          ...member,
+          assigneeId: null,
+          editLockBy: null,
+          editLockUntil: null,
+          updatedAt: now,
+          version: sql`${filings.version} + 1`,
+          ...(forgetAgent ? { agentState: 'unknown' as const } : {}),
+        })
+        .where(eq(filings.id, filingId))
+      const event = { at: now, actorKind: by.kind, actorId: by.id, why, requestId: by.requestId }
+      await db.insert(filingEvents).values({ filingId, machine: 'note', ...event })
+      await db.update(contacts).set(member).where(eq(contacts.filingId, filingId))
+      // The service knows sent messages under the old sender: stop polling.
+      await db
+        .update(outbox)
+        .set({ ...member, askAt: null })
+        .where(and(eq(outbox.filingId, filingId), inArray(outbox.state, ['due', 'failed', 'dead', 'sent'])))
+      await db
+        .update(waitingTickets)
+        .set(member)
+        .where(
+          and(
+            eq(waitingTickets.accountId, before),
+            eq(waitingTickets.branchId, from),
+            eq(waitingTickets.filingYear, filingYear),
+            sql`not exists (select 1 from waiting_tickets there where there.account_id = ${accountId}
+              and there.branch_id = ${branchId} and there.filing_year = ${filingYear})`,
+          ),
+        )
+      await db.update(authenticationRequests).set({ accountId }).where(eq(authenticationRequests.filingId, filingId))
+      const given = and(eq(consents.filingId, filingId), eq(consents.accountId, before))
+      if (forgetAgent)
+        await db
+          .update(consents)
+          .set({ withdrawnAt: now })
+          .where(and(given, eq(consents.kind, 'delegation'), isNull(consents.withdrawnAt)))
+      else await db.update(consents).set(member).where(given)
+      const atFrom = (at: typeof sessions | typeof downloadLinks) =>
+        and(eq(at.accountId, before), eq(at.branchId, from))
+      await db.delete(downloadLinks).where(atFrom(downloadLinks))
+      await db
+        .update(sessions)
+        .set({ endedAt: now, endReason: 'case-moved' })
+        .where(and(atFrom(sessions), sql`${sessions.endedAt} is null`))
+    },
+  }
+}

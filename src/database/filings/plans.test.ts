@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readCaseSearch } from '#domain/office-case/case-search.ts'
+import { openDatabase } from '#database/database.server.ts'
+import { aFiling, days, later, testDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+const many = 20_000
+let it: TestDatabase
+/** What was asked of the filings and the access records, with its parameters. */
+let asked: { statement: string; values: unknown[] }[] = []
+
+before(async () => {
+  it = await testDatabase()
+  await aFiling(it.database)
+  // Filings of earlier years, which hold no number any more.
+  await it.asOwner(`insert into accounts (id, provider, provider_id, name, branch_id, created_at, last_sign_in_at)
+    select gen_random_uuid(), 'test', 'many-' || n, 'x', 'gaon', now(), now() from generate_series(1, ${many}) n`)
+  await it.asOwner(`insert into filings (id, case_number, account_id, branch_id, seal_owner, filing_year, lane, created_at, updated_at, last_act_at,
+      registered_at, received_at, waiting_since, completed_at, filer_name, filer_phone)
+    select gen_random_uuid(), 'T-' || row_number() over (), id, 'gaon', id, 2025, 'filing', now(), now(), now(),
+      now(), now() - random() * interval '90 days', case when random() < 0.05 then now() end, now(),
+      chr(44032 + (random() * 11000)::int) || chr(44032 + (random() * 11000)::int) || chr(44032 + (random() * 11000)::int),
+      '+82 10-0000-' || lpad((random() * 9999)::int::text, 4, '0') from accounts where provider = 'test'`)
+  await it.asOwner(`insert into access_records (id, at, reader_kind, reader_id, act, fields, reason, branch_id)
+    select gen_random_uuid(), now() - random() * interval '900 days', 'staff', 'x', 'act-' || (n % 200), '{}', 'x', 'branch-' || (n % 200)
+    from generate_series(1, ${many}) n`)
+  await it.asOwner(`insert into family_members (id, filing_id, source, relation, name, created_at)
+    select gen_random_uuid(), id, 'typed', '4', 'x', now() from filings`)
+  await it.asOwner('analyze')
+  listen()
+})
+after(() => it.close())
+
+/** Hears every statement of the product's pool. */
+function listen(): void {
+  const { $client } = it.database.db as unknown as { $client: { query: (...given: unknown[]) => Promise<unknown> } }
+  const { query } = $client
+  $client.query = (...given) => {
+    const [statement, values] = given as [{ text: string }, unknown[]]
+    asked.push({ statement: statement.text, values })
+    return query(...given)
+  }
+}
+
+/** The plans of what `work` asked; `run`: with how often each part was run. */
+async function plansOf(work: () => Promise<unknown>, run = false): Promise<string> {
+  asked = []
+  await work()
+  const plans = []
+  for (const { statement, values } of asked.filter((one) => one.statement.startsWith('select'))) {
+    const how = run ? 'explain (analyze, timing off)' : 'explain'
+    const rows = await it.asOwner<{ 'QUERY PLAN': string }>(`${how} ${statement}`, values)
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  assert.ok(plans.length > 0, 'nothing was asked')
+  return plans.join('\n')
+}
+
+for (const typed of ['김연습', '연습', '0000-9999', '010-0000-9999', '930412', '26-000001'])
+  test(`the office finds by a part of a name, a phone, a day of birth or a case number without reading every case: ${typed}`, async () => {
+    const search = readCaseSearch(typed)
+    const found = await it.database.cases.list({ branchId: 'gaon', search, unregistered: true, page: 0, size: 20 })
+    assert.ok(found.items.length >= 1)
+    const plan = await plansOf(() =>
+      it.database.cases.list({ branchId: 'gaon', search, unregistered: true, page: 0, size: 20 }),
+    )
+    assert.match(plan, /Bitmap Index Scan on filings_(name|phone|case_number)_grams/)
+    assert.doesNotMatch(plan, /Seq Scan on filings/)
+  })
+
+test('the last page of the cases reads payments for its own rows, and counts and sorts ids alone', async () => {
+  const last = { branchId: 'gaon', unregistered: true, page: many / 20 - 1, size: 20 }
+  const plan = await plansOf(() => it.database.cases.list(last), true)
+  assert.match(plan, / on payments .* loops=20\)/)
+  const [, width] = /WindowAgg .*width=(\d+)/.exec(plan) ?? []
+  assert.ok(Number(width) < 100, `${width} bytes a row are counted`)
+})
+
+test('the desks of agents, promised calls and undelivered messages read the accounts of their page alone', async () => {
+  const { agentDesk, contacts, outbox, deskFigures } = it.database
+  const place = { filingYear: 2025, branchId: 'gaon' }
+  for (const look of [
+    () => agentDesk.list(place, { choice: { states: ['unknown'] }, page: 0, size: 20 }),
+    () => agentDesk.counts(place),
+    () => contacts.open({ limit: 20 }),
+    () => outbox.undelivered({ limit: 20 }),
+    () => deskFigures.read({}, new Date(0)),
+  ])
+    assert.doesNotMatch(await plansOf(look), /Seq Scan on accounts/)
+})
+
+test('who looked is found by branch and by act without reading every record', async () => {
+  for (const by of [{ branchId: 'branch-7' }, { act: 'act-7' }]) {
+    const plan = await plansOf(() => it.database.accessRecords.list({ ...by, page: 0, size: 20 }))
+    assert.doesNotMatch(plan, /Seq Scan on access_records/)
+  }
+})
+
+test('the desk finds what waits longest, and what came last, in the order of an index', async () => {
+  const indexes = await it.asOwner<{ indexdef: string }>("select indexdef from pg_indexes where tablename = 'filings'")
+  for (const column of ['waiting_since', 'received_at'])
+    assert.ok(
+      indexes.some(({ indexdef }) => indexdef.includes(`(branch_id, ${column})`)),
+      column,
+    )
+})
+
+test('what the destruction looks for every half minute is found without reading every filing or every member of a family', async () => {
+  const heard = new Set<string>()
+  const database = openDatabase({
+    url: it.appUrl,
+    keyRing: it.keyRing,
+    statementMs: 20_000,
+    waitMs: 20_000,
+    onStatement: (text) => void heard.add(text),
+  })
+  const july = (year: number) => new Date(`${year}-07-02T00:00:00Z`)
+  const policy = {
+    abandonedAfterMs: days(1),
+    numbersUntil: july,
+    passwordsUntil: july,
+    handOverBranches: ['another'],
+    removalKeptMs: 300_000,
+    enquiriesKeptMs: days(1_000),
+  }
+  const done = await database.destroyDue(policy, later(days(60)))
+  await database.close()
+  assert.ok(done.residentNumbers > 0)
+  const looks = [...heard].filter((text) => /^(select|update)/.test(text))
+  assert.ok(looks.length > 10, `${looks.length} statements`)
+  for (const look of looks) {
+    const rows = await it.asOwner<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${look}`)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    assert.doesNotMatch(plan, /Seq Scan on (filings|family_members)/, look)
+  }
+})

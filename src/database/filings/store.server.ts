@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Lane } from '#domain/journey/facts.ts'
+import { Problem } from '#domain/problems.ts'
+import type { SeoulDay } from '#domain/seoul-time.ts'
+import { one, type StoreContext } from '#database/database-context.server.ts'
+import { prepared, type Db } from '#database/client.server.ts'
+import { asksReminding, filings } from '#database/schema/filings.server.ts'
+import { filingById, filingView, type Filing, type FilingChanges } from './view.server.ts'
+
+export type { Filing, FilingChanges } from './view.server.ts'
+
+const byOwner = (db: Db) =>
+  prepared(db, 'filing_by_owner', (at) =>
+    at
+      .select(filingView)
+      .from(filings)
+      .where(
+        and(
+          eq(filings.accountId, sql.placeholder('accountId')),
+          eq(filings.filingYear, sql.placeholder('filingYear')),
+          eq(filings.branchId, sql.placeholder('branchId')),
+        ),
+      )
+      .prepare('filing_by_owner'),
+  )
+
+export type Place = { accountId: string; branchId: string; filingYear: number }
+export type Start = Place & { lane: Lane }
+
+/** Idempotent. */
+export async function beginFiling(db: Db, { accountId, branchId, filingYear, lane }: Start, now: Date): Promise<void> {
+  const year = String(filingYear % 100).padStart(2, '0')
+  await db
+    .insert(filings)
+    .values({
+      accountId,
+      sealOwner: accountId,
+      branchId,
+      filingYear,
+      lane,
+      caseNumber: sql`${year} || '-' || lpad(nextval('case_numbers')::text, 6, '0')`,
+      createdAt: now,
+      updatedAt: now,
+      lastActAt: now,
+    })
+    .onConflictDoNothing()
+}
+
+export function filingsStore({ db }: StoreContext) {
+  return {
+    async find(id: string): Promise<Filing | undefined> {
+      return (await filingById(db).execute({ id }))[0]
+    },
+    /** Throws `notfound`. */
+    async get(id: string): Promise<Filing> {
+      return one(await filingById(db).execute({ id }))
+    },
+    async findOf(place: Place): Promise<Filing | undefined> {
+      return (await byOwner(db).execute(place))[0]
+    },
+    async findByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
+      return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)))[0]
+    },
+    async listOf(accountId: string): Promise<Filing[]> {
+      return db
+        .select(filingView)
+        .from(filings)
+        .where(eq(filings.accountId, accountId))
+        .orderBy(desc(filings.filingYear))
+    },
+    async findOrStart(start: Start, now: Date): Promise<Filing> {
+      const [found] = await byOwner(db).execute(start)
+      if (found) return found
+      await beginFiling(db, start, now)
+      return one(await byOwner(db).execute(start))
+    },
+    /** Call inside a transaction. */
+    async lock(id: string): Promise<Filing> {
+      return one(await db.select(filingView).from(filings).where(eq(filings.id, id)).for('update'))
+    },
+    async lockByCaseNumber(caseNumber: string): Promise<Filing | undefined> {
+      return (await db.select(filingView).from(filings).where(eq(filings.caseNumber, caseNumber)).for('update'))[0]
+    },
+    /** `act: 'person'` resets the abandonment timer. With `version`, throws `case.changed` on a concurrent write. */
+    async update(
+      id: string,
+      changes: FilingChanges,
+      now: Date,
+      { act = 'office', version }: { act?: 'person' | 'office'; version?: number } = {},
+    ): Promise<Filing> {
+      const [written] = await db
+        .update(filings)
+        .set({
+          ...changes,
+          updatedAt: now,
+          version: sql`${filings.version} + 1`,
+          ...(act === 'person' ? { lastActAt: now } : {}),
+        })
+        .where(and(eq(filings.id, id), version === undefined ? undefined : eq(filings.version, version)))
+        .returning(filingView)
+      if (!written) throw new Problem(version === undefined ? 'notfound' : 'case.changed')
+      return written
+    },
+  }
+}
+
+export function remindersStore({ db }: StoreContext) {
+  return {
+    /** Claims each candidate once per day. Excludes withdrawn members or consents and people who need not file. */
+    async claimReminders({
+      filingYear,
+      today,
+      limit,
+    }: {
+      filingYear: number
+      today: SeoulDay
+      limit: number
+    }): Promise<Filing[]> {
+      const due = db
+        .select({ id: filings.id })
+        .from(filings)
+        .where(
+          and(
+            eq(filings.filingYear, filingYear),
+            lt(filings.remindedOn, today),
+            asksReminding(filings),
+            isNotNull(filings.filerName),
+            isNull(filings.consentWithdrawnAt),
+            or(isNotNull(filings.registeredAt), and(eq(filings.lane, 'filing'), isNull(filings.notSubjectAt))),
+          ),
+        )
+        .limit(limit)
+        .for('update', { skipLocked: true })
+      return db.update(filings).set({ remindedOn: today }).where(inArray(filings.id, due)).returning(filingView)
+    },
+    /** Null turns them on. */
+    async setReminders(id: string, offAt: Date | null): Promise<void> {
+      await db.update(filings).set({ remindersOffAt: offAt }).where(eq(filings.id, id))
+    },
+  }
+}

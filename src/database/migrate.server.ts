@@ -1,0 +1,151 @@
+/** Runs as the owner role; grants the product's role the minimum. */
+import { join } from 'node:path'
+import { getTableName, isTable } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import * as tables from './schema/tables.server.ts'
+
+const rights = {
+  /** Append-only: the database refuses updates (고시 8, trust L5, R6). */
+  append: 'SELECT, INSERT',
+  write: 'SELECT, INSERT, UPDATE',
+  remove: 'SELECT, INSERT, UPDATE, DELETE',
+} as const
+
+const rightOf: Record<string, keyof typeof rights> = {
+  access_records: 'append',
+  access_chain: 'append',
+  access_reviews: 'append',
+  branch_versions: 'append',
+  branch_pictures: 'append',
+  filing_events: 'append',
+  payment_events: 'append',
+  grant_log: 'append',
+  address_lists: 'append',
+  consent_texts: 'append',
+  key_checks: 'append',
+  calculation_overrides: 'append',
+  accounts: 'write',
+  archived_accounts: 'write',
+  filings: 'write',
+  agent_desks: 'write',
+  consents: 'write',
+  payments: 'write',
+  virtual_accounts: 'write',
+  deposit_notices: 'write',
+  refunds: 'write',
+  cash_receipts: 'write',
+  bank_lines: 'remove',
+  bank_columns: 'write',
+  provider_lines: 'append',
+  provider_days: 'write',
+  provider_differences: 'write',
+  report_summaries: 'write',
+  reports: 'append',
+  bills: 'write',
+  filing_ticks: 'write',
+  posts: 'write',
+  post_writings: 'write',
+  post_revisions: 'append',
+  consultations: 'write',
+  consultation_events: 'write',
+  contacts: 'write',
+  waiting_tickets: 'write',
+  staff: 'write',
+  staff_sessions: 'write',
+  staff_requests: 'write',
+  outbox: 'write',
+  season_extensions: 'write',
+  season_changes: 'write',
+  banners: 'write',
+  switches: 'write',
+  access_queue: 'remove',
+  sessions: 'remove',
+  session_tokens: 'remove',
+  sign_in_attempts: 'remove',
+  authentication_requests: 'remove',
+  collection_steps: 'remove',
+  documents: 'remove',
+  family_members: 'remove',
+  income_years: 'remove',
+  questions: 'remove',
+  question_files: 'remove',
+  registrations: 'remove',
+  post_files: 'remove',
+  post_views: 'remove',
+  post_search: 'remove',
+  staff_links: 'remove',
+  replays: 'remove',
+  request_limits: 'remove',
+  download_links: 'remove',
+  health_minutes: 'remove',
+}
+
+/** Key rotation rewrites the column; the immutable content hash prevents swapped bytes. */
+const rewrappedIn: Readonly<Record<string, string>> = { reports: 'content_sealed' }
+
+async function grantRights(client: pg.Client, appRole: string, jobsSchema: string): Promise<void> {
+  const role = pg.escapeIdentifier(appRole)
+  const jobs = pg.escapeIdentifier(jobsSchema)
+  const statements = [
+    `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`,
+    `REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM ${role}`,
+    `GRANT USAGE ON SCHEMA public TO ${role}`,
+    `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${role}`,
+    `CREATE SCHEMA IF NOT EXISTS ${jobs}`,
+    `GRANT USAGE, CREATE ON SCHEMA ${jobs} TO ${role}`,
+  ]
+  for (const table of Object.values(tables).filter((value) => isTable(value)) as PgTable[]) {
+    const name = getTableName(table)
+    const right = rightOf[name]
+    if (!right) throw new Error(`migrate.server.ts says nothing about the table ${name}`)
+    statements.push(`GRANT ${rights[right]} ON public.${pg.escapeIdentifier(name)} TO ${role}`)
+    const rewrapped = rewrappedIn[name]
+    if (rewrapped)
+      statements.push(
+        `GRANT UPDATE (${pg.escapeIdentifier(rewrapped)}) ON public.${pg.escapeIdentifier(name)} TO ${role}`,
+      )
+  }
+  for (const name of ['destroy_retained(text, timestamptz, int)', 'count_retained(text, timestamptz)'])
+    statements.push(`GRANT EXECUTE ON FUNCTION public.${name} TO ${role}`)
+  for (const statement of statements) await client.query(statement)
+}
+
+/** Arbitrary number; serializes migrations of processes starting together. */
+const migrationLock = 5_093_113
+
+export type MigrateOptions = {
+  ownerUrl: string
+  /** Must exist. */
+  appRole: string
+  /** For a bundled server. */
+  folder?: string
+  /** Managed by pg-boss. */
+  jobsSchema?: string
+}
+
+/** Throws if the role is missing or a migration fails, which is rolled back. */
+export async function migrate({
+  ownerUrl,
+  appRole,
+  folder = join(import.meta.dirname, 'migrations'),
+  jobsSchema = 'pgboss',
+}: MigrateOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'jongso migrations' })
+  // Without a listener, a lost connection would crash the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
+    if (rows.length === 0)
+      throw new Error(`the database has no role ${appRole}: make it with "create role ${appRole} login password ..."`)
+    await client.query("set client_min_messages = 'warning'")
+    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await grantRights(client, appRole, jobsSchema)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,114 @@
+import { and, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#database/client.server.ts'
+import type { StoreContext } from '#database/database-context.server.ts'
+import { claimDue, type Claim } from './claim.server.ts'
+import type { Message } from './store.server.ts'
+import { outbox } from '#database/schema/outbox.server.ts'
+
+/** A message cancelled during sending may still go out. */
+const inSending = (id: string) =>
+  and(eq(outbox.id, id), inArray(outbox.state, ['sending', 'cancelled']), isNotNull(outbox.claimedBy))
+
+async function sent(
+  db: Db,
+  id: string,
+  { providerMessageId, askAt }: { providerMessageId: string; askAt: Date | null },
+  now: Date,
+): Promise<boolean> {
+  return (
+    (
+      await db
+        .update(outbox)
+        .set({
+          state: 'sent',
+          providerMessageId,
+          triedAt: now,
+          sentAt: now,
+          askAt,
+          asks: 0,
+          claimedBy: null,
+          claimUntil: null,
+          lastFailure: null,
+        })
+        .where(inSending(id))
+        .returning({ id: outbox.id })
+    ).length > 0
+  )
+}
+
+type Sending = Pick<Message, 'id' | 'template' | 'accountId' | 'consultationId' | 'staffLinkId'>
+
+async function wentSince(
+  db: Db,
+  { id, template, accountId, consultationId, staffLinkId }: Sending,
+  since: Date,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.template, template),
+        accountId === null ? undefined : eq(outbox.accountId, accountId),
+        consultationId === null ? undefined : eq(outbox.consultationId, consultationId),
+        staffLinkId === null ? undefined : eq(outbox.staffLinkId, staffLinkId),
+        ne(outbox.id, id),
+        inArray(outbox.state, ['due', 'sending', 'sent', 'delivered']),
+        gte(sql`coalesce(${outbox.sentAt}, ${outbox.dueAt})`, since),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+export function outboxSendingStore({ db }: StoreContext) {
+  return {
+    claimDue: (claim: Claim, now: Date): Promise<Message[]> => claimDue(db, claim, now),
+    /** Delivery is polled from `askAt`. */
+    sent: (id: string, taken: { providerMessageId: string; askAt: Date | null }, now: Date): Promise<boolean> =>
+      sent(db, id, taken, now),
+    async handingOver(id: string, templateCode: string): Promise<void> {
+      await db.update(outbox).set({ templateCode }).where(eq(outbox.id, id))
+    },
+    /** Outdated: never sent or retried. */
+    async drop(id: string): Promise<void> {
+      await db
+        .update(outbox)
+        .set({ state: 'cancelled', lastFailure: 'late', claimedBy: null, claimUntil: null })
+        .where(inSending(id))
+    },
+    async reword(id: string, { template, variables }: Pick<Message, 'template' | 'variables'>): Promise<void> {
+      await db.update(outbox).set({ template, variables }).where(inSending(id))
+    },
+    /** The messenger rejects it: send an e-mail at once. */
+    async byMail(id: string): Promise<void> {
+      const letter = { channel: 'mail', state: 'due', attempts: 0, claimedBy: null, claimUntil: null } as const
+      await db
+        .update(outbox)
+        .set(letter)
+        .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
+    },
+    /** The sender got no answer: do not send again. */
+    async foundDelivered(id: string, now: Date): Promise<void> {
+      await db
+        .update(outbox)
+        .set({ state: 'delivered', deliveredAt: now, claimedBy: null, claimUntil: null, lastFailure: null })
+        .where(inSending(id))
+    },
+    /** `retryAt: null`: never (`dead`). `triedAt`: when it was handed over. */
+    async notSent(id: string, failure: string, retryAt: Date | null, triedAt?: Date): Promise<void> {
+      await db
+        .update(outbox)
+        .set({
+          state: retryAt ? 'due' : 'dead',
+          lastFailure: failure,
+          claimedBy: null,
+          claimUntil: null,
+          ...(retryAt ? { dueAt: retryAt } : {}),
+          ...(triedAt ? { triedAt } : {}),
+        })
+        .where(and(eq(outbox.id, id), eq(outbox.state, 'sending')))
+    },
+    wentSince: (message: Sending, since: Date): Promise<boolean> => wentSince(db, message, since),
+  }
+}

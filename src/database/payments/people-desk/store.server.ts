@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { OfficeState } from '#domain/office-case/office-state.ts'
+import type { StoreContext } from '#database/database-context.server.ts'
+import type { Db } from '#database/client.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { isFound } from '#database/payments/found.server.ts'
+import { payments, refunds } from '#database/schema/payments.server.ts'
+import { staff } from '#database/schema/staff.server.ts'
+import { paymentView, type Payment } from '#database/payments/view.server.ts'
+import { ofBranch, openRefund, unsettledOf } from './unsettled.server.ts'
+
+/** `by`: null for the provider or the product. */
+type LastEvent = {
+  event: string
+  actorId: string
+  by: string | null
+  at: string
+  detail: Record<string, string | number | boolean>
+}
+type OpenRefund = Pick<
+  typeof refunds.$inferSelect,
+  'id' | 'amountWon' | 'basis' | 'reason' | 'state' | 'askedBy' | 'askedAt' | 'dueAt' | 'trouble' | 'accountMask'
+>
+type Asker = Pick<typeof staff.$inferSelect, 'id' | 'name' | 'role' | 'branchId' | 'suspendedAt'>
+type Found = { branchId?: string; keyword: string; limit: number; page: number }
+export type MoneyRow = {
+  payment: Payment
+  caseNumber: string
+  filerName: string | null
+  officeState: OfficeState
+  feePaid: boolean
+  last: LastEvent
+  refund: (OpenRefund & { asker: Asker | null }) | null
+}
+
+const asker = alias(staff, 'asker')
+
+const shown = {
+  payment: paymentView,
+  caseNumber: filings.caseNumber,
+  filerName: filings.filerName,
+  officeState: filings.officeState,
+  feePaid: sql<boolean>`${filings.feePaidAt} is not null`,
+  last: sql<LastEvent>`(select
+      json_build_object('event', e.event, 'actorId', e.actor_id, 'at', e.at, 'detail', e.detail,
+        'by', (select s.name from staff s where s.id::text = e.actor_id))
+    from payment_events e where e.payment_id = ${payments.id} order by e.seq desc limit 1)`,
+  refund: {
+    id: refunds.id,
+    amountWon: refunds.amountWon,
+    basis: refunds.basis,
+    reason: refunds.reason,
+    state: refunds.state,
+    askedBy: refunds.askedBy,
+    askedAt: refunds.askedAt,
+    dueAt: refunds.dueAt,
+    trouble: refunds.trouble,
+    accountMask: refunds.accountMask,
+  },
+  asker: { id: asker.id, name: asker.name, role: asker.role, branchId: asker.branchId, suspendedAt: asker.suspendedAt },
+}
+
+type Part = { order: readonly SQL[]; limit: number; offset?: number }
+
+export function peopleDeskStore({ db }: StoreContext) {
+  return {
+    /** `total` may exceed `limit`. */
+    list({ branchId, limit }: { branchId?: string; limit: number }): Promise<{ items: MoneyRow[]; total: number }> {
+      return rowsOf(db, unsettledOf(db, branchId), { order: [asc(payments.updatedAt), asc(payments.id)], limit })
+    },
+    /** Includes refunded ones. */
+    paid({ branchId, keyword, limit, page }: Found): Promise<{ items: MoneyRow[]; total: number }> {
+      const where = and(ofBranch(branchId), isNotNull(payments.paidAt), isFound(keyword, payments.amountWon))
+      return rowsOf(db, where, { order: [desc(payments.paidAt), asc(payments.id)], limit, offset: page * limit })
+    },
+    async find(paymentId: string): Promise<MoneyRow | undefined> {
+      return (await rowsOf(db, eq(payments.id, paymentId), { order: [], limit: 1 })).items[0]
+    },
+  }
+}
+
+async function rowsOf(
+  db: Db,
+  where: SQL | undefined,
+  { order, limit, offset = 0 }: Part,
+): Promise<{ items: MoneyRow[]; total: number }> {
+  // Count and sort ids only; full rows are read for the page alone.
+  const found = db
+    .select({
+      id: sql<string>`${payments.id}`.as('found_id'),
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+    })
+    .from(payments)
+    .innerJoin(filings, eq(filings.id, payments.filingId))
+    .leftJoin(refunds, openRefund)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('found')
+  const rows = await db
+    .select({ ...shown, total: found.total })
+    .from(found)
+    .innerJoin(payments, eq(payments.id, found.id))
+    .innerJoin(filings, eq(filings.id, payments.filingId))
+    .leftJoin(refunds, openRefund)
+    .leftJoin(asker, eq(asker.id, refunds.askedBy))
+    .orderBy(...order)
+  return {
+    items: rows.map(({ total: _, refund, asker: by, ...row }) => ({
+      ...row,
+      refund: refund && { ...refund, asker: by },
+    })),
+    total: rows[0]?.total ?? 0,
+  }
+}

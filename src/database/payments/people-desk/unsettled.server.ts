@@ -1,0 +1,43 @@
+import { and, count, eq, exists, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { oddStates } from '#domain/payment/payment.ts'
+import type { Db } from '#database/client.server.ts'
+import { depositNotices, paymentEvents, payments, refunds } from '#database/schema/payments.server.ts'
+
+export const openRefund = and(eq(refunds.paymentId, payments.id), inArray(refunds.state, ['asked', 'approved']))
+export const ofBranch = (branchId: string | undefined) =>
+  branchId === undefined ? undefined : eq(payments.branchId, branchId)
+
+export const isOddNotice = [
+  inArray(depositNotices.state, ['mismatch', 'unknown-order']),
+  isNull(depositNotices.handledAt),
+] as const
+
+/** The query must join the open refund. */
+export function unsettledOf(db: Db, branchId: string | undefined): SQL | undefined {
+  const rung = db
+    .select({ seq: paymentEvents.seq })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, payments.id), eq(paymentEvents.event, 'alarm.raised')))
+  return and(
+    ofBranch(branchId),
+    or(
+      inArray(payments.state, ['HUMAN', ...oddStates]),
+      and(inArray(payments.state, ['APPROVING', 'UNKNOWN']), exists(rung)),
+      isNotNull(refunds.id),
+    ),
+  )
+}
+
+export function unsettledCount(db: Db, branchId: string | undefined): SQL<number> {
+  const attempts = db
+    .select({ total: count() })
+    .from(payments)
+    .leftJoin(refunds, openRefund)
+    .where(unsettledOf(db, branchId))
+  const notices = db
+    .select({ total: count() })
+    .from(depositNotices)
+    .leftJoin(payments, eq(payments.id, depositNotices.paymentId))
+    .where(and(...isOddNotice, ofBranch(branchId)))
+  return sql<number>`((${attempts}) + (${notices}))::int`
+}

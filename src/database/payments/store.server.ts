@@ -1,0 +1,135 @@
+/** One open attempt per filing, paid once, every transition an event (trust 4.3). */
+import { and, asc, desc, eq, gte, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { openStates, settledStates, type PaymentEvent } from '#domain/payment/payment.ts'
+import { one, type StoreContext } from '#database/database-context.server.ts'
+import { within, type Db } from '#database/client.server.ts'
+import { paymentEvents, payments, payMethods } from '#database/schema/payments.server.ts'
+import {
+  movePayment,
+  paymentView,
+  type Payment,
+  type PaymentActor,
+  type PaymentHow,
+  type PaymentLine,
+} from './view.server.ts'
+
+export type { Payment, PaymentActor, PaymentHow, PaymentLine } from './view.server.ts'
+type PayMethod = (typeof payMethods)[number]
+export type NewPayment = {
+  filingId: string
+  accountId: string
+  branchId: string
+  orderId: string
+  merchantId: string
+  method: PayMethod
+  amountWon: number
+  /** Part of the fee paid already. */
+  paidBeforeWon?: number
+  expiresAt: Date
+}
+
+export function paymentsStore({ db }: StoreContext) {
+  return {
+    /** Freezes the amount, or returns the open or paid attempt. To replace an open one, mark it `superseded` first. */
+    open: (attempt: NewPayment, by: PaymentActor, now: Date): Promise<{ payment: Payment; opened: boolean }> =>
+      within(db, (tx) => openAttempt(tx, attempt, by, now)),
+    async find(id: string): Promise<Payment | undefined> {
+      return (await db.select(paymentView).from(payments).where(eq(payments.id, id)))[0]
+    },
+    async findByOrder(orderId: string): Promise<Payment | undefined> {
+      return (await db.select(paymentView).from(payments).where(eq(payments.orderId, orderId)))[0]
+    },
+    async countOfOthers(merchantIds: readonly string[]): Promise<number> {
+      return db.$count(
+        payments,
+        and(isNotNull(payments.providerTid), notInArray(payments.merchantId, [...merchantIds])),
+      )
+    },
+    /** Row lock; call inside a transaction. */
+    async lock(id: string): Promise<Payment> {
+      return one(await db.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
+    },
+    async listOf(filingId: string): Promise<Payment[]> {
+      return db
+        .select(paymentView)
+        .from(payments)
+        .where(eq(payments.filingId, filingId))
+        .orderBy(desc(payments.createdAt))
+    },
+    async paidOf(filingId: string): Promise<Payment | undefined> {
+      return (
+        await db
+          .select(paymentView)
+          .from(payments)
+          .where(and(eq(payments.filingId, filingId), inArray(payments.state, [...settledStates])))
+      )[0]
+    },
+    /** `moved: false` if it was the last event already. Throws `pay.edge`. */
+    happened(
+      id: string,
+      event: PaymentEvent,
+      how: PaymentHow,
+      now: Date,
+    ): Promise<{ payment: Payment; moved: boolean }> {
+      return within(db, (tx) => movePayment(tx, id, event, how, now))
+    },
+    async events(id: string): Promise<PaymentLine[]> {
+      return db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, id)).orderBy(asc(paymentEvents.seq))
+    },
+  }
+}
+
+const sealOwnerOf = (filingId: string) => sql`(select seal_owner from filings where id = ${filingId})`
+
+/** Call inside a transaction. */
+async function openAttempt(
+  tx: Db,
+  attempt: NewPayment,
+  by: PaymentActor,
+  now: Date,
+): Promise<{ payment: Payment; opened: boolean }> {
+  const before = await standingAttempt(tx, attempt)
+  if (before) return { payment: before, opened: false }
+  const [fresh] = await tx
+    .insert(payments)
+    .values({
+      ...attempt,
+      sealOwner: sealOwnerOf(attempt.filingId),
+      state: 'READY',
+      createdAt: now,
+      updatedAt: now,
+      dueAt: attempt.expiresAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id })
+  if (!fresh) {
+    const first = await standingAttempt(tx, attempt)
+    return { payment: one(first ? [first] : []), opened: false }
+  }
+  await tx
+    .insert(paymentEvents)
+    .values({
+      paymentId: fresh.id,
+      at: now,
+      event: 'opened',
+      after: 'READY',
+      actorKind: by.kind,
+      actorId: by.id,
+      detail: { method: attempt.method, amountWon: attempt.amountWon },
+    })
+  return { payment: one(await tx.select(paymentView).from(payments).where(eq(payments.id, fresh.id))), opened: true }
+}
+
+async function standingAttempt(
+  tx: Db,
+  { filingId, paidBeforeWon = 0 }: Pick<NewPayment, 'filingId' | 'paidBeforeWon'>,
+): Promise<Payment | undefined> {
+  const isSettled = and(inArray(payments.state, [...settledStates]), gte(payments.paidBeforeWon, paidBeforeWon))
+  const [standing] = await tx
+    .select(paymentView)
+    .from(payments)
+    .where(and(eq(payments.filingId, filingId), or(inArray(payments.state, [...openStates]), isSettled)))
+    .orderBy(sql`case when ${payments.state} in ('PAID', 'DEPOSITED') then 0 else 1 end`)
+    .limit(1)
+  return standing
+}

@@ -1,0 +1,71 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { advance, isProven, next, type PaymentEvent, type PaymentState } from '#domain/payment/payment.ts'
+import { Problem } from '#domain/problems.ts'
+import { one } from '#database/database-context.server.ts'
+import type { Db } from '#database/client.server.ts'
+import { paymentEvents, payments } from '#database/schema/payments.server.ts'
+
+const { returnSealed, ...plain } = getTableColumns(payments)
+export const paymentView = { ...plain, hasReturn: sql<boolean>`(${returnSealed} is not null)`.as('has_return') }
+export type Payment = Omit<typeof payments.$inferSelect, 'returnSealed'> & { hasReturn: boolean }
+export type PaymentLine = typeof paymentEvents.$inferSelect
+
+export type PaymentActor = { kind: 'filer' | 'staff' | 'system' | 'provider'; id: string }
+/** Never card or account numbers, names or tokens. */
+type PaymentDetail = Record<string, string | number | boolean>
+type PaymentChanges = Partial<
+  Pick<Payment, 'arrivedWon' | 'refundedWon' | 'providerTid' | 'paidAt' | 'resultCode' | 'dueAt' | 'expiresAt'>
+>
+
+const underway: readonly PaymentState[] = ['READY', 'AUTH_RETURNED', 'APPROVING', 'UNKNOWN']
+/** Kept while a net cancel is possible. */
+const returnKept: readonly PaymentState[] = [...underway, 'HUMAN']
+const swept: readonly PaymentState[] = [...underway, 'VBANK_ISSUED']
+
+export type PaymentHow = { by: PaymentActor; detail?: PaymentDetail; changes?: PaymentChanges }
+
+/** Repeating the last event is a no-op. Throws `pay.edge` without an edge, or a payment without proof (P3). */
+export async function movePayment(
+  tx: Db,
+  id: string,
+  event: PaymentEvent,
+  { by, detail = {}, changes = {} }: PaymentHow,
+  now: Date,
+): Promise<{ payment: Payment; moved: boolean }> {
+  const standing = one(await tx.select(paymentView).from(payments).where(eq(payments.id, id)).for('update'))
+  if (!next(standing.state, event)) {
+    const [last] = await tx
+      .select({ event: paymentEvents.event })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, id))
+      .orderBy(desc(paymentEvents.seq))
+      .limit(1)
+    if (last?.event === event) return { payment: standing, moved: false }
+  }
+  const state = advance(standing.state, event)
+  if (!isProven(state, { ...standing, ...changes })) throw new Problem('pay.edge')
+  await tx
+    .update(payments)
+    .set({
+      ...(swept.includes(state) ? {} : { dueAt: null }),
+      ...changes,
+      state,
+      updatedAt: now,
+      ...(underway.includes(state) ? {} : { claimedBy: null, claimUntil: null }),
+      ...(returnKept.includes(state) ? {} : { returnSealed: null }),
+    })
+    .where(eq(payments.id, id))
+  await tx
+    .insert(paymentEvents)
+    .values({
+      paymentId: id,
+      at: now,
+      event,
+      before: standing.state,
+      after: state,
+      actorKind: by.kind,
+      actorId: by.id,
+      detail,
+    })
+  return { payment: one(await tx.select(paymentView).from(payments).where(eq(payments.id, id))), moved: true }
+}

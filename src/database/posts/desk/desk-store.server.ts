@@ -1,0 +1,117 @@
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
+import { postStates, type Board, type PostState } from '#domain/post/post.ts'
+import type { Db } from '#database/client.server.ts'
+import type { StoreContext } from '#database/database-context.server.ts'
+import { numberOf, rowView } from '#database/posts/rows.server.ts'
+import { posts, postWritings } from '#database/schema/posts.server.ts'
+
+export type DeskReach = 'all' | { branchId: string }
+export type DeskQuery = { reach: DeskReach; board?: Board; state?: PostState; page: number; size: number }
+
+export type DeskRow = {
+  id: string
+  board: Board
+  branchId: string | null
+  title: string
+  writer: string
+  publishedAt: Date
+  views: number
+  updatedAt: Date
+  state: PostState
+  /** 0: never changed by the office. */
+  version: number
+  changedBy: string | null
+}
+export type DeskPost = DeskRow & {
+  contentHtml: string
+  source: string | null
+  /** Readers could see it at some time. */
+  appeared: boolean
+}
+
+const isDraft = sql`coalesce(${postWritings.isDraft}, false)`
+/** A scheduled post is published by time, without a write. */
+const isAt: Record<PostState, (now: Date) => SQL | undefined> = {
+  draft: () => and(isNotNull(posts.removedAt), isDraft),
+  scheduled: (now) => and(isNull(posts.removedAt), gt(posts.publishedAt, now)),
+  published: (now) => and(isNull(posts.removedAt), lte(posts.publishedAt, now)),
+  withdrawn: () => and(isNotNull(posts.removedAt), not(isDraft)),
+}
+const stateAt = (now: Date) =>
+  sql<PostState>`case ${sql.join(
+    postStates.map((state) => sql`when ${isAt[state](now)} then ${state}`),
+    sql` `,
+  )} end`
+
+/** A scheduled post has appeared only if it was postponed. */
+const hasAppeared = (now: Date) =>
+  sql<boolean>`case when ${isAt.scheduled(now)} then not coalesce(${postWritings.isDraft}, true)
+    else not (${isAt.draft(now)}) end`
+
+const whereOf = (reach: DeskReach) =>
+  reach === 'all' ? undefined : and(eq(posts.board, 'notices'), eq(posts.branchId, reach.branchId))
+
+const rowAt = (now: Date) => ({
+  ...rowView,
+  updatedAt: posts.updatedAt,
+  state: stateAt(now).as('state'),
+  version: sql<number>`coalesce(${postWritings.version}, 0)`.as('version'),
+  changedBy: postWritings.changedBy,
+})
+
+const ownRow = eq(postWritings.postId, posts.id)
+
+async function list(
+  db: Db,
+  { reach, board, state, page, size }: DeskQuery,
+  now: Date,
+): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> {
+  const of = and(whereOf(reach), board ? eq(posts.board, board) : undefined)
+  const order = [desc(posts.updatedAt), desc(posts.id)]
+  // Index-only scan; only the page's posts are read in full.
+  const ids = db
+    .select({ id: posts.id })
+    .from(posts)
+    .leftJoin(postWritings, ownRow)
+    .where(and(of, state ? isAt[state](now) : undefined))
+    .orderBy(...order)
+    .limit(size)
+    .offset(page * size)
+  const rows = await db
+    .select(rowAt(now))
+    .from(posts)
+    .leftJoin(postWritings, ownRow)
+    .where(inArray(posts.id, ids))
+    .orderBy(...order)
+  const counted = await db
+    .select({ state: stateAt(now).as('of_state'), count: count() })
+    .from(posts)
+    .leftJoin(postWritings, ownRow)
+    .where(of)
+    .groupBy(sql`of_state`)
+  const counts = { draft: 0, scheduled: 0, published: 0, withdrawn: 0 }
+  for (const { state: name, count: many } of counted) counts[name] = many
+  return { rows, counts }
+}
+
+export const findPost = async (db: Db, id: string, now: Date): Promise<DeskPost | undefined> =>
+  (
+    await db
+      .select({
+        ...rowAt(now),
+        contentHtml: posts.contentHtml,
+        source: postWritings.source,
+        appeared: hasAppeared(now).as('appeared'),
+      })
+      .from(posts)
+      .leftJoin(postWritings, ownRow)
+      .where(eq(posts.id, numberOf(id)))
+  )[0]
+
+export function postDeskStore({ db }: StoreContext) {
+  return {
+    list: (query: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> =>
+      list(db, query, now),
+    find: (id: string, now: Date): Promise<DeskPost | undefined> => findPost(db, id, now),
+  }
+}

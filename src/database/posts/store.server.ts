@@ -1,0 +1,156 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Board, SearchField } from '#domain/post/post.ts'
+import { deleteBatch } from '#database/delete-batch.server.ts'
+import { one, type StoreContext } from '#database/database-context.server.ts'
+import { prepared, within, type Db } from '#database/client.server.ts'
+import { lookupHash } from '#database/sealing/lookup.server.ts'
+import { pageOfShelf, type Shelf } from './pages.server.ts'
+import { numberOf, rowView, type PostRow } from './rows.server.ts'
+import { searchShelf } from './search.server.ts'
+import type { PlaceInOrder } from './search-words.server.ts'
+import { posts, postSearch, postViews } from '#database/schema/posts.server.ts'
+import { composed, noted, postWrites } from './writes.server.ts'
+
+export type { PlaceInOrder, PostRow }
+export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText' | 'removedAt'> & { id: string }
+export type PostQuery = {
+  board: Board
+  /** Absent: common notices only. */
+  branchId?: string
+  page: number
+  size: number
+  field?: SearchField
+  keyword?: string
+  /** `older` of an earlier answer; with a keyword only. */
+  before?: PlaceInOrder
+}
+export type NewPost = {
+  board: Board
+  branchId?: string | null
+  title: string
+  writer: string
+  contentHtml: string
+  contentText: string
+  publishedAt: Date
+}
+
+const full = { ...rowView, contentHtml: posts.contentHtml, createdAt: posts.createdAt, updatedAt: posts.updatedAt }
+/** The empty place matches no post. */
+const placesOf = (board: Board, branchId: string | undefined): Shelf['places'] => [
+  `${board}/`,
+  branchId ? `${board}/${branchId}` : '',
+]
+
+const byId = (db: Db) =>
+  prepared(db, 'post_by_id', (at) =>
+    at
+      .select(full)
+      .from(posts)
+      .where(
+        and(
+          eq(posts.id, sql.placeholder('id')),
+          isNull(posts.removedAt),
+          sql`${posts.publishedAt} <= ${sql.placeholder('until')}::timestamptz`,
+        ),
+      )
+      .prepare('post_by_id'),
+  )
+
+function beside(db: Db, side: 'older' | 'newer') {
+  const [sign, way] = side === 'older' ? [sql.raw('<'), sql.raw('desc')] : [sql.raw('>'), sql.raw('asc')]
+  const nearest = sql`select near.post_id 
+    from unnest(${sql.placeholder('places')}::text[]) as one(place) cross join lateral (
+    select s.post_id, s.published_at from ${postSearch} s
+    where s.place = one.place
+      and (s.published_at, s.post_id) ${sign} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)
+      and s.published_at <= ${sql.placeholder('until')}::timestamptz
+    order by s.published_at ${way}, s.post_id ${way} limit 1
+  ) near order by near.published_at ${way}, near.post_id ${way} limit 1`
+  return prepared(db, `post_${side}`, (at) =>
+    at
+      .select(rowView)
+      .from(posts)
+      .where(sql`${posts.id} = (${nearest})`)
+      .prepare(`post_${side}`),
+  )
+}
+
+type Neighbours = { previous?: PostRow; next?: PostRow }
+
+async function neighbours(
+  db: Db,
+  post: Pick<Post, 'id' | 'board' | 'publishedAt'>,
+  branchId: string | undefined,
+  now: Date,
+): Promise<Neighbours> {
+  const here = {
+    places: [...placesOf(post.board, branchId)],
+    at: post.publishedAt.toISOString(),
+    id: numberOf(post.id),
+    until: now.toISOString(),
+  }
+  const [[previous], [next]] = [await beside(db, 'older').execute(here), await beside(db, 'newer').execute(here)]
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
+}
+
+function countView({ db, ring }: StoreContext, id: string, visitor: string, day: string): Promise<boolean> {
+  return within(db, async (tx) => {
+    const fresh = await tx
+      .insert(postViews)
+      .values({ postId: numberOf(id), visitorHash: lookupHash(ring, 'visitor', visitor), day })
+      .onConflictDoNothing()
+      .returning({ id: postViews.postId })
+    if (fresh.length > 0)
+      await tx
+        .update(posts)
+        .set({ views: sql`${posts.views} + 1` })
+        .where(eq(posts.id, numberOf(id)))
+    return fresh.length > 0
+  })
+}
+
+export function postsStore(storeContext: StoreContext) {
+  const { db } = storeContext
+  return {
+    writes: postWrites,
+    /** Without a keyword, the total may be a second old. */
+    async list(
+      { board, branchId, page, size, field = 'all', keyword, before }: PostQuery,
+      now: Date,
+    ): Promise<{ items: PostRow[]; total: number; older?: PlaceInOrder }> {
+      const shelf: Shelf = { places: placesOf(board, branchId), until: now.toISOString() }
+      const word = keyword?.trim()
+      return word
+        ? searchShelf(db, shelf, { field, word, page, size, before }, now)
+        : pageOfShelf(db, shelf, { page, size }, now)
+    },
+    /** Published only. */
+    async find(id: string, now: Date): Promise<Post | undefined> {
+      return (await byId(db).execute({ id: numberOf(id), until: now.toISOString() }))[0]
+    },
+    /** `previous` is the older one. */
+    neighbours: (
+      post: Pick<Post, 'id' | 'board' | 'publishedAt'>,
+      branchId: string | undefined,
+      now: Date,
+    ): Promise<Neighbours> => neighbours(db, post, branchId, now),
+    /** One view per visitor and Seoul day. `visitor` is stored as a keyed hash. */
+    countView: (id: string, visitor: string, day: string): Promise<boolean> =>
+      countView(storeContext, id, visitor, day),
+    forgetViews: (beforeDay: string): Promise<number> =>
+      deleteBatch(db, postViews, sql`${postViews.day} < ${beforeDay}`),
+    /** For posts not written in the office. */
+    async add(post: NewPost, now: Date): Promise<Post> {
+      return one(
+        await noted(
+          db,
+          db
+            .insert(posts)
+            .values({ ...composed(post), createdAt: now, updatedAt: now })
+            .returning(full)
+            .execute(),
+        ),
+      )
+    },
+  }
+}

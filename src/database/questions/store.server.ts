@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
+import { Problem } from '#domain/problems.ts'
+import { type QuestionKind, type QuestionState, mayBecome } from '#domain/question/question.ts'
+import type { Db } from '#database/client.server.ts'
+import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import type { FilingOwner } from '#database/filings/view.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
+import { readSealed } from '#database/sealing/reading.server.ts'
+import type { QuestionFile } from './files-store.server.ts'
+import { questions } from '#database/schema/questions.server.ts'
+
+const { wordsSealed: _words, answerSealed: _answer, ...plain } = getTableColumns(questions)
+
+const questionView = plain
+type WhoseQuestions = { accountId: string; branchId: string; filingId?: string }
+type Question = Omit<typeof questions.$inferSelect, 'wordsSealed' | 'answerSealed'>
+type ReadQuestion = Question & { words: string; answer: string | null; files: QuestionFile[] }
+
+const filesOfEach = sql<(Omit<QuestionFile, 'addedAt'> & { addedAt: string })[]>`(
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'id', f.id, 'questionId', f.question_id, 'contentType', f.content_type, 'size', f.size, 'addedAt', f.added_at
+      )
+      order by f.added_at, f.id
+    ),
+    '[]'
+  )
+  from question_files f
+  where f.question_id = ${questions.id}
+)`
+
+/** Sealed values are bound to row and field. */
+const wordsPlace = (id: string, what: 'words' | 'answer') => `${id}:${what}`
+
+/** The filer does not see withdrawn questions. */
+async function readQuestions(
+  storeContext: StoreContext,
+  { accountId, branchId, filingId }: WhoseQuestions,
+  reader: Reader,
+  now: Date,
+): Promise<ReadQuestion[]> {
+  const rows = await storeContext.db
+    .select({ ...getTableColumns(questions), files: filesOfEach, owner: filings.sealOwner })
+    .from(questions)
+    .innerJoin(filings, eq(filings.id, questions.filingId))
+    .where(
+      and(
+        eq(filings.accountId, accountId),
+        eq(filings.branchId, branchId),
+        filingId === undefined ? undefined : eq(questions.filingId, filingId),
+        reader.kind === 'filer' ? ne(questions.state, 'withdrawn') : undefined,
+      ),
+    )
+    .orderBy(asc(questions.askedAt), asc(questions.id))
+  const items = rows.flatMap(({ id, wordsSealed, answerSealed, owner }) => [
+    { owner, record: wordsPlace(id, 'words'), sealed: wordsSealed },
+    ...(answerSealed === null ? [] : [{ owner, record: wordsPlace(id, 'answer'), sealed: answerSealed }]),
+  ])
+  const opened = await readSealed(
+    storeContext,
+    reader,
+    { subjectId: accountId, branchId, ...(filingId === undefined ? {} : { filingId }) },
+    items.map((item) => ({ ...item, field: 'questions', purpose: 'question' })),
+    now,
+  )
+  const texts = new Map(items.map(({ record }, index) => [record, opened[index] ?? '']))
+  return rows.map(({ wordsSealed: _, answerSealed, owner: _o, ...row }) => ({
+    ...row,
+    files: row.files.map((file) => ({ ...file, addedAt: new Date(file.addedAt) })),
+    words: texts.get(wordsPlace(row.id, 'words')) ?? '',
+    answer: answerSealed === null ? null : (texts.get(wordsPlace(row.id, 'answer')) ?? ''),
+  }))
+}
+
+type Settlement = { to: Extract<QuestionState, 'closed' | 'withdrawn'>; by: string }
+
+export function questionsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+  const sealed = ({ sealOwner }: FilingOwner, id: string, what: 'words' | 'answer', text: string) =>
+    seal(ring, { owner: sealOwner, purpose: 'question', record: wordsPlace(id, what) }, text)
+  return {
+    async ask(
+      owner: FilingOwner,
+      { kind, words, dueDay, by }: { kind: QuestionKind; words: string; dueDay: string; by: string },
+      now: Date,
+    ): Promise<{ id: string }> {
+      const id = randomUUID()
+      const wordsSealed = sealed(owner, id, 'words', words)
+      await db
+        .insert(questions)
+        .values({ id, filingId: owner.id, kind, state: 'asked', wordsSealed, dueDay, askedBy: by, askedAt: now })
+      return { id }
+    },
+    /** Includes withdrawn ones. */
+    async find(filingId: string, id: string): Promise<Question | undefined> {
+      const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
+      return (await db.select(questionView).from(questions).where(ofFiling))[0]
+    },
+    /** Own and not withdrawn. */
+    async findOwn(id: string, accountId: string): Promise<Question | undefined> {
+      const [row] = await db
+        .select(questionView)
+        .from(questions)
+        .innerJoin(filings, eq(filings.id, questions.filingId))
+        .where(and(eq(questions.id, id), eq(filings.accountId, accountId), ne(questions.state, 'withdrawn')))
+      return row
+    },
+    /** Writes one access record. */
+    read: (whose: WhoseQuestions, reader: Reader, now: Date): Promise<ReadQuestion[]> =>
+      readQuestions(storeContext, whose, reader, now),
+    /** Throws `question.settled` if no longer open. */
+    async answer(owner: FilingOwner, id: string, words: string, now: Date): Promise<void> {
+      const written = await db
+        .update(questions)
+        .set({ state: 'answered', answerSealed: sealed(owner, id, 'answer', words), answeredAt: now })
+        .where(and(eq(questions.id, id), eq(questions.filingId, owner.id), eq(questions.state, 'asked')))
+        .returning({ id: questions.id })
+      if (written.length === 0) throw new Problem('question.settled')
+    },
+    /** Throws `notfound`, `question.settled`. */
+    settle: (filingId: string, id: string, settlement: Settlement, now: Date): Promise<void> =>
+      settle(db, { filingId, id }, settlement, now),
+  }
+}
+
+async function settle(
+  db: Db,
+  { filingId, id }: { filingId: string; id: string },
+  { to, by }: Settlement,
+  now: Date,
+): Promise<void> {
+  const from = (['asked', 'answered'] as const).filter((state) => mayBecome(state, to))
+  const ofFiling = and(eq(questions.id, id), eq(questions.filingId, filingId))
+  const written = await db
+    .update(questions)
+    .set({ state: to, settledBy: by, settledAt: now })
+    .where(and(ofFiling, inArray(questions.state, from)))
+    .returning({ id: questions.id })
+  if (written.length > 0) return
+  const [kept] = await db.select({ id: questions.id }).from(questions).where(ofFiling)
+  throw new Problem(kept ? 'question.settled' : 'notfound')
+}

@@ -1,0 +1,160 @@
+/** The portal password is write-only; the account number shows its last four digits. */
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { maskAccount } from '#domain/bank-account.ts'
+import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { within } from '#database/client.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import type { FilingOwner } from '#database/filings/view.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
+import type { KeyRing } from '#database/sealing/key-ring.server.ts'
+import { readSealed } from '#database/sealing/reading.server.ts'
+import { registrations } from '#database/schema/registrations.server.ts'
+
+const {
+  accountSealed,
+  portalPasswordSealed,
+  requestedAccountSealed: _requested,
+  ...plain
+} = getTableColumns(registrations)
+const view = {
+  ...plain,
+  hasAccount: sql<boolean>`(${accountSealed} is not null)`.as('has_account'),
+  hasPortalPassword: sql<boolean>`(${portalPasswordSealed} is not null)`.as('has_portal_password'),
+}
+
+export type Registration = Omit<
+  typeof registrations.$inferSelect,
+  'accountSealed' | 'portalPasswordSealed' | 'requestedAccountSealed'
+> & { hasAccount: boolean; hasPortalPassword: boolean }
+
+export type RegistrationChanges = {
+  bankCode?: string
+  /** Absent keeps the stored value. */
+  accountNumber?: string
+  portalId?: string | null
+  /** Null deletes it (contract: hometaxUserData). */
+  portalPassword?: string | null
+  additionalPhone?: string | null
+  note?: string | null
+  delegatedAt?: Date
+}
+
+const requestedRecord = (filingId: string) => `${filingId}/requested`
+
+export function registrationsStore(storeContext: StoreContext) {
+  const { db, ring } = storeContext
+
+  return {
+    async find(filingId: string): Promise<Registration | undefined> {
+      return (await db.select(view).from(registrations).where(eq(registrations.filingId, filingId)))[0]
+    },
+    async save(owner: FilingOwner, changes: RegistrationChanges, now: Date): Promise<Registration> {
+      const values = changedValues(ring, owner, changes, now)
+      return one(
+        await db
+          .insert(registrations)
+          .values({ filingId: owner.id, createdAt: now, ...values })
+          .onConflictDoUpdate({ target: registrations.filingId, set: values })
+          .returning(view),
+      )
+    },
+    /** The office decides. */
+    async requestAccount(
+      filingId: string,
+      { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+      now: Date,
+    ): Promise<void> {
+      await within(db, async (tx) => {
+        const { sealOwner } = one(
+          await tx.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId)),
+        )
+        const context = { owner: sealOwner, purpose: 'account-number' as const, record: requestedRecord(filingId) }
+        await tx
+          .update(registrations)
+          .set({
+            requestedBankCode: bankCode,
+            requestedAccountSealed: seal(ring, context, accountNumber),
+            requestedAccountMask: maskAccount(accountNumber),
+            accountRequestedAt: now,
+            updatedAt: now,
+          })
+          .where(eq(registrations.filingId, filingId))
+      })
+    },
+    /** Writes an access record. */
+    readRequestedAccount: (filingId: string, reader: Reader, now: Date) =>
+      readSealedField(storeContext, filingId, 'requested-account-number', reader, now),
+    /** Writes an access record. */
+    readAccountNumber: (filingId: string, reader: Reader, now: Date) =>
+      readSealedField(storeContext, filingId, 'account-number', reader, now),
+    /** Writes an access record. */
+    readPortalPassword: (filingId: string, reader: Reader, now: Date) =>
+      readSealedField(storeContext, filingId, 'portal-password', reader, now),
+  }
+}
+
+function changedValues(
+  ring: KeyRing,
+  { id: filingId, sealOwner: owner }: FilingOwner,
+  changes: RegistrationChanges,
+  now: Date,
+) {
+  const { accountNumber, portalPassword, ...facts } = changes
+  const context = (purpose: 'account-number' | 'portal-password') => ({ owner, purpose, record: filingId })
+  return {
+    ...facts,
+    ...(accountNumber
+      ? {
+          accountSealed: seal(ring, context('account-number'), accountNumber),
+          accountMask: maskAccount(accountNumber),
+          accountChangedAt: now,
+        }
+      : {}),
+    ...(portalPassword === null ? { portalPasswordSealed: null } : {}),
+    ...(portalPassword
+      ? {
+          portalPasswordSealed: seal(ring, context('portal-password'), portalPassword),
+          portalPasswordDestroyedAt: null,
+        }
+      : {}),
+    updatedAt: now,
+  }
+}
+
+async function readSealedField(
+  storeContext: StoreContext,
+  filingId: string,
+  field: 'account-number' | 'requested-account-number' | 'portal-password',
+  reader: Reader,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await storeContext.db
+    .select({
+      registration: registrations,
+      accountId: filings.accountId,
+      sealOwner: filings.sealOwner,
+      branchId: filings.branchId,
+    })
+    .from(registrations)
+    .innerJoin(filings, eq(filings.id, registrations.filingId))
+    .where(eq(registrations.filingId, filingId))
+  const sealed = {
+    'account-number': row?.registration.accountSealed,
+    'requested-account-number': row?.registration.requestedAccountSealed,
+    'portal-password': row?.registration.portalPasswordSealed,
+  }[field]
+  const [purpose, record] =
+    field === 'requested-account-number'
+      ? (['account-number', requestedRecord(filingId)] as const)
+      : ([field, filingId] as const)
+  if (!row || !sealed) return undefined
+  return (
+    await readSealed(
+      storeContext,
+      reader,
+      { subjectId: row.accountId, filingId, branchId: row.branchId },
+      [{ field, owner: row.sealOwner, purpose, record, sealed }],
+      now,
+    )
+  )[0]
+}

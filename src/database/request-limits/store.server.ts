@@ -1,0 +1,47 @@
+/** Reserved atomically beforehand: concurrent attempts cannot exceed the limit. */
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { deleteBatch } from '#database/delete-batch.server.ts'
+import { one, type StoreContext } from '#database/database-context.server.ts'
+import { lookupHash } from '#database/sealing/lookup.server.ts'
+import { requestLimits } from '#database/schema/request-limits.server.ts'
+
+export function requestLimitsStore({ db, ring }: StoreContext) {
+  return {
+    /** Returns the window's end if none is left. */
+    async take(
+      { scope, key, most, windowMs }: { scope: string; key: string; most: number; windowMs: number },
+      now: Date,
+    ): Promise<{ retryAt: Date } | undefined> {
+      // A clock set back in a rehearsal must block nobody; attempts may arrive in any order.
+      const isOver = sql`(${requestLimits.endsAt} <= excluded.began_at or ${requestLimits.beganAt} > excluded.ends_at)`
+      const row = one(
+        await db
+          .insert(requestLimits)
+          .values({
+            scope,
+            keyHash: lookupHash(ring, 'limit', key),
+            taken: 1,
+            beganAt: now,
+            endsAt: new Date(now.getTime() + windowMs),
+          })
+          .onConflictDoUpdate({
+            target: [requestLimits.scope, requestLimits.keyHash],
+            set: {
+              taken: sql`case when ${isOver} then 1 else least(${requestLimits.taken} + 1, ${most} + 1) end`,
+              beganAt: sql`case when ${isOver} then excluded.began_at else ${requestLimits.beganAt} end`,
+              endsAt: sql`case when ${isOver} then excluded.ends_at else ${requestLimits.endsAt} end`,
+            },
+          })
+          .returning({ taken: requestLimits.taken, endsAt: requestLimits.endsAt }),
+      )
+      return row.taken > most ? { retryAt: row.endsAt } : undefined
+    },
+    /** After a success, earlier failures do not count. */
+    async forget({ scope, key }: { scope: string; key: string }): Promise<void> {
+      await db
+        .delete(requestLimits)
+        .where(and(eq(requestLimits.scope, scope), eq(requestLimits.keyHash, lookupHash(ring, 'limit', key))))
+    },
+    purge: (before: Date): Promise<number> => deleteBatch(db, requestLimits, lt(requestLimits.endsAt, before)),
+  }
+}

@@ -1,0 +1,60 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { one, type StoreContext } from './database-context.server.ts'
+import { outbox } from './schema/outbox.server.ts'
+
+export type RestoreFigures = {
+  accounts: number
+  filings: number
+  payments: number
+  paidWon: number
+  refunds: number
+  accessRecords: number
+  latestAccessRecord: string | null
+  /** ISO. */
+  messagesDue: number
+  oldestMessageDue: string | null
+  paymentsUnderWay: number
+  refundsUnderWay: number
+}
+
+type Row = Record<keyof RestoreFigures, string | null>
+
+export function restoreStore({ db }: StoreContext) {
+  return {
+    async figures(): Promise<RestoreFigures> {
+      const iso = (expression: string) =>
+        sql.raw(`to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+      const { rows } = await db.execute<Row>(sql`select
+        (select count(*) from accounts) as "accounts",
+        (select count(*) from filings) as "filings",
+        (select count(*) from payments) as "payments",
+        (select coalesce(sum(amount_won), 0) from payments where paid_at is not null) as "paidWon",
+        (select count(*) from refunds) as "refunds",
+        (select count(*) from access_records) as "accessRecords",
+        (select ${iso('max(at)')} from access_records) as "latestAccessRecord",
+        (select count(*) from outbox where state in ('due', 'sending')) as "messagesDue",
+        (select ${iso('min(due_at)')} from outbox where state in ('due', 'sending')) as "oldestMessageDue",
+        (select count(*) from payments where state in ('APPROVING', 'UNKNOWN')) as "paymentsUnderWay",
+        (select count(*) from refunds where state in ('asked', 'approved')) as "refundsUnderWay"`)
+      return Object.fromEntries(
+        Object.entries(one(rows)).map(([name, value]) => [
+          name,
+          name === 'latestAccessRecord' || name === 'oldestMessageDue' ? value : Number(value),
+        ]),
+      ) as RestoreFigures
+    },
+    /** Staff may resend each. */
+    async holdMessages(before: Date): Promise<number> {
+      const held = await db
+        .update(outbox)
+        .set({ state: 'dead', lastFailure: 'held', claimedBy: null, claimUntil: null })
+        .where(and(sql`${outbox.state} in ('due', 'sending')`, lt(outbox.createdAt, before)))
+        .returning({ id: outbox.id })
+      await db
+        .update(outbox)
+        .set({ askAt: null })
+        .where(and(eq(outbox.state, 'sent'), lt(outbox.createdAt, before)))
+      return held.length
+    },
+  }
+}

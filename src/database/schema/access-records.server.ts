@@ -1,0 +1,39 @@
+/** Access records (고시 8, trust L5), append-only. A trigger queues each row; one appender links them into the chain. */
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { identifier, instant } from './columns.server.ts'
+
+export const accessRecords = pgTable(
+  'access_records',
+  {
+    id: identifier(),
+    at: instant().notNull(),
+    readerKind: text({ enum: ['filer', 'staff', 'system', 'visitor'] }).notNull(),
+    readerId: text().notNull(),
+    ip: text(),
+    requestId: text(),
+    /** Account or staff id; null if the act concerns many people. */
+    subjectId: text(),
+    filingId: uuid(),
+    branchId: text(),
+    act: text().notNull(),
+    fields: text().array().notNull(),
+    reason: text().notNull(),
+  },
+  (t) => [
+    index().on(t.subjectId, t.at),
+    index().on(t.readerId, t.at),
+    index().on(t.at),
+    index().on(t.branchId, t.at),
+    index().on(t.act, t.at),
+  ],
+)
+
+export const accessQueue = pgTable('access_queue', { recordId: uuid().primaryKey() })
+
+export const accessChain = pgTable('access_chain', {
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  recordId: uuid().notNull().unique(),
+  prevHash: text().notNull(),
+  /** HMAC-SHA-256 over prevHash, seq and record: not forgeable without the key ring. */
+  hash: text().notNull(),
+})

@@ -1,0 +1,120 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BooksBehind } from '#domain/books.ts'
+import type { FilingMethod } from '#domain/collected-data.ts'
+import type { FeeLine } from '#domain/fee/fee.ts'
+import { receiptFileKinds } from '#domain/filed-return/receipt-files.ts'
+import { slipKinds } from '#domain/filed-return/slips.ts'
+import type { EarlierSubmission, StoredCheck, StoredDifference } from '#domain/filed-return/submission.ts'
+import { bytes, identifier, instant, won } from './columns.server.ts'
+import { filings } from './filings.server.ts'
+
+export const reportSummaries = pgTable('report_summaries', {
+  filingId: uuid()
+    .primaryKey()
+    .references(() => filings.id),
+  type: text().$type<FilingMethod>().notNull(),
+  totalIncomeWon: won().notNull(),
+  decidedTaxWon: won().notNull(),
+  prepaidTaxWon: won().notNull(),
+  penaltyWon: won().notNull().default(0),
+  /** Negative: a refund. */
+  taxDueOrRefundWon: won().notNull(),
+  /** Filed separately; null in old summaries. */
+  localDecidedTaxWon: won(),
+  localPenaltyWon: won(),
+  localPrepaidTaxWon: won(),
+  localTaxDueOrRefundWon: won(),
+  feeWon: won().notNull(),
+  /** A recalled review keeps its payment. */
+  paidBeforeWon: won().notNull().default(0),
+  quote: jsonb().$type<FeeLine[]>().notNull(),
+  /** See domain/kept-calculation. */
+  calculationSealed: text(),
+  books: jsonb().$type<BooksBehind>(),
+  /** See domain/return-form/details. */
+  returnDetailsSealed: text(),
+  preparedBy: uuid().notNull(),
+  preparedAt: instant().notNull(),
+  approvedBy: uuid(),
+  approvedAt: instant(),
+  version: integer().notNull().default(1),
+  earlier: jsonb().$type<EarlierSubmission[]>().notNull().default([]),
+  /** If the inputs change, the submission is void. */
+  inputsHash: text(),
+  differences: jsonb().$type<StoredDifference[]>().notNull().default([]),
+  checks: jsonb().$type<StoredCheck[]>().notNull().default([]),
+  sentBackBy: uuid(),
+  sentBackAt: instant(),
+  sentBackReason: text(),
+  /** One person requests the recall, another performs it. */
+  recallAskedBy: uuid(),
+  recallReason: text(),
+})
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: identifier(),
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    version: integer().notNull(),
+    fileName: text().notNull(),
+    /** Plain only in rows from before sealing; otherwise base64, sealed. */
+    content: bytes(),
+    contentSealed: text(),
+    sha256: text().notNull(),
+    size: integer().notNull(),
+    madeBy: text().notNull(),
+    madeAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.filingId, t.version)],
+)
+
+/** `book`: from the taxpayer's books. */
+export const billKinds = [...slipKinds, ...receiptFileKinds, 'book', 'other'] as const
+
+export const bills = pgTable(
+  'bills',
+  {
+    id: identifier(),
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    kind: text({ enum: billKinds }).notNull(),
+    fileName: text().notNull(),
+    contentType: text().notNull(),
+    /** Plain only in rows from before sealing; otherwise base64, sealed. */
+    content: bytes(),
+    contentSealed: text(),
+    sha256: text().notNull(),
+    size: integer().notNull(),
+    /** Payment slips only; `payBy` is a Seoul day. */
+    amountWon: won(),
+    payBy: text(),
+    /** Stops reminders. */
+    paidAt: instant(),
+    paidSaidBy: text({ enum: ['filer', 'staff'] }),
+    addedBy: text().notNull(),
+    addedAt: instant().notNull(),
+    removedAt: instant(),
+    removedBy: text(),
+    removedReason: text(),
+  },
+  (t) => [index().on(t.filingId)],
+)
+
+/** `null`: tick removed. */
+export const filingTicks = pgTable(
+  'filing_ticks',
+  {
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    version: integer().notNull(),
+    cell: text().notNull(),
+    tickedBy: uuid(),
+    tickedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.filingId, t.version, t.cell] })],
+)

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgSequence, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { FilingMethod } from '#domain/collected-data.ts'
+import { familyIncomes } from '#domain/family/family.ts'
+import { familyChoices, lanes } from '#domain/journey/facts.ts'
+import { memberOfBranch } from './accounts.server.ts'
+import { identifier, instant, won } from './columns.server.ts'
+import {
+  agentStates,
+  dataStates,
+  filingStates,
+  localTaxStates,
+  machineNames,
+  officeStates,
+} from '#database/filings/states.ts'
+
+export const caseNumbers = pgSequence('case_numbers')
+
+/** Search and index must use the identical expression. */
+export const nameGrams = (column: AnyPgColumn) => sql`post_grams('n', coalesce(${column}, ''))`
+export const phoneGrams = (column: AnyPgColumn) =>
+  sql`post_grams('p', regexp_replace(coalesce(${column}, ''), '\\D', '', 'g'))`
+export const birthDigits = (column: AnyPgColumn) => sql<string>`left(${column}, 6)`
+export const caseNumberGrams = (column: AnyPgColumn) => sql`post_grams('c', ${column})`
+
+type Reminded = Record<'registeredAt' | 'identitySavedAt' | 'remindersOffAt' | 'officeState' | 'feePaidAt', AnyPgColumn>
+
+/** Must match the partial index. */
+export const asksReminding = (t: Reminded) =>
+  sql`((${t.registeredAt} is null and ${t.identitySavedAt} is not null and ${t.remindersOffAt} is null)
+    or (${t.officeState} = 'waiting-for-fee' and ${t.feePaidAt} is null))`
+
+export const filings = pgTable(
+  'filings',
+  {
+    id: identifier(),
+    /** `26-000123`. */
+    caseNumber: text().notNull().unique(),
+    accountId: uuid().notNull(),
+    branchId: text().notNull(),
+    /** The first member: sealed values stay bound to it when the case moves to another branch. */
+    sealOwner: uuid().notNull(),
+    filingYear: integer().notNull(),
+    lane: text({ enum: lanes }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    /** Decides whether a journey is abandoned. */
+    lastActAt: instant().notNull(),
+    /** Optimistic lock. */
+    version: integer().notNull().default(1),
+
+    // Copy as confirmed in the identity step.
+    filerName: text(),
+    filerEmail: text(),
+    filerPhone: text(),
+    residentSealed: text(),
+    residentMask: text(),
+    residentHash: text(),
+    residentForeign: boolean(),
+    identitySavedAt: instant(),
+    residentDestroyedAt: instant(),
+
+    portalSessionSealed: text(),
+    portalSessionUntil: instant(),
+    authenticatedAt: instant(),
+
+    familyChoice: text({ enum: familyChoices }).notNull().default('NOT_SELECTED'),
+    /** Null until answered; reset when the family changes. */
+    familyIncome: text({ enum: familyIncomes }),
+    /** Business expenses stated by the filer, won. */
+    toldExpensesWon: won(),
+    familyLoadedAt: instant(),
+    familyReviewedAt: instant(),
+    registryAddInfoCode: text(),
+    registryAddName: text(),
+    /** Reset when documents are fetched again. */
+    historySeenAt: instant(),
+    method: text().$type<FilingMethod>(),
+    methodChosenAt: instant(),
+    /** No return is due; reset when documents are fetched again. */
+    notSubjectAt: instant(),
+
+    // See design: screens, "when the report state's fields are set".
+    registeredAt: instant(),
+    receivedAt: instant(),
+    receivedMonth: text({ enum: ['April', 'May'] }),
+    dataLinkedAt: instant(),
+    reviewCompletedAt: instant(),
+    feePaidAt: instant(),
+    completedAt: instant(),
+    /** Agent consent; reset when given again. */
+    consentWithdrawnAt: instant(),
+
+    dataState: text({ enum: dataStates }).notNull().default('none'),
+    agentState: text({ enum: agentStates }).notNull().default('unknown'),
+    filingState: text({ enum: filingStates }).notNull().default('not-filed'),
+    localTaxState: text({ enum: localTaxStates }).notNull().default('not-filed'),
+    portalReceiptNumber: text(),
+    portalReceiptAt: instant(),
+    localReceiptNumber: text(),
+    localReceiptAt: instant(),
+
+    officeState: text({ enum: officeStates }).notNull().default('new'),
+    assigneeId: uuid(),
+    /** Null while waiting for someone other than the office. */
+    waitingSince: instant(),
+    /** Seoul day; null without open questions. */
+    questionDueDay: text(),
+    /** Since when an answer of the filer is unread. */
+    answerWaitingSince: instant(),
+    /** The bookkeeper is named and a file exists: do not ask again. */
+    booksThere: boolean().notNull().default(false),
+    editLockBy: uuid(),
+    editLockUntil: instant(),
+    /** Seoul day of the last reminder check. */
+    remindedOn: text().notNull().default(''),
+    remindersOffAt: instant(),
+    /** Rows under these retention terms are deleted. */
+    endedTerms: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+  },
+  (t) => [
+    memberOfBranch(t),
+    unique().on(t.accountId, t.filingYear, t.branchId),
+    index().on(t.sealOwner),
+    index().on(t.residentHash),
+    index().on(t.branchId, t.filingYear, t.officeState),
+    index().on(t.assigneeId),
+    // Desk order.
+    index().on(t.branchId, t.waitingSince),
+    index().on(t.branchId, t.receivedAt),
+    // Same function as the board search.
+    index('filings_name_grams').using('gin', nameGrams(t.filerName)),
+    index('filings_phone_grams').using('gin', phoneGrams(t.filerPhone)),
+    index('filings_birth_digits').on(birthDigits(t.residentMask)),
+    index()
+      .on(t.portalReceiptNumber)
+      .where(sql`${t.portalReceiptNumber} is not null`),
+    index()
+      .on(t.localReceiptNumber)
+      .where(sql`${t.localReceiptNumber} is not null`),
+    index('filings_case_number_grams').using('gin', caseNumberGrams(t.caseNumber)),
+    // The destruction job looks every 30 seconds; most filings have nothing to destroy.
+    index('filings_numbers_held')
+      .on(t.id)
+      .where(sql`${t.residentSealed} is not null`),
+    index('filings_portal_sessions')
+      .on(t.portalSessionUntil)
+      .where(sql`${t.portalSessionSealed} is not null`),
+    index('filings_unregistered')
+      .on(t.filingYear)
+      .where(sql`${t.registeredAt} is null`),
+    // For the daily reminder job.
+    index('filings_to_remind').on(t.filingYear, t.remindedOn).where(asksReminding(t)),
+    index().on(t.filingYear),
+  ],
+)
+
+/** Append-only. No personal data. */
+export const filingEvents = pgTable(
+  'filing_events',
+  {
+    id: identifier(),
+    filingId: uuid()
+      .notNull()
+      .references(() => filings.id),
+    at: instant().notNull(),
+    machine: text({ enum: [...machineNames, 'note'] }).notNull(),
+    before: text(),
+    after: text(),
+    actorKind: text({ enum: ['filer', 'staff', 'system'] }).notNull(),
+    actorId: text().notNull(),
+    why: text().notNull(),
+    requestId: text(),
+    /** Previous `waitingSince`, for a move to the filer. */
+    waitedSince: instant(),
+  },
+  (t) => [index().on(t.filingId, t.at)],
+)

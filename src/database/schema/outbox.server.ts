@@ -1,0 +1,53 @@
+/** Variables hold no personal data. */
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { memberOfBranch } from './accounts.server.ts'
+import { identifier, instant } from './columns.server.ts'
+
+/** `dead`: all attempts failed. */
+export const outboxStates = ['due', 'sending', 'sent', 'delivered', 'failed', 'dead', 'cancelled'] as const
+
+export const outboxChannels = ['talk', 'mail'] as const
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: identifier(),
+    template: text().notNull(),
+    channel: text({ enum: outboxChannels }).notNull().default('talk'),
+    branchId: text().notNull(),
+    /** One of three; contact data is looked up at sending. */
+    accountId: uuid(),
+    consultationId: uuid(),
+    staffLinkId: uuid(),
+    filingId: uuid(),
+    variables: jsonb().$type<Record<string, string>>().notNull(),
+    dedupeKey: text().notNull().unique(),
+    state: text({ enum: outboxStates }).notNull(),
+    createdAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    claimedBy: text(),
+    claimUntil: instant(),
+    providerMessageId: text(),
+    /** Needed to query delivery. */
+    templateCode: text(),
+    /** The service finds a message by its date only. */
+    triedAt: instant(),
+    sentAt: instant(),
+    /** Null: no more delivery queries. */
+    askAt: instant(),
+    asks: integer().notNull().default(0),
+    /** Query the earlier delivery before sending again. */
+    revivedAt: instant(),
+    deliveredAt: instant(),
+    lastFailure: text(),
+  },
+  (t) => [
+    memberOfBranch(t),
+    index().on(t.state, t.dueAt),
+    index().on(t.accountId, t.createdAt),
+    index().on(t.filingId),
+    index().on(t.providerMessageId),
+    index().on(t.askAt),
+  ],
+)

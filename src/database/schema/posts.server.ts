@@ -1,0 +1,111 @@
+/** Tax news (all branches) and notices (one branch or common). */
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boards } from '#domain/post/post.ts'
+import { bytes, identifier, instant } from './columns.server.ts'
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    board: text({ enum: boards }).notNull(),
+    /** Null: all branches. */
+    branchId: text(),
+    title: text().notNull(),
+    writer: text().notNull(),
+    /** Sanitised by the caller. */
+    contentHtml: text().notNull(),
+    /** Without tags, for the search. */
+    contentText: text().notNull(),
+    /** In the future: scheduled. */
+    publishedAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    views: integer().notNull().default(0),
+    removedAt: instant(),
+  },
+  (t) => [index('posts_desk').on(t.updatedAt, t.id, t.board, t.branchId, t.removedAt, t.publishedAt)],
+)
+
+/** No row: never changed by the office. */
+export const postWritings = pgTable('post_writings', {
+  postId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => posts.id, { onDelete: 'cascade' }),
+  /** Idempotency key of a new post. */
+  writingKey: uuid().unique(),
+  /** As typed; null if the office never changed it. */
+  source: text(),
+  /** Hidden and never visible: a draft. */
+  isDraft: boolean().notNull().default(false),
+  /** Optimistic lock. */
+  version: integer().notNull(),
+  changedBy: uuid().notNull(),
+  changedAt: instant().notNull(),
+})
+
+/** Append-only. */
+export const postRevisions = pgTable(
+  'post_revisions',
+  {
+    postId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => posts.id),
+    /** `post_writings.version`; 0: the original. */
+    number: integer().notNull(),
+    title: text().notNull(),
+    /** As typed; null if it came from elsewhere. */
+    source: text(),
+    contentHtml: text().notNull(),
+    writtenBy: uuid(),
+    writtenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.number] })],
+)
+
+/** Maintained by a trigger. Short rows without view counts keep index scans cheap. */
+export const postSearch = pgTable(
+  'post_search',
+  {
+    postId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** `news/`, `notices/`, `notices/gaon`. */
+    place: text().notNull(),
+    publishedAt: instant().notNull(),
+    /** Letters and pairs of title (t), content (c) and writer (w): `t환`, `t환급`. */
+    grams: text().array().notNull(),
+  },
+  (t) => [
+    index('post_search_order').on(t.place, t.publishedAt, t.postId),
+    index('post_search_grams').using('gin', t.grams).with({ fastupdate: false }),
+  ],
+)
+
+export const postFiles = pgTable(
+  'post_files',
+  {
+    id: identifier(),
+    postId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    originalFilename: text().notNull(),
+    contentType: text().notNull(),
+    content: bytes().notNull(),
+    sha256: text().notNull(),
+    size: integer().notNull(),
+    addedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.postId)],
+)
+
+export const postViews = pgTable(
+  'post_views',
+  {
+    postId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    visitorHash: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.visitorHash, t.day] }), index().on(t.day)],
+)

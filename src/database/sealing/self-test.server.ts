@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import type { StoreContext } from '#database/database-context.server.ts'
+import { openSealed, rewrap, seal, SealError } from './envelope.server.ts'
+import { readKeyRing, type KeyRing } from './key-ring.server.ts'
+import { lookupHash } from './lookup.server.ts'
+import { keyChecks } from '#database/schema/sealing.server.ts'
+
+const known = 'jongso key check'
+const contextOf = (keyId: string) => ({ owner: 'key', purpose: 'key-check' as const, record: keyId })
+
+function refuses(work: () => unknown): boolean {
+  try {
+    work()
+    return false
+  } catch (error) {
+    return error instanceof SealError
+  }
+}
+
+/** Throws on any failure. */
+export function testKeyRing(ring: KeyRing): void {
+  const context = { owner: 'self-test', purpose: 'key-check' as const, record: '1' }
+  const sealed = seal(ring, context, known)
+  const flipped = `${sealed.slice(0, -5)}${sealed.at(-5) === 'A' ? 'B' : 'A'}${sealed.slice(-4)}`
+  const good =
+    openSealed(ring, context, sealed) === known &&
+    openSealed(ring, context, rewrap(ring, sealed)) === known &&
+    seal(ring, context, known) !== sealed &&
+    refuses(() => openSealed(ring, context, flipped)) &&
+    refuses(() => openSealed(ring, { ...context, owner: 'another' }, sealed)) &&
+    refuses(() =>
+      openSealed(readKeyRing(`${ring.first.id}:${Buffer.alloc(32, 1).toString('base64')}`), context, sealed),
+    )
+  if (!good) throw new SealError('the self-test of the key ring failed')
+}
+
+/** No key id looks like this. */
+const lookupRow = 'LOOKUP'
+
+async function checkOrKeep(
+  { db }: StoreContext,
+  keyId: string,
+  value: string,
+  fits: (kept: string) => boolean,
+  now: Date,
+): Promise<void> {
+  await db.insert(keyChecks).values({ keyId, sealed: value, createdAt: now }).onConflictDoNothing()
+  const [kept] = await db.select().from(keyChecks).where(eq(keyChecks.keyId, keyId))
+  if (kept && fits(kept.sealed)) return
+  throw new SealError(
+    keyId === lookupRow
+      ? 'the last key of the ring is not the one used before: it must stay'
+      : `key ${keyId} is not the one used before`,
+  )
+}
+
+/** Startup fails if a known key has other bytes or the last key changed. */
+export async function checkKeysAgainstDatabase(storeContext: StoreContext, now: Date): Promise<void> {
+  const { ring } = storeContext
+  testKeyRing(ring)
+  const fits = (keyId: string) => (kept: string) => {
+    try {
+      return openSealed(ring, contextOf(keyId), kept) === known
+    } catch {
+      return false
+    }
+  }
+  for (const keyId of ring.keys.keys()) {
+    await checkOrKeep(storeContext, keyId, seal(readRingOf(ring, keyId), contextOf(keyId), known), fits(keyId), now)
+  }
+  const hash = lookupHash(ring, 'key-check', known)
+  await checkOrKeep(storeContext, lookupRow, hash, (kept) => kept === hash, now)
+}
+
+function readRingOf(ring: KeyRing, keyId: string): KeyRing {
+  return { ...ring, first: ring.keys.get(keyId) ?? ring.first }
+}

@@ -1,0 +1,281 @@
+/** Trust L10, L11: contract, payment and agent records are archived for 5 years, enquiries 3; the rest is deleted. */
+import { and, eq, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
+import { Problem } from '#domain/problems.ts'
+import { accessRecords } from '#database/schema/access-records.server.ts'
+import { accounts, archivedAccounts } from '#database/schema/accounts.server.ts'
+import { agentDesks } from '#database/schema/agent.server.ts'
+import { authenticationRequests } from '#database/schema/authentication.server.ts'
+import { collectionSteps, documents } from '#database/schema/collection.server.ts'
+import { consents } from '#database/schema/consents.server.ts'
+import { consultations } from '#database/schema/consultations.server.ts'
+import { contacts } from '#database/schema/contacts.server.ts'
+import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { accessRecord } from '#database/sealing/reading.server.ts'
+import { within, type Db } from '#database/client.server.ts'
+import { familyMembers } from '#database/schema/family.server.ts'
+import { caseStatesStore } from '#database/filings/cases/states-store.server.ts'
+import { filings } from '#database/schema/filings.server.ts'
+import { incomeYears } from '#database/schema/income-years.server.ts'
+import { outbox } from '#database/schema/outbox.server.ts'
+import { reportSummaries } from '#database/schema/case-documents.server.ts'
+import { cashReceipts, payments } from '#database/schema/payments.server.ts'
+import { movePayment } from '#database/payments/view.server.ts'
+import { questions } from '#database/schema/questions.server.ts'
+import { registrations } from '#database/schema/registrations.server.ts'
+import { idempotency } from '#database/schema/idempotency.server.ts'
+import { mustBeOwedNothing } from './owed.server.ts'
+import { seal } from '#database/sealing/envelope.server.ts'
+import { sessions, sessionTokens } from '#database/schema/sign-in.server.ts'
+import { waitingTickets } from '#database/schema/waiting.server.ts'
+
+/** The outcome of these payments must be known first. */
+const moneyMoving = [
+  'AUTH_RETURNED',
+  'APPROVING',
+  'UNKNOWN',
+  'HUMAN',
+  'VBANK_ISSUED',
+  'MISMATCH',
+  'LATE',
+  'REFUND_PENDING',
+] as const
+const keepYears = 5
+
+type Account = typeof accounts.$inferSelect
+
+/** The later of 5 years after the last filing deadline (agent records) and from now (contracts). */
+function keptUntil(filingYears: readonly number[], now: Date): Date {
+  const fromNow = new Date(now)
+  fromNow.setUTCFullYear(fromNow.getUTCFullYear() + keepYears)
+  const deadlines = filingYears.map((year) => new Date(Date.UTC(year + keepYears, 5, 30)))
+  return [fromNow, ...deadlines].reduce((late, one) => (one > late ? one : late))
+}
+
+async function dismissCases(storeContext: StoreContext, accountId: string, reader: Reader, now: Date): Promise<void> {
+  const { db } = storeContext
+  const open = await db
+    .select({ id: filings.id })
+    .from(filings)
+    .where(
+      and(
+        eq(filings.accountId, accountId),
+        isNotNull(filings.registeredAt),
+        notInArray(filings.officeState, ['done', 'dismissed']),
+      ),
+    )
+  const { kind, id, requestId } = reader
+  const who = kind === 'staff' ? { kind, id } : { kind: 'filer' as const, id: accountId }
+  const by = { ...who, ...(requestId ? { requestId } : {}) }
+  for (const filing of open)
+    await caseStatesStore(storeContext).move(filing.id, 'office', 'dismissed', { by, why: 'withdrawn' }, now)
+  await db
+    .update(filings)
+    .set({
+      waitingSince: null,
+      assigneeId: null,
+      questionDueDay: null,
+      answerWaitingSince: null,
+      editLockBy: null,
+      editLockUntil: null,
+    })
+    .where(eq(filings.accountId, accountId))
+  await db
+    .update(contacts)
+    .set({ note: null, doneAt: sql`coalesce(${contacts.doneAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(contacts.accountId, accountId))
+}
+
+async function emptyFilings(tx: Db, accountId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ id: filings.id, registeredAt: filings.registeredAt, filingState: filings.filingState })
+    .from(filings)
+    .where(eq(filings.accountId, accountId))
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return
+  const unfiled = rows.filter((row) => row.filingState === 'not-filed').map((row) => row.id)
+  const never = rows.filter((row) => row.registeredAt === null).map((row) => row.id)
+  await tx
+    .update(filings)
+    .set({
+      residentSealed: null,
+      residentDestroyedAt: now,
+      portalSessionSealed: null,
+      portalSessionUntil: null,
+      filerName: null,
+      filerEmail: null,
+      filerPhone: null,
+      registryAddName: null,
+      updatedAt: now,
+    })
+    .where(inArray(filings.id, ids))
+  await tx
+    .update(familyMembers)
+    .set({ residentSealed: null, residentDestroyedAt: now })
+    .where(and(inArray(familyMembers.filingId, ids), isNotNull(familyMembers.residentSealed)))
+  await tx
+    .update(registrations)
+    .set({
+      accountSealed: null,
+      requestedAccountSealed: null,
+      requestedAccountMask: null,
+      portalPasswordSealed: null,
+      portalPasswordDestroyedAt: now,
+      portalId: null,
+      additionalPhone: null,
+      note: null,
+      updatedAt: now,
+    })
+    .where(inArray(registrations.filingId, ids))
+  await tx
+    .update(agentDesks)
+    .set({ receiptSealed: null, dueAt: null, updatedAt: now })
+    .where(inArray(agentDesks.filingId, ids))
+  await tx.delete(authenticationRequests).where(inArray(authenticationRequests.filingId, ids))
+  for (const table of [documents, incomeYears, questions])
+    await tx.delete(table).where(inArray(table.filingId, unfiled))
+  await tx.delete(familyMembers).where(inArray(familyMembers.filingId, unfiled))
+  await tx
+    .update(reportSummaries)
+    .set({ calculationSealed: null, returnDetailsSealed: null })
+    .where(inArray(reportSummaries.filingId, unfiled))
+  await tx.delete(collectionSteps).where(inArray(collectionSteps.filingId, unfiled))
+  await tx.delete(registrations).where(inArray(registrations.filingId, never))
+  await tx.update(filings).set({ residentMask: null, residentHash: null }).where(inArray(filings.id, never))
+}
+
+async function endSessions(tx: Db, accountId: string, now: Date): Promise<void> {
+  const ids = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.accountId, accountId))
+  await tx.delete(sessionTokens).where(inArray(sessionTokens.sessionId, ids))
+  await tx
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'withdrawn', ip: null, userAgent: null })
+    .where(eq(sessions.accountId, accountId))
+}
+
+async function archive(
+  tx: Db,
+  ring: StoreContext['ring'],
+  account: Account,
+  keepUntil: Date,
+  now: Date,
+): Promise<void> {
+  const { id: accountId, name, email, phone } = account
+  await tx
+    .insert(archivedAccounts)
+    .values({
+      accountId,
+      basis: 'contract, payment and tax-agent records',
+      archivedAt: now,
+      keepUntil,
+      sealed: seal(
+        ring,
+        { owner: accountId, purpose: 'archive', record: accountId },
+        JSON.stringify({ name, email, phone }),
+      ),
+    })
+}
+
+async function endWhatWaits(tx: Db, accountId: string, now: Date): Promise<void> {
+  await tx
+    .update(waitingTickets)
+    .set({ state: 'left', closedAt: now })
+    .where(and(eq(waitingTickets.accountId, accountId), inArray(waitingTickets.state, ['waiting', 'called', 'missed'])))
+  await tx
+    .update(outbox)
+    .set({ state: 'cancelled' })
+    .where(and(eq(outbox.accountId, accountId), inArray(outbox.state, ['due', 'sending'])))
+  await tx
+    .update(consents)
+    .set({ withdrawnAt: now, ip: null })
+    .where(and(eq(consents.accountId, accountId), isNull(consents.withdrawnAt)))
+  // Enquiries have their own retention; marketing consent ends.
+  await tx
+    .update(consultations)
+    .set({ accountId: null, marketing: false })
+    .where(eq(consultations.accountId, accountId))
+  await tx.delete(idempotency).where(like(idempotency.scope, `${accountId}%`))
+}
+
+async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader: Reader, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      providerId: `withdrawn:${accountId}`,
+      name: '',
+      email: null,
+      phone: null,
+      referral: null,
+      referralUrl: null,
+      withdrawnAt: now,
+    })
+    .where(eq(accounts.id, accountId))
+  const fields = ['account', 'resident-number', 'family-resident-number', 'account-number', 'portal-password']
+  await tx
+    .insert(accessRecords)
+    .values(
+      accessRecord(
+        { ...reader, reason: reader.kind === 'staff' ? reader.reason : 'withdrawn' },
+        { act: 'destroy', fields, subjectId: accountId, branchId },
+        now,
+      ),
+    )
+}
+
+/** Throws `withdraw.blocked`, `withdraw.paid`. Idempotent. `kept`: data was archived by law. */
+export async function withdrawAccount(
+  storeContext: StoreContext,
+  accountId: string,
+  reader: Reader,
+  now: Date,
+): Promise<{ kept: boolean }> {
+  const { db, ring } = storeContext
+  return within(db, async (tx) => {
+    // `for update` could deadlock with foreign key checks of writers that hold a filing.
+    const account = one(await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update'))
+    if (account.withdrawnAt) return { kept: false }
+    const money = await tx
+      .select({ id: payments.id, state: payments.state })
+      .from(payments)
+      .where(eq(payments.accountId, accountId))
+      .for('update')
+    if (money.some((payment) => (moneyMoving as readonly string[]).includes(payment.state)))
+      throw new Problem('withdraw.blocked')
+    await mustBeOwedNothing(tx, accountId, reader)
+
+    await endSessions(tx, accountId, now)
+    // Receipts of completed payments are still owed.
+    await tx
+      .update(cashReceipts)
+      .set({ numberSealed: null })
+      .where(
+        and(
+          eq(cashReceipts.state, 'wished'),
+          inArray(
+            cashReceipts.paymentId,
+            money.map(({ id }) => id),
+          ),
+        ),
+      )
+    for (const { id } of money.filter((payment) => payment.state === 'READY')) {
+      await movePayment(
+        tx,
+        id,
+        'window.closed',
+        { by: { kind: 'filer', id: accountId }, detail: { reason: 'withdrawn' } },
+        now,
+      )
+    }
+    const registered = await tx
+      .select({ year: filings.filingYear })
+      .from(filings)
+      .where(and(eq(filings.accountId, accountId), or(isNotNull(filings.registeredAt), isNotNull(filings.receivedAt))))
+    const kept = registered.length > 0 || money.length > 0
+    const years = registered.map((row) => row.year)
+    if (kept) await archive(tx, ring, account, keptUntil(years, now), now)
+    await dismissCases({ ...storeContext, db: tx }, accountId, reader, now)
+    await emptyFilings(tx, accountId, now)
+    await endWhatWaits(tx, accountId, now)
+    await emptyAccount(tx, account, reader, now)
+    return { kept }
+  })
+}
