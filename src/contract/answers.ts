@@ -36,6 +36,7 @@ export const typedWords = (least: number, most: number) =>
   )
 export const longestReason = 300
 export const actReason = typedWords(2, longestReason)
+export const reasonBody = z.object({ reason: actReason })
 /** SHA-256, hex. */
 export const textHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const caseParams = z.object({ caseNumber: id('case') })

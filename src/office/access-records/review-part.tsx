@@ -1,16 +1,14 @@
-import { useState } from 'react'
-import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { DataTable } from '#design/figures/data-table.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import type { AccessReviewBoard } from './contract.ts'
 import { actName, reviewTexts as texts } from './texts.ts'
-import { longest } from '#web/forms/limits.ts'
 import { signAccessReview } from './contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 export type ReviewPartProps = {
   board: AccessReviewBoard | null
@@ -73,35 +71,17 @@ export function ReviewPart({ board, problem, busy, onShow, onSign }: ReviewPartP
 type SignProps = Pick<ReviewPartProps, 'busy' | 'problem'> & { onSign: (note: string) => Promise<true | undefined> }
 
 function Sign({ busy, problem, onSign }: SignProps) {
-  const [note, setNote] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const missing = note.trim().length < 2 ? texts.noteMissing : null
+  const form = useApiForm({
+    endpoint: signAccessReview,
+    start: { note: '' },
+    sentences: { note: texts.noteMissing },
+    toBody: ({ note }) => ({ note: note.trim() }),
+    act: { busy, problem },
+    send: ({ note }) => onSign(note),
+  })
   return (
-    <form
-      noValidate
-      aria-label={texts.press}
-      className="flex max-w-text flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setPressed(true)
-        if (!missing && !busy) void onSign(note.trim())
-      }}
-    >
-      <TextField
-        label={texts.note}
-        hint={texts.noteHint}
-        maxLength={longest(signAccessReview.body, 'note')}
-        autoComplete="off"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={pressed ? missing : null}
-      />
-      <ProblemBanner problem={problem} />
-      <div>
-        <Button type="submit" size="medium" busy={busy}>
-          {texts.press}
-        </Button>
-      </div>
-    </form>
+    <ApiForm form={form} label={texts.press} className="flex max-w-text flex-col gap-4" press={texts.press}>
+      <TextField label={texts.note} hint={texts.noteHint} autoComplete="off" {...form.field('note')} />
+    </ApiForm>
   )
 }

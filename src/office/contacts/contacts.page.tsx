@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
-import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
 import { type Column, DataTable, columnWhereUnlike } from '#design/figures/data-table.tsx'
 import { Chip } from '#design/messages/chip.tsx'
@@ -32,15 +31,14 @@ import {
 } from './contract.ts'
 import { contactsTexts, contactsTexts as texts } from './texts.ts'
 import { Undelivered } from './undelivered.tsx'
-import { longest } from '#web/forms/limits.ts'
+import { FormDialog } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const doneDialogTexts = contactsTexts.done
 
 /** Ending an agency at the portal is not a call. */
 const doneWords = (reason: ContactReason | undefined) =>
   reason === 'consent-withdrawn' ? contactsTexts.released : contactsTexts.done
-/** As in the contract. */
-const least = 2
 
 type DoneDialogProps = {
   name: string
@@ -53,54 +51,35 @@ type DoneDialogProps = {
 
 /** The text stays until it is saved. */
 function DoneDialog({ name, words, open, saving, onClose, onDone }: DoneDialogProps) {
-  const [note, setNote] = useState('')
-  const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
+  const form = useApiForm({
+    endpoint: finishContact,
+    start: { note: '' },
+    sentences: { note: doneDialogTexts.missing },
+    toBody: ({ note }) => ({ note: note.trim() }),
+    act: { busy: saving, problem: null },
+    send: async ({ note }) => {
+      if (!(await onDone(note))) return undefined
+      onClose()
+      return true
+    },
+  })
   const close = () => {
-    setMissing(false)
+    form.clearProblems()
     onClose()
   }
-  const press = async () => {
-    if (note.trim().length < least) {
-      setMissing(true)
-      return field.current?.focus()
-    }
-    if (!(await onDone(note.trim()))) return
-    setNote('')
-    close()
-  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       title={words.title(name)}
       onClose={close}
-      foot={
-        <>
-          <Button busy={saving} onClick={() => void press()}>
-            {doneDialogTexts.yes}
-          </Button>
-          <Button tone="outline" onClick={close}>
-            {doneDialogTexts.no}
-          </Button>
-        </>
-      }
+      yes={doneDialogTexts.yes}
+      no={doneDialogTexts.no}
+      size="large"
     >
-      <p className="pb-3 text-small text-secondary">{words.body}</p>
-      <TextArea
-        ref={field}
-        label={words.note}
-        hint={words.example}
-        rows={3}
-        maxLength={longest(finishContact.body, 'note')}
-        autoComplete="off"
-        value={note}
-        onChange={(event) => {
-          setNote(event.target.value)
-          setMissing(false)
-        }}
-        error={missing ? doneDialogTexts.missing : null}
-      />
-    </Dialog>
+      <p className="text-small text-secondary">{words.body}</p>
+      <TextArea label={words.note} hint={words.example} rows={3} autoComplete="off" {...form.field('note')} />
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,4 @@
 /** Staff who must change their password are sent here. */
-import { useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
@@ -29,6 +28,8 @@ import { loadStaff } from '#web/frame/office/staff-session.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { accountTexts, accountTexts as texts } from './account.texts.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const sessionsTexts = accountTexts.sessions
 type SessionsProps = {
@@ -88,70 +89,48 @@ function Sessions({ sessions, busy, problem, onEnd, onEndOthers }: SessionsProps
 }
 
 const passwordTexts = accountTexts.password
-const fields = ['current', 'next', 'again'] as const
-type Typed = Record<(typeof fields)[number], string>
-const nothing: Typed = { current: '', next: '', again: '' }
-
 type PasswordFormProps = {
   login: string
   busy: boolean
   problem: CallProblem | null
-  /** Resolves to true if changed. */
-  onChange: (of: { current: string; next: string }) => Promise<boolean>
+  /** True when it was changed. */
+  onChange: (body: { current: string; next: string }) => Promise<boolean>
 }
 
-function troubleOf({ current, next, again }: Typed, login: string) {
-  const trouble = passwordTrouble(next, login)
-  return {
-    current: current === '' ? passwordTexts.missing : null,
-    next: trouble ? passwordTexts.trouble[trouble] : next === current ? passwordTexts.same : null,
-    again: again === next ? null : passwordTexts.differs,
-  }
-}
-
+/** The old password once, the new one twice. */
 function PasswordForm({ login, busy, problem, onChange }: PasswordFormProps) {
-  const [typed, setTyped] = useState(nothing)
-  const [pressed, setPressed] = useState(false)
-  const trouble = troubleOf(typed, login)
-  const field = (name: keyof Typed, autoComplete: string, hint?: string) => (
-    <PasswordField
-      label={passwordTexts[name]}
-      name={name}
-      {...(hint ? { hint } : {})}
-      autoComplete={autoComplete}
-      value={typed[name]}
-      onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
-      error={pressed ? trouble[name] : null}
-    />
+  const form = useApiForm({
+    endpoint: changeOwnPassword,
+    start: { current: '', next: '', again: '' },
+    sentences: { current: passwordTexts.missing },
+    check: ({ current, next, again }) => {
+      const trouble = passwordTrouble(next, login)
+      return {
+        next: trouble ? passwordTexts.trouble[trouble] : next === current ? passwordTexts.same : null,
+        again: again === next ? null : passwordTexts.differs,
+      }
+    },
+    toBody: ({ current, next }) => ({ current, next }),
+    act: { busy, problem },
+    send: async (body) => (await onChange(body)) || undefined,
+  })
+  const field = (name: 'current' | 'next' | 'again', autoComplete: string, hint?: string) => (
+    <PasswordField label={passwordTexts[name]} hint={hint} autoComplete={autoComplete} {...form.field(name)} />
   )
   return (
-    <form
-      noValidate
-      aria-label={passwordTexts.title}
+    <ApiForm
+      form={form}
+      label={passwordTexts.title}
       className="flex max-w-lane flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setPressed(true)
-        const wrong = fields.find((name) => trouble[name])
-        if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-        if (busy) return
-        void onChange({ current: typed.current, next: typed.next }).then((changed) => {
-          if (!changed) return
-          setTyped(nothing)
-          setPressed(false)
-        })
-      }}
+      press={passwordTexts.press}
+      button={{ size: 'large' }}
     >
-      {/* Password managers store the new password under this user name. */}
+      {/* Password managers keep a new password under the name that stands in the form. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       {field('current', 'current-password')}
       {field('next', 'new-password', passwordTexts.hint)}
       {field('again', 'new-password')}
-      <ProblemBanner problem={problem} />
-      <Button type="submit" busy={busy}>
-        {passwordTexts.press}
-      </Button>
-    </form>
+    </ApiForm>
   )
 }
 

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { Button } from '#design/buttons/button.tsx'
 import { CopyButton } from '#design/buttons/copy-button.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
@@ -18,13 +17,10 @@ import { useAction } from '#web/action.ts'
 import { call } from '#web/call.ts'
 import { setStaff } from '#web/frame/office/staff.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { linkTexts as texts } from './link.texts.ts'
-import { longest } from '#web/forms/limits.ts'
-
-const fields = ['password', 'again', 'code'] as const
-type Typed = Record<(typeof fields)[number], string>
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 type AccountFormProps = {
   account: LinkedAccount
@@ -33,64 +29,51 @@ type AccountFormProps = {
   onSet: (form: { password: string; code: string }) => void
 }
 
-function troubleOf({ password, again, code }: Typed, login: string) {
-  const trouble = passwordTrouble(password, login)
-  return {
-    password: trouble ? accountTexts.password.trouble[trouble] : null,
-    again: again === password ? null : texts.password.same,
-    code: /^\d{6}$/.test(code) ? null : texts.app.missing,
-  }
-}
-
 /** The first code proves that the app has the key. */
 function AccountForm({ account, busy, problem, onSet }: AccountFormProps) {
-  const [typed, setTyped] = useState<Typed>({ password: '', again: '', code: '' })
-  const [pressed, setPressed] = useState(false)
-  const trouble = troubleOf(typed, account.email)
-  const field = (name: keyof Typed) => ({
-    name,
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
-    error: pressed ? trouble[name] : null,
+  const form = useApiForm({
+    endpoint: useStaffLink,
+    start: { password: '', again: '', code: '' },
+    sentences: { code: texts.app.missing },
+    check: ({ password, again }) => {
+      const trouble = passwordTrouble(password, account.email)
+      return {
+        password: trouble ? accountTexts.password.trouble[trouble] : null,
+        again: again === password ? null : texts.password.same,
+      }
+    },
+    toBody: ({ password, code }) => ({ password, code }),
+    act: { busy, problem },
+    send: async (body) => void onSet(body),
   })
   return (
-    <form
-      noValidate
-      aria-label={texts.title[account.kind]}
+    <ApiForm
+      form={form}
+      label={texts.title[account.kind]}
       className="flex flex-col gap-5 pt-8"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setPressed(true)
-        const wrong = fields.find((name) => trouble[name])
-        if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-        else if (!busy) onSet({ password: typed.password, code: typed.code })
-      }}
+      press={texts.press[account.kind]}
+      button={{ wide: true, size: 'large' }}
     >
       <h2 className="text-h3">{texts.password.title}</h2>
-      {/* Password managers store the new password under this user name. */}
+      {/* Password managers keep a new password under the name that stands in the form. */}
       <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />
       <PasswordField
         label={texts.password.next}
         hint={accountTexts.password.hint}
         autoComplete="new-password"
-        {...field('password')}
+        {...form.field('password')}
       />
-      <PasswordField label={texts.password.again} autoComplete="new-password" {...field('again')} />
+      <PasswordField label={texts.password.again} autoComplete="new-password" {...form.field('again')} />
       <h2 className="pt-4 text-h3">{texts.app.title}</h2>
       <p className="text-small text-secondary">{texts.app.lead}</p>
       <AppKey account={account} />
       <DigitsField
         label={texts.app.code}
         hint={texts.app.codeHint}
-        maxLength={longest(useStaffLink.body, 'code')}
         autoComplete="one-time-code"
-        {...field('code')}
+        {...form.field('code')}
       />
-      <ProblemBanner problem={problem} />
-      <Button type="submit" wide busy={busy}>
-        {texts.press[account.kind]}
-      </Button>
-    </form>
+    </ApiForm>
   )
 }
 

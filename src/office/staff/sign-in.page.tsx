@@ -1,8 +1,7 @@
 /** The session cookie is HttpOnly. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
-import { Button } from '#design/buttons/button.tsx'
 import { DigitsField } from '#design/fields/digits-field.tsx'
 import { PasswordField } from '#design/fields/password-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -14,12 +13,12 @@ import { call } from '#web/call.ts'
 import { useRoot } from '#web/document/branch.ts'
 import { setStaff } from '#web/frame/office/staff.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { safeOfficePath } from '#web/office-path.ts'
 import { staffSignIn } from './contract.ts'
 import { signInTexts as texts } from './texts.ts'
-import { longest } from '#web/forms/limits.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 type SignInForm = { email: string; password: string; code: string }
 type SignInScreenProps = {
@@ -29,12 +28,6 @@ type SignInScreenProps = {
   codesUrl: string | null
   onSignIn: (form: SignInForm) => void
 }
-
-const missingIn = (form: SignInForm) => ({
-  email: form.email.trim().length < 3 ? texts.missing.email : null,
-  password: form.password === '' ? texts.missing.password : null,
-  code: /^\d{6}$/.test(form.code) ? null : texts.missing.code,
-})
 
 function SignInScreen({ codesUrl, ...form }: SignInScreenProps) {
   return (
@@ -53,55 +46,20 @@ function SignInScreen({ codesUrl, ...form }: SignInScreenProps) {
 
 /** One form, because the response does not tell which factor was wrong. */
 function CredentialsForm({ busy, problem, onSignIn }: Omit<SignInScreenProps, 'codesUrl'>) {
-  const [form, setForm] = useState<SignInForm>({ email: '', password: '', code: '' })
-  const [pressed, setPressed] = useState(false)
-  const missing = missingIn(form)
-  const shown = (field: keyof SignInForm) => (pressed ? missing[field] : null)
+  const form = useApiForm({
+    endpoint: staffSignIn,
+    start: { email: '', password: '', code: '' },
+    sentences: texts.missing,
+    toBody: (typed): SignInForm => ({ ...typed, email: typed.email.trim() }),
+    act: { busy, problem },
+    send: async (body) => void onSignIn(body),
+  })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setPressed(true)
-        const wrong = (['email', 'password', 'code'] as const).find((field) => missing[field])
-        if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-        else if (!busy) onSignIn({ ...form, email: form.email.trim() })
-      }}
-    >
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        value={form.email}
-        onChange={(event) => setForm({ ...form, email: event.target.value })}
-        error={shown('email')}
-      />
-      <PasswordField
-        label={texts.password}
-        name="password"
-        autoComplete="current-password"
-        value={form.password}
-        onChange={(event) => setForm({ ...form, password: event.target.value })}
-        error={shown('password')}
-      />
-      <DigitsField
-        label={texts.code}
-        name="code"
-        hint={texts.codeHint}
-        maxLength={longest(staffSignIn.body, 'code')}
-        autoComplete="one-time-code"
-        value={form.code}
-        onChange={(event) => setForm({ ...form, code: event.target.value })}
-        error={shown('code')}
-      />
-      <ProblemBanner problem={problem} />
-      <Button type="submit" wide busy={busy}>
-        {texts.press}
-      </Button>
-    </form>
+    <ApiForm form={form} className="flex flex-col gap-6" press={texts.press} button={{ wide: true, size: 'large' }}>
+      <TextField label={texts.email} type="email" autoComplete="username" inputMode="email" {...form.field('email')} />
+      <PasswordField label={texts.password} autoComplete="current-password" {...form.field('password')} />
+      <DigitsField label={texts.code} hint={texts.codeHint} autoComplete="one-time-code" {...form.field('code')} />
+    </ApiForm>
   )
 }
 

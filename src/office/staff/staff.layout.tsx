@@ -1,5 +1,5 @@
 /** Browser only. An expired session is renewed in a layer so that input is kept. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
@@ -16,7 +16,6 @@ import { go } from '#web/document/go.ts'
 import { fetchAttended, hearInput, isInputRecent } from '#web/frame/office/recent-input.ts'
 import { answerSignInAgain, useSignInAgain, withSignIn } from '#web/frame/office/sign-in-again.ts'
 import { setStaff, useStaff } from '#web/frame/office/staff.ts'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import {
   type IdleState,
   forgetSessionEnd,
@@ -27,7 +26,9 @@ import {
 import { WaitingPage } from '#web/guards/waiting-page.tsx'
 import { serverNow } from '#web/server-clock.ts'
 import { layerTexts as texts } from './layer.texts.ts'
-import { longest } from '#web/forms/limits.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 
 const lookEveryMs = 5_000
 
@@ -65,58 +66,38 @@ function useStaffIdle(isSignedIn: boolean): void {
   }, [isSignedIn])
 }
 
-const nothing = { password: '', code: '' }
-
 /** Keeps the page and its input, and retries the request. */
 function SignInLayer({ name, email }: { name: string; email: string }) {
   const { isAsked } = useSignInAgain()
-  const [form, setForm] = useState(nothing)
-  const [pressed, setPressed] = useState(false)
-  const enter = useAction(async () => {
-    await call(staffSignIn, { body: { email, ...form } }, { quiet: true })
-    setForm(nothing)
-    setPressed(false)
+  const enter = useAction(async (_press, body: BodyOf<typeof staffSignIn>) => {
+    await call(staffSignIn, { body }, { quiet: true })
     answerSignInAgain(true)
+    return true
   })
-  const missing = {
-    password: form.password === '' ? signInTexts.missing.password : null,
-    code: /^\d{6}$/.test(form.code) ? null : signInTexts.missing.code,
-  }
-  const field = (of: keyof typeof form) => ({
-    name: of,
-    value: form[of],
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [of]: event.target.value }),
-    error: pressed ? missing[of] : null,
+  const form = useApiForm({
+    endpoint: staffSignIn,
+    start: { password: '', code: '' },
+    sentences: signInTexts.missing,
+    toBody: (typed) => ({ email, ...typed }),
+    act: enter,
+    send: enter.run,
   })
   return (
     <Dialog open={isAsked} title={texts.title} onClose={() => answerSignInAgain(false)}>
-      <form
-        noValidate
-        className="flex flex-col gap-5 pb-2 text-ink"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setPressed(true)
-          const wrong = (['password', 'code'] as const).find((of) => missing[of])
-          if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
-          else void enter.run()
-        }}
-      >
+      <ApiForm form={form} className="flex flex-col gap-5 pb-2 text-ink" press={texts.press} button={{ wide: true }}>
         <p className="text-secondary">{texts.body(name)}</p>
         <TextField label={signInTexts.email} autoComplete="username" value={email} readOnly />
-        <PasswordField label={signInTexts.password} autoComplete="current-password" {...field('password')} />
+        <PasswordField label={signInTexts.password} autoComplete="current-password" {...form.field('password')} />
         <DigitsField
           label={signInTexts.code}
           hint={signInTexts.codeHint}
-          maxLength={longest(staffSignIn.body, 'code')}
           autoComplete="one-time-code"
-          {...field('code')}
+          {...form.field('code')}
         />
-        <ProblemBanner problem={enter.problem} />
-        <Button type="submit" wide size="medium" busy={enter.busy}>
-          {texts.press}
-        </Button>
+      </ApiForm>
+      <div className="flex flex-col pt-3">
         <AnotherPerson />
-      </form>
+      </div>
     </Dialog>
   )
 }

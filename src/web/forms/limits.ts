@@ -18,16 +18,17 @@ type Node = {
 /** A pattern of one repeated class, such as `^[\w-]{1,40}$`, sets a limit too. */
 const repeated = /^\^\(?(?:\\[dw]|\[(?:\\.|[^\]\\])+\])\{(?:\d+,)?(\d+)\}\)?\??\$$/
 
-/**
- * The most characters that the field at `path` takes (`words.siteName`; `*` is any item of a list). Throws where the
- * schema has no such field or no limit for it.
- */
-export function longest<Body>(
-  schema: Schema<Body> | undefined,
-  path: (Body extends unknown ? keyof Body & string : never) | `${string}.${string}`,
-) {
+type Path<Body> = (Body extends unknown ? keyof Body & string : never) | `${string}.${string}`
+
+/** The most characters that the field at `path` takes (`words.siteName`; `*` is any item of a list), if there is a limit. */
+export function limitOf(schema: Schema<any> | undefined, path: string): number | undefined {
   const field = path.split('.').reduce<Node | undefined>(childOf, schema as unknown as Node | undefined)
-  const most = field && mostOf(field)
+  return field && mostOf(field)
+}
+
+/** The same for a field that has a limit. Throws where the schema has no such field or no limit for it. */
+export function longest<Body>(schema: Schema<Body> | undefined, path: Path<Body>): number {
+  const most = limitOf(schema, path)
   if (most === undefined) throw new Error(`the schema sets no longest text for ${path}`)
   return most
 }

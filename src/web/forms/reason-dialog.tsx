@@ -1,9 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { reasonDialogTexts as texts } from './texts.ts'
-import { longestReason } from '#contract/answers.ts'
+import { reasonBody } from '#contract/answers.ts'
+import { FormDialog } from './api-form.tsx'
+import { useApiForm } from './use-api-form.ts'
+
+const endpoint = { body: reasonBody }
 
 export type ReasonDialogProps = {
   press: string
@@ -16,92 +19,46 @@ export type ReasonDialogProps = {
   onReason: (reason: string) => Promise<true | undefined>
   refusal?: ReactNode
   children?: ReactNode
-  wide?: boolean
+  wide?: boolean | undefined
 }
 
-export function ReasonDialog({
-  press,
-  name,
-  title,
-  body,
-  busy,
-  onReason,
-  refusal,
-  children,
-  wide = false,
-}: ReasonDialogProps) {
+export function ReasonDialog({ press, name, title, body, busy, onReason, refusal, children, wide }: ReasonDialogProps) {
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const missing = reason.trim().length < 2 ? texts.missing : null
+  const form = useApiForm({
+    endpoint,
+    start: { reason: '' },
+    sentences: { reason: texts.missing },
+    toBody: ({ reason }) => ({ reason: reason.trim() }),
+    act: { busy, problem: null },
+    send: async ({ reason }) => {
+      const done = await onReason(reason)
+      if (done) setOpen(false)
+      return done
+    },
+  })
   const close = () => {
     setOpen(false)
-    setPressed(false)
-  }
-  const submit = async () => {
-    setPressed(true)
-    if (missing || busy) return
-    if (!(await onReason(reason.trim()))) return
-    setReason('')
-    close()
+    form.clearProblems()
   }
   return (
     <>
       <Button size="small" tone="outline" {...(name ? { 'aria-label': name } : {})} onClick={() => setOpen(true)}>
         {press}
       </Button>
-      <Dialog
+      <FormDialog
+        form={form}
         open={open}
         wide={wide}
         title={title}
         onClose={close}
-        foot={<Foot press={press} busy={busy} onPress={() => void submit()} onClose={close} />}
+        yes={press}
+        no={texts.no}
+        refusal={form.pressed && !busy ? refusal : null}
       >
-        <form
-          noValidate
-          className="flex flex-col gap-4 pb-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          <p>{body}</p>
-          {children}
-          <ReasonField value={reason} error={pressed ? missing : null} onChange={setReason} />
-          {pressed && !busy ? refusal : null}
-        </form>
-      </Dialog>
-    </>
-  )
-}
-
-type ReasonFieldProps = { value: string; error: string | null; onChange: (reason: string) => void }
-
-const ReasonField = ({ onChange, ...field }: ReasonFieldProps) => (
-  <TextField
-    label={texts.reason}
-    hint={texts.hint}
-    maxLength={longestReason}
-    autoComplete="off"
-    {...field}
-    onChange={(event) => onChange(event.target.value)}
-  />
-)
-
-function Foot({
-  press,
-  busy,
-  onPress,
-  onClose,
-}: Pick<ReasonDialogProps, 'press' | 'busy'> & { onPress: () => void; onClose: () => void }) {
-  return (
-    <>
-      <Button wide size="medium" busy={busy} onClick={onPress}>
-        {press}
-      </Button>
-      <Button wide size="medium" tone="outline" onClick={onClose}>
-        {texts.no}
-      </Button>
+        <p>{body}</p>
+        {children}
+        <TextField label={texts.reason} hint={texts.hint} autoComplete="off" {...form.field('reason')} />
+      </FormDialog>
     </>
   )
 }

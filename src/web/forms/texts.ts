@@ -4,3 +4,5 @@ export const reasonDialogTexts = {
   missing: '까닭을 두 글자 넘게 적어 주세요.',
   no: '그만두기',
 } as const
+
+export const formTexts = { mend: (fields: number) => `고칠 칸이 ${fields}개 있어요. 첫 칸부터 확인해 주세요.` } as const

@@ -1,0 +1,124 @@
+/** A form over one endpoint: the schema of its body limits and judges what is typed. Why no library: decision 0046. */
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { residentNumberProblem } from '#contract/answers.ts'
+import type { Schema } from '#contract/endpoint.ts'
+import { numberSentence } from '#domain/resident-number/texts.ts'
+import { prepareCall } from '#web/call.ts'
+import type { CallProblem } from '#web/http-client/call-problem.ts'
+import { limitOf } from './limits.ts'
+
+type Sentences<Typed> = { [Name in keyof Typed & string]?: string | null | undefined }
+
+type Judge<Typed> = {
+  endpoint: { body?: Schema<any> }
+  /** What would be sent. Fields of the same name are judged by the schema. */
+  toBody: (typed: Typed) => unknown
+  /** What a field says when the schema refuses it. */
+  sentences: Sentences<Typed>
+  /** Problems that the schema does not know; they come first. */
+  check?: ((typed: Typed) => Sentences<Typed>) | undefined
+}
+
+type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
+  start: Typed
+  toBody: (typed: Typed) => Body
+  /** Resolves to undefined if refused: what was typed then stays. */
+  send: (body: Body) => Promise<unknown>
+  act: { busy: boolean; problem: CallProblem | null }
+  /** True keeps what was typed after a success too. */
+  stays?: boolean
+}
+
+type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+
+/** The problems by field, in the order of the fields of `typed`. */
+export function problemsOf<Typed extends object>(judge: Judge<Typed>, typed: Typed): Record<string, string> {
+  const { endpoint, toBody, sentences, check } = judge
+  const own: Record<string, string | null | undefined> = check?.(typed) ?? {}
+  const refused = new Map(issuesOf(endpoint.body, toBody(typed)).map(({ path, message }) => [path[0], message]))
+  const found = Object.keys(typed).map((name) => {
+    const sentence =
+      refused.get(name) === residentNumberProblem ? numberSentence : sentences[name as keyof typeof typed & string]
+    return [name, own[name] ?? (refused.has(name) ? sentence : null)] as const
+  })
+  return Object.fromEntries(found.filter((problem): problem is [string, string] => Boolean(problem[1])))
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+function issuesOf(schema: Schema<any> | undefined, body: unknown): readonly Issue[] {
+  try {
+    return schema?.safeParse(body).error?.issues ?? []
+  } catch {
+    // What recognises resident numbers could not be fetched. The request fails for the same reason and says so.
+    return []
+  }
+}
+
+export function useApiForm<Typed extends object, Body>(options: FormOptions<Typed, Body>) {
+  const { endpoint, start, toBody, send, act, stays } = options
+  const [typed, setTyped] = useState(start)
+  const [presses, setPresses] = useState(0)
+  const ref = useRef<HTMLFormElement>(null)
+  const problems = presses > 0 ? { ...refusedBy(act.problem, options), ...problemsOf(options, typed) } : {}
+  const latest = useRef(typed)
+  latest.current = typed
+
+  useEffect(() => void prepareCall(), [])
+  // Only after a press or a refusal: whoever is typing keeps the focus.
+  useEffect(() => {
+    if (presses > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [presses, act.problem])
+
+  const set = (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change }))
+  const reset = () => {
+    setTyped(start)
+    setPresses(0)
+  }
+  const clearProblems = () => setPresses(0)
+  const submit = async () => {
+    await prepareCall()
+    setPresses((before) => before + 1)
+    if (act.busy || Object.keys(problemsOf(options, latest.current)).length > 0) return
+    if ((await send(toBody(latest.current))) !== undefined && !stays) reset()
+  }
+  return {
+    ref,
+    act,
+    typed,
+    set,
+    reset,
+    submit,
+    clearProblems,
+    pressed: presses > 0,
+    /** How many fields are to be mended after a press. */
+    wrong: Object.keys(problems).length,
+    /** For text fields and lists. */
+    field: <Name extends keyof Typed & string>(name: Name) => ({
+      name,
+      value: typed[name] as string,
+      onChange: (event: Typing) => set({ [name]: event.target.value } as Partial<Typed>),
+      error: problems[name] ?? null,
+      maxLength: limitOf(endpoint.body, name),
+    }),
+    /** For components that give a value instead of an event. */
+    value: <Name extends keyof Typed & string>(name: Name) => ({
+      value: typed[name],
+      onChange: (value: Typed[Name]) => set({ [name]: value } as unknown as Partial<Typed>),
+      error: problems[name] ?? null,
+    }),
+  }
+}
+
+/** The form's fields that the server refused, until the next press. */
+function refusedBy<Typed>(problem: CallProblem | null, { sentences }: Judge<Typed>): Record<string, string> {
+  const known = Object.entries(problem?.fields ?? {}).filter(([name]) => name in sentences)
+  return Object.fromEntries(
+    known.map(([name, sentence]) => [name, sentences[name as keyof Typed & string] ?? sentence]),
+  )
+}
+
+export type ApiFormState = Pick<
+  ReturnType<typeof useApiForm<object, unknown>>,
+  'ref' | 'act' | 'submit' | 'wrong' | 'reset'
+>
