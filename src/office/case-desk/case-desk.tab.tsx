@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { Dialog } from '#design/dialogs/dialog.tsx'
 import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { SmallSelect } from '#design/fields/select-field.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
@@ -16,58 +15,44 @@ const noteButtonTexts = deskTexts.note
 /** The text stays until it is saved. */
 function NoteButton({ act, refusal }: { act: DeskActs['note']; refusal: ReactNode }) {
   const [open, setOpen] = useState(false)
-  const [words, setWords] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = async () => {
-    const short = words.trim().length < 2
-    setMissing(short)
-    if (short || act.busy || !(await act.run(words.trim()))) return
-    setWords('')
-    setOpen(false)
-  }
+  const form = useApiForm({
+    endpoint: noteCase,
+    start: { words: '' },
+    sentences: { words: noteButtonTexts.missing },
+    toBody: ({ words }) => ({ words: words.trim() }),
+    act,
+    send: async ({ words }) => {
+      if (!(await act.run(words))) return undefined
+      setOpen(false)
+      return true
+    },
+  })
   return (
     <>
       <Button size="small" tone="outline" onClick={() => setOpen(true)}>
         {noteButtonTexts.press}
       </Button>
-      <Dialog
+      <FormDialog
+        form={form}
         open={open}
         title={noteButtonTexts.title}
         onClose={() => setOpen(false)}
-        foot={
-          <>
-            <Button wide size="medium" busy={act.busy} onClick={() => void submit()}>
-              {noteButtonTexts.yes}
-            </Button>
-            <Button wide size="medium" tone="outline" onClick={() => setOpen(false)}>
-              {noteButtonTexts.no}
-            </Button>
-          </>
-        }
+        yes={noteButtonTexts.yes}
+        no={noteButtonTexts.no}
+        refusal={refusal}
       >
-        <p className="pb-3 text-small text-secondary">{noteButtonTexts.body}</p>
-        <TextArea
-          label={noteButtonTexts.words}
-          rows={4}
-          maxLength={longest(noteCase.body, 'words')}
-          autoComplete="off"
-          value={words}
-          onChange={(event) => {
-            setWords(event.target.value)
-            setMissing(false)
-          }}
-          error={missing ? noteButtonTexts.missing : null}
-        />
-        {refusal}
-      </Dialog>
+        <p className="text-small text-secondary">{noteButtonTexts.body}</p>
+        <TextArea label={noteButtonTexts.words} rows={4} autoComplete="off" {...form.field('words')} />
+      </FormDialog>
     </>
   )
 }
 
 export { useDeskActs, type DeskActs } from './desk-acts.ts'
 export { useHolding } from './holding.ts'
-import { longest } from '#web/forms/limits.ts'
 import { noteCase } from './contract.ts'
+import { FormDialog } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 export type CaseDeskProps = {
   file: Pick<CaseFile, 'row' | 'filer' | 'acts' | 'colleagues' | 'assigneeId' | 'moveTo'>

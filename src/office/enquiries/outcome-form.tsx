@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
@@ -6,8 +6,9 @@ import { needsNote, type EnquiryAct, type EnquiryState } from '#domain/enquiry/e
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { oneTexts } from './texts.ts'
 import { noteTrouble } from './rules.ts'
-import { longest } from '#web/forms/limits.ts'
 import { actOnEnquiry } from './contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 export type EnquiryActs = {
   busy: EnquiryAct | null
@@ -24,53 +25,52 @@ type OutcomeFormProps = { state: EnquiryState; may: readonly EnquiryAct[]; acts:
 
 /** The text stays until the act succeeds. */
 export function OutcomeForm({ state, may, acts, mailed }: OutcomeFormProps) {
-  const [note, setNote] = useState('')
-  const [wanted, setWanted] = useState<Outcome | null>(null)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const shown = order.filter((act) => may.includes(act))
-  const trouble = wanted ? noteTrouble(note, needsNote(state, wanted)) : undefined
-  const press = async (act: Outcome) => {
-    setWanted(act)
-    if (acts.busy) return
-    if (noteTrouble(note, needsNote(state, act))) return field.current?.focus()
-    const { title, body, yes, no } = texts.close
-    if (act === 'close' && !(await confirm({ title, body, yes, no }))) return
-    if (await acts.run(act, note)) {
-      setNote('')
-      setWanted(null)
-    }
+  const wanted = useRef<Outcome>('note')
+  const form = useApiForm({
+    endpoint: actOnEnquiry,
+    start: { note: '' },
+    sentences: { note: texts.problems.long },
+    check: ({ note }) => {
+      const trouble = noteTrouble(note, needsNote(state, wanted.current))
+      return { note: trouble ? texts.problems[trouble] : null }
+    },
+    toBody: ({ note }) => ({ note }),
+    act: { busy: acts.busy !== null, problem: null },
+    send: async ({ note }) => {
+      const act = wanted.current
+      const { title, body, yes, no } = texts.close
+      const isMeant = act !== 'close' || (await confirm({ title, body, yes, no }))
+      return (isMeant && (await acts.run(act, note))) || undefined
+    },
+  })
+  const press = (act: Outcome) => {
+    wanted.current = act
+    void form.submit()
   }
   return (
-    <form
-      noValidate
-      aria-label={texts.title}
-      className="flex flex-col gap-3"
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <ApiForm form={form} label={texts.title} className="flex flex-col gap-3">
       <TextArea
-        ref={field}
         label={texts.note}
         hint={mailed && may.includes('answered') ? texts.mailedHint : texts.hint}
         rows={3}
-        maxLength={longest(actOnEnquiry.body, 'note')}
         autoComplete="off"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={trouble ? texts.problems[trouble] : null}
+        {...form.field('note')}
       />
       <div className="flex flex-wrap gap-2">
-        {shown.map((act) => (
-          <Button
-            key={act}
-            size="small"
-            tone={act === 'answered' && !may.includes('take') ? 'primary' : 'outline'}
-            busy={acts.busy === act}
-            onClick={() => void press(act)}
-          >
-            {texts.presses[act]}
-          </Button>
-        ))}
+        {order
+          .filter((act) => may.includes(act))
+          .map((act) => (
+            <Button
+              key={act}
+              size="small"
+              tone={act === 'answered' && !may.includes('take') ? 'primary' : 'outline'}
+              busy={acts.busy === act}
+              onClick={() => press(act)}
+            >
+              {texts.presses[act]}
+            </Button>
+          ))}
       </div>
-    </form>
+    </ApiForm>
   )
 }

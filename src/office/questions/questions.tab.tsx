@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
@@ -18,63 +18,42 @@ const askTexts = questionTexts.form
 type AskFormProps = { act: QuestionsView['ask']; now: Date; proposed: string; refusal: ReactNode }
 
 function AskForm({ act, now, proposed, refusal }: AskFormProps) {
-  const [kind, setKind] = useState<QuestionKind>('question')
-  const [words, setWords] = useState('')
-  const [dueDay, setDueDay] = useState(proposed)
-  const [pressed, setPressed] = useState(false)
-  const short = words.trim().length < 5
-  const off = !isDay(dueDay) || !isDueDay(dueDay, now)
-  const submit = async () => {
-    setPressed(true)
-    if (short || off || act.busy || !(await act.run({ kind, words: words.trim(), dueDay }))) return
-    setWords('')
-    setPressed(false)
-  }
+  const form = useApiForm({
+    endpoint: askFiler,
+    start: { kind: 'question' as QuestionKind, words: '', dueDay: proposed },
+    sentences: { words: askTexts.missing, dueDay: askTexts.dueMissing },
+    check: ({ dueDay }) => ({ dueDay: isDay(dueDay) && isDueDay(dueDay, now) ? null : askTexts.dueMissing }),
+    toBody: ({ kind, words, dueDay }) => ({ kind, words: words.trim(), dueDay }),
+    act,
+    stays: true,
+    send: async (body) => {
+      if (await act.run(body)) form.clear({ words: '' })
+    },
+  })
   return (
-    <form
-      noValidate
-      aria-label={askTexts.title}
+    <ApiForm
+      form={form}
+      label={askTexts.title}
       className="flex flex-col gap-4 rounded-card border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      press={askTexts.press}
+      refusal={refusal}
     >
       <h3 className="text-h3">{askTexts.title}</h3>
       <SelectField
         label={askTexts.kind}
         choices={questionKinds.map((value) => ({ value, label: questionTexts.kinds[value] }))}
-        value={kind}
-        onChange={(event) => setKind(event.target.value as QuestionKind)}
+        {...form.field('kind')}
       />
-      <TextArea
-        label={askTexts.words}
-        hint={askTexts.wordsHint}
-        rows={4}
-        maxLength={longest(askFiler.body, 'words')}
-        autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        error={pressed && short ? askTexts.missing : null}
-      />
-      <TextField
-        label={askTexts.due}
-        type="date"
-        value={dueDay}
-        onChange={(event) => setDueDay(event.target.value)}
-        error={pressed && off ? askTexts.dueMissing : null}
-      />
-      {refusal}
-      <Button type="submit" size="medium" busy={act.busy}>
-        {askTexts.press}
-      </Button>
-    </form>
+      <TextArea label={askTexts.words} hint={askTexts.wordsHint} rows={4} autoComplete="off" {...form.field('words')} />
+      <TextField label={askTexts.due} type="date" {...form.field('dueDay')} />
+    </ApiForm>
   )
 }
 
 export { useQuestions, type QuestionsView } from './question-acts.ts'
-import { longest } from '#web/forms/limits.ts'
 import { askFiler } from './contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 type QuestionsTabProps = {
   seen: QuestionsView

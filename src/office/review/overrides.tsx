@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
@@ -8,14 +7,14 @@ import { momentInWords } from '#domain/seoul-time.ts'
 import { overrideFields, overrideName } from '#domain/tax-inputs/override.texts.ts'
 import type { StaffCalculation } from '#office/review/contract.ts'
 import type { Action } from '#web/action.ts'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import { readWon } from '#domain/amount/read-won.ts'
 import type { NamedAmount } from '#domain/amount/unusual.ts'
 import { AmountField } from '#web/fields/amount-field.tsx'
 import { useUnusual } from '#web/fields/use-unusual.ts'
 import { overrideTexts as texts } from './overrides.texts.ts'
-import { longest } from '#web/forms/limits.ts'
 import { overrideCalculation } from '#office/review/contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 export type OverrideChange = { field: string; value: number | null; reason: string }
 type Standing = StaffCalculation['overrides'][number]
@@ -102,56 +101,43 @@ type OverrideFormProps = {
 }
 
 function OverrideForm({ act, standing, revenueWon }: OverrideFormProps) {
-  const [field, setField] = useState(firstField)
-  const [value, setValue] = useState('')
-  const [reason, setReason] = useState('')
-  const [pressed, setPressed] = useState(false)
   const isUsual = useUnusual()
-  const reading = readWon(value)
-  const missing = {
-    value: reading.kind === 'empty' ? texts.missing.value : null,
-    reason: reason.trim().length < 2 ? texts.missing.reason : null,
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setPressed(true)
-    if (reading.kind !== 'amount' || missing.reason || act.busy) return
-    if (!(await isUsual([namedAmount(field, reading.won, standing, revenueWon)]))) return
-    if ((await act.run({ field, value: reading.won, reason: reason.trim() })) === undefined) return
-    setValue('')
-    setReason('')
-    setPressed(false)
-  }
+  const form = useApiForm({
+    endpoint: overrideCalculation,
+    start: { field: firstField, value: '', reason: '' },
+    sentences: texts.missing,
+    check: ({ value }) => ({ value: readWon(value).kind === 'empty' ? texts.missing.value : null }),
+    toBody: ({ field, value, reason }) => ({ field, value: wonOf(value), reason: reason.trim() }),
+    act,
+    stays: true,
+    send: async (body) => {
+      if (!(await isUsual([namedAmount(body.field, body.value, standing, revenueWon)]))) return
+      if ((await act.run(body)) !== undefined) form.clear({ value: '', reason: '' })
+    },
+  })
   return (
-    <form noValidate aria-label={texts.title} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <ApiForm
+      form={form}
+      label={texts.title}
+      className="flex flex-col gap-4"
+      press={texts.press}
+      button={{ tone: 'secondary' }}
+    >
       <div>
         <h2 className="text-h3">{texts.title}</h2>
         <p className="text-small text-secondary">{texts.lead}</p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={texts.field}
-          choices={choices}
-          value={field}
-          onChange={(event) => setField(event.target.value)}
-        />
-        <AmountField label={texts.value} value={value} onChange={setValue} error={pressed ? missing.value : null} />
+        <SelectField label={texts.field} choices={choices} {...form.field('field')} />
+        <AmountField label={texts.value} {...form.value('value')} />
       </div>
-      <TextField
-        label={texts.reason}
-        hint={texts.reasonHint}
-        maxLength={longest(overrideCalculation.body, 'reason')}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={pressed ? missing.reason : null}
-      />
-      <ProblemBanner problem={act.problem} />
-      <div>
-        <Button type="submit" size="medium" tone="secondary" busy={act.busy}>
-          {texts.press}
-        </Button>
-      </div>
-    </form>
+      <TextField label={texts.reason} hint={texts.reasonHint} autoComplete="off" {...form.field('reason')} />
+    </ApiForm>
   )
+}
+
+/** Not a number where it cannot be read; the field says why. */
+function wonOf(typed: string): number {
+  const reading = readWon(typed)
+  return reading.kind === 'amount' ? reading.won : Number.NaN
 }

@@ -75,6 +75,11 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     setTyped(start)
     setPresses(0)
   }
+  /** After a success that leaves the other fields as they are. */
+  const clear = (change: Partial<Typed>) => {
+    set(change)
+    setPresses(0)
+  }
   const clearProblems = () => setPresses(0)
   const submit = async () => {
     await prepareCall()
@@ -89,6 +94,7 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     set,
     reset,
     submit,
+    clear,
     clearProblems,
     pressed: presses > 0,
     /** How many fields are to be mended after a press. */

@@ -1,15 +1,14 @@
 import { Icon } from '#design/icons/icon.tsx'
 import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
-import { Dialog } from '#design/dialogs/dialog.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { revealTexts as texts } from '#office/cases/screens.texts.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { useTimedReveal } from '#web/frame/office/timed-reveal.ts'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import { longest } from '#web/forms/limits.ts'
 import { revealSecret } from '#office/cases/contract.ts'
+import { FormDialog } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 export type SecretKind = BodyOf<typeof revealSecret>['what']
 export type Reveal = {
@@ -89,51 +88,27 @@ type ReasonDialogProps = {
 }
 
 function ReasonDialog({ open, name, reveal, onReason, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const missing = reason.trim().length < 2 ? texts.missing : null
-  const submit = () => {
-    setPressed(true)
-    if (!missing && !reveal.busy) void onReason(reason.trim())
-  }
+  const form = useApiForm({
+    endpoint: revealSecret,
+    start: { reason: '' },
+    sentences: { reason: texts.missing },
+    toBody: ({ reason }) => ({ reason: reason.trim() }),
+    act: reveal,
+    send: ({ reason }) => onReason(reason),
+  })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       title={texts.title(name)}
       onClose={onClose}
-      foot={
-        <>
-          <Button wide size="medium" busy={reveal.busy} onClick={submit}>
-            {texts.confirm}
-          </Button>
-          <Button wide size="medium" tone="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-        </>
-      }
+      yes={texts.confirm}
+      no={texts.cancel}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <p>{texts.body}</p>
-        <UsualReasons onChoose={setReason} />
-        <TextField
-          label={texts.reason}
-          hint={texts.reasonHint}
-          maxLength={longest(revealSecret.body, 'reason')}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={pressed ? missing : null}
-        />
-        <ProblemBanner problem={reveal.problem} />
-      </form>
-    </Dialog>
+      <p>{texts.body}</p>
+      <UsualReasons onChoose={(reason) => form.set({ reason })} />
+      <TextField label={texts.reason} hint={texts.reasonHint} autoComplete="off" {...form.field('reason')} />
+    </FormDialog>
   )
 }
 

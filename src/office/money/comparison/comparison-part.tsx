@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { FileButton } from '#design/buttons/file-button.tsx'
 import { Dialog } from '#design/dialogs/dialog.tsx'
@@ -15,11 +15,11 @@ import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { DifferenceRow, ReadDay } from './schemas.ts'
 import { comparisonTexts, comparisonTexts as texts } from './texts.ts'
 import type { Comparison } from './use-comparison.ts'
-import { longest } from '#web/forms/limits.ts'
 import { settleDifference } from '#office/money/contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const differenceDialogTexts = comparisonTexts.dialog
-const fewestLetters = 2
 
 function DifferenceFacts({ row }: { row: DifferenceRow }) {
   const { facts } = differenceDialogTexts
@@ -46,11 +46,19 @@ function DifferenceDialog({
   row: DifferenceRow
   comparison: Pick<Comparison, 'open' | 'settle' | 'busy' | 'problem'>
 }) {
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const isShort = reason.trim().length < fewestLetters
-  const press = (act: 'settle' | 'propose') => () =>
-    isShort ? setTried(true) : comparison.settle(row, act, reason.trim())
+  const act = useRef<'settle' | 'propose'>('settle')
+  const form = useApiForm({
+    endpoint: settleDifference,
+    start: { reason: '' },
+    sentences: { reason: differenceDialogTexts.missing },
+    toBody: ({ reason }) => ({ act: act.current, reason: reason.trim() }),
+    act: comparison,
+    send: async (body) => comparison.settle(row, body.act, body.reason),
+  })
+  const press = (chosen: 'settle' | 'propose') => () => {
+    act.current = chosen
+    void form.submit()
+  }
   return (
     <Dialog
       open
@@ -75,20 +83,16 @@ function DifferenceDialog({
         </>
       }
     >
-      <div className="flex flex-col gap-4">
+      <ApiForm form={form} className="flex flex-col gap-4">
         <p className="text-small text-secondary">{differenceDialogTexts.body[row.kind]}</p>
         <DifferenceFacts row={row} />
         <TextField
           label={differenceDialogTexts.reason}
           hint={differenceDialogTexts.hint}
-          value={reason}
-          maxLength={longest(settleDifference.body, 'reason')}
           autoComplete="off"
-          error={tried && isShort ? differenceDialogTexts.missing : null}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.field('reason')}
         />
-        <ProblemBanner problem={comparison.problem} />
-      </div>
+      </ApiForm>
     </Dialog>
   )
 }

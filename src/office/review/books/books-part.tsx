@@ -16,8 +16,9 @@ import type { Action } from '#web/action.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { booksTexts as texts, keeperNames } from './texts.ts'
 import type { CaseBooks } from './schemas.ts'
-import { longest } from '#web/forms/limits.ts'
 import { keepBooks } from '#office/review/contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 export type BooksChange = {
   keeper?: BookKeeper
@@ -77,72 +78,53 @@ export function BooksPart({ books, acts, mayChange, problem }: BooksPartProps) {
   )
 }
 
-type Ledger = { amounts: readonly string[]; keeper: BookKeeper | ''; reason: string }
-
-const missingOf = ({ businesses }: CaseBooks, { amounts, keeper, reason }: Ledger) => ({
-  expenses: businesses.some((_, at) => !isAmount(amounts[at])) ? texts.missing.expenses : null,
-  keeper: keeper === '' ? texts.missing.keeper : null,
-  reason: reason.trim().length < 2 ? texts.missing.reason : null,
-})
-
 /** All businesses are entered at once. */
 function LedgerForm({ books, act, problem }: Pick<BooksPartProps, 'books' | 'problem'> & { act: BooksActs['keep'] }) {
-  const [amounts, setAmounts] = useState<readonly string[]>(() =>
-    books.businesses.map(({ expensesWon }) => (expensesWon === null ? '' : String(expensesWon))),
-  )
-  const [keeper, setKeeper] = useState<BookKeeper | ''>(books.keeper ?? '')
-  const [reason, setReason] = useState('')
-  const [pressed, setPressed] = useState(false)
-  const missing = missingOf(books, { amounts, keeper, reason })
-  const submit = async (form: HTMLFormElement) => {
-    setPressed(true)
-    if (missing.expenses || keeper === '' || missing.reason) {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-      return
-    }
-    if (act.busy) return
-    const expenses = books.businesses.map((_, business) => ({ business, expensesWon: wonOf(amounts[business]) }))
-    if ((await act.run({ keeper, expenses, reason: reason.trim() })) === undefined) return
-    setReason('')
-    setPressed(false)
-  }
+  const { businesses } = books
+  const form = useApiForm({
+    endpoint: keepBooks,
+    start: {
+      expenses: businesses.map(({ expensesWon }) => (expensesWon === null ? '' : String(expensesWon))),
+      keeper: books.keeper ?? '',
+      reason: '',
+    },
+    sentences: texts.missing,
+    toBody: ({ expenses, keeper, reason }) => ({
+      keeper: keeper as BookKeeper,
+      expenses: businesses.map((_, business) => ({ business, expensesWon: wonOf(expenses[business]) })),
+      reason: reason.trim(),
+    }),
+    act,
+    stays: true,
+    send: async (body) => {
+      if ((await act.run(body)) !== undefined) form.clear({ reason: '' })
+    },
+  })
   return (
-    <form
-      noValidate
-      aria-label={texts.press}
+    <ApiForm
+      form={form}
+      label={texts.press}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      }}
+      press={texts.press}
+      button={{ tone: 'secondary' }}
+      refusal={problem(act.problem)}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Amounts businesses={books.businesses} amounts={amounts} pressed={pressed} onAmounts={setAmounts} />
+        <Amounts
+          businesses={businesses}
+          amounts={form.typed.expenses}
+          pressed={form.pressed}
+          onAmounts={(expenses) => form.set({ expenses: [...expenses] })}
+        />
         <SelectField
           label={texts.keeper}
           placeholder={texts.choose}
           choices={bookKeepers.map((value) => ({ value, label: keeperNames[value] }))}
-          value={keeper}
-          error={pressed ? missing.keeper : null}
-          onChange={(event) => setKeeper(bookKeepers.find((bookKeeper) => bookKeeper === event.target.value) ?? '')}
+          {...form.field('keeper')}
         />
       </div>
-      <TextField
-        label={texts.reason}
-        hint={texts.reasonHint}
-        maxLength={longest(keepBooks.body, 'reason')}
-        autoComplete="off"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={pressed ? missing.reason : null}
-      />
-      {problem(act.problem)}
-      <div>
-        <Button type="submit" size="medium" tone="secondary" busy={act.busy}>
-          {texts.press}
-        </Button>
-      </div>
-    </form>
+      <TextField label={texts.reason} hint={texts.reasonHint} autoComplete="off" {...form.field('reason')} />
+    </ApiForm>
   )
 }
 
