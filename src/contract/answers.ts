@@ -34,7 +34,7 @@ export const typedWords = (least: number, most: number) =>
     z.regex(/^[^\u0000]*$/),
     withoutNumber,
   )
-export const longestReason = 300
+const longestReason = 300
 export const actReason = typedWords(2, longestReason)
 export const reasonBody = z.object({ reason: actReason })
 /** SHA-256, hex. */

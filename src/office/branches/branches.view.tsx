@@ -6,20 +6,29 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Chip } from '#design/messages/chip.tsx'
 import { href } from '#domain/address/href.ts'
-import { byGravity } from '#domain/critical-banner.ts'
+import { byGravity, type BannerLevel } from '#domain/critical-banner.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
 import { NoBoard } from '#web/frame/office/no-board.tsx'
 import { OfficePage } from '#web/frame/office/office-page.tsx'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { LevelChoice } from './board/level-choice.tsx'
 import { LevelMark } from './board/level-mark.tsx'
 import { PhonePreview } from './board/phone-preview.tsx'
 import { SeasonPart, type SeasonProps } from './board/season.tsx'
 import { Switches, type SwitchesProps } from './board/switches.tsx'
-import { type BannerFormProps, type BannerTime, useBannerForm } from './board/use-banner-form.ts'
-import { type BannerBoard, type BannerPlace, type BannerRow, type BannerForm as Form, longestText } from './contract.ts'
+import { noticePath, timeProblem, usualTime } from './rules.ts'
+import {
+  type BannerBoard,
+  type BannerPlace,
+  type BannerRow,
+  type BannerForm as Form,
+  longestText,
+  setBanner,
+} from './contract.ts'
 import { branchSettingsTexts, branchSettingsTexts as texts } from './texts.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import { ofSeoulField } from '#domain/seoul-field.ts'
 
 const inWords = (instant: string) => momentInWords(new Date(instant))
 
@@ -116,103 +125,102 @@ function Row({ row, busy, onRemove }: { row: BannerRow; busy: boolean; onRemove:
 
 const bannerTexts = branchSettingsTexts.form
 
+/** In Seoul time; asks for confirmation. */
+function useBannerForm({ places, now, origin, busy, problem, onSet }: BannerFormProps) {
+  const placeOf = (at: string) => places[Number(at)] ?? places[0]!
+  const nameOf = (branchId: Form['branchId']) => places.find((place) => place.branchId === branchId)?.name ?? ''
+  return useApiForm({
+    endpoint: setBanner,
+    start: { level: 'outage' as BannerLevel, text: '', ...usualTime(now()), branchId: '0', link: '' },
+    sentences: { ...bannerTexts.refused, text: bannerTexts.missing.text },
+    check: ({ from, until, link }) => {
+      const trouble = timeProblem(ofSeoulField(from), ofSeoulField(until), now())
+      return {
+        until: trouble ? bannerTexts.missing.time[trouble] : null,
+        link: noticePath(link, origin) === undefined ? bannerTexts.missing.link : null,
+      }
+    },
+    toBody: ({ level, text, from, until, branchId, link }): Form => ({
+      branchId: placeOf(branchId).branchId,
+      level,
+      text: wordsOf(text),
+      from: ofSeoulField(from)?.toISOString() ?? '',
+      until: ofSeoulField(until)?.toISOString() ?? '',
+      link: noticePath(link, origin) ?? null,
+    }),
+    act: { busy, problem },
+    stays: true,
+    send: async (body) => {
+      const { title, yes, no } = bannerTexts.ask
+      const { from, until } = body
+      const text = bannerTexts.ask.body(nameOf(body.branchId), inWords(from), inWords(until))
+      if (await confirm({ title, body: text, yes, no })) onSet(body)
+    },
+  })
+}
+
 function BannerForm(props: BannerFormProps) {
-  const { places, busy, problem } = props
+  const { places, origin } = props
   const form = useBannerForm(props)
-  const { level, setLevel, text, setText, words, time, setTime, at, setAt, place, problems } = form
-  const { typedLink, setLink, hasLink, submit } = form
+  const { typed } = form
+  const place = places[Number(typed.branchId)] ?? places[0]!
   return (
-    <form
-      noValidate
-      aria-label={bannerTexts.title}
+    <ApiForm
+      form={form}
+      label={bannerTexts.title}
       className="flex min-w-0 flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      press={bannerTexts.press}
+      button={{ wide: true }}
     >
       <h2 className="text-h3">{bannerTexts.title}</h2>
-      <LevelChoice value={level} onChange={setLevel} />
+      <LevelChoice value={typed.level} onChange={(level) => form.set({ level })} />
       <TextArea
         label={bannerTexts.text}
         rows={3}
-        maxLength={longestText}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        hint={bannerTexts.textHint(longestText - text.length)}
-        error={problems.text}
+        hint={bannerTexts.textHint(longestText - typed.text.length)}
+        {...form.field('text')}
       />
       <PhonePreview
-        level={level}
-        text={words}
-        hasLink={hasLink}
+        level={typed.level}
+        text={wordsOf(typed.text)}
+        hasLink={Boolean(noticePath(typed.link, origin))}
         name={place.branchId === null ? '' : place.name}
         colour={place.colour}
       />
-      <TimeFields time={time} onChange={setTime} problem={problems.time} />
-      {places.length > 1 ? <PlaceField places={places} at={at} onChange={setAt} problem={problems.place} /> : null}
-      <LinkField value={typedLink} onChange={setLink} problem={problems.link} />
-      <ProblemBanner problem={problem} />
-      <Button type="submit" wide size="medium" busy={busy}>
-        {bannerTexts.press}
-      </Button>
-    </form>
-  )
-}
-
-type TimeFieldsProps = { time: BannerTime; onChange: (time: BannerTime) => void; problem: string | null }
-
-/** In Seoul time. */
-function TimeFields({ time, onChange, problem }: TimeFieldsProps) {
-  return (
-    <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:max-lg:grid-cols-2">
+        <TextField label={bannerTexts.from} type="datetime-local" {...form.field('from')} />
+        <TextField label={bannerTexts.until} type="datetime-local" {...form.field('until')} />
+        <p className="-mt-2 text-small text-secondary sm:max-lg:col-span-2">{bannerTexts.timeHint}</p>
+      </div>
+      {places.length > 1 ? (
+        <SelectField
+          label={bannerTexts.place}
+          choices={places.map(({ name }, index) => ({ value: String(index), label: name }))}
+          {...form.field('branchId')}
+        />
+      ) : null}
       <TextField
-        label={bannerTexts.from}
-        type="datetime-local"
-        value={time.from}
-        onChange={(event) => onChange({ ...time, from: event.target.value })}
+        label={bannerTexts.link}
+        need="optional"
+        inputMode="url"
+        autoComplete="off"
+        hint={bannerTexts.linkHint}
+        {...form.field('link')}
       />
-      <TextField
-        label={bannerTexts.until}
-        type="datetime-local"
-        value={time.until}
-        onChange={(event) => onChange({ ...time, until: event.target.value })}
-        error={problem}
-      />
-      <p className="-mt-2 text-small text-secondary sm:max-lg:col-span-2">{bannerTexts.timeHint}</p>
-    </div>
+    </ApiForm>
   )
 }
 
-type PlaceProps = { places: readonly BannerPlace[]; at: number; onChange: (at: number) => void; problem: string | null }
+const wordsOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-function PlaceField({ places, at, onChange, problem }: PlaceProps) {
-  return (
-    <SelectField
-      label={bannerTexts.place}
-      value={String(at)}
-      onChange={(event) => onChange(Number(event.target.value))}
-      choices={places.map(({ name }, index) => ({ value: String(index), label: name }))}
-      error={problem}
-    />
-  )
-}
-
-type LinkProps = { value: string; onChange: (link: string) => void; problem: string | null }
-
-function LinkField({ value, onChange, problem }: LinkProps) {
-  return (
-    <TextField
-      label={bannerTexts.link}
-      need="optional"
-      inputMode="url"
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      hint={bannerTexts.linkHint}
-      error={problem}
-    />
-  )
+type BannerFormProps = {
+  /** The user's own branch first. Never empty. */
+  places: readonly BannerPlace[]
+  now: () => Date
+  origin: string
+  busy: boolean
+  problem: CallProblem | null
+  onSet: (form: Form) => void
 }
 
 export type BranchSettingsScreenProps = Pick<BannerFormProps, 'now' | 'origin'> & {

@@ -28,149 +28,104 @@ const answers = [
 /** Code 0 is the filer, who is not a dependent. */
 const relations = relationCodes.filter((code) => code !== '0').map((value) => ({ value, label: relationName(value) }))
 
-type Why = { source: string; reason: string }
-
-function WhyFields({ why, onChange }: { why: Why; onChange: (why: Why) => void }) {
+function WhyFields({ field }: { field: (name: 'source' | 'reason') => FieldState }) {
   return (
     <>
-      <TextField
-        label={texts.source}
-        hint={texts.sourceHint}
-        maxLength={longest(addDependent.body, 'source')}
-        autoComplete="off"
-        value={why.source}
-        onChange={(event) => onChange({ ...why, source: event.target.value })}
-      />
-      <TextField
-        label={texts.reason}
-        maxLength={longest(addDependent.body, 'reason')}
-        autoComplete="off"
-        value={why.reason}
-        onChange={(event) => onChange({ ...why, reason: event.target.value })}
-      />
+      <TextField label={texts.source} hint={texts.sourceHint} autoComplete="off" {...field('source')} />
+      <TextField label={texts.reason} autoComplete="off" {...field('reason')} />
     </>
   )
 }
 
-const trimmed = ({ source, reason }: Why): Why => ({ source: source.trim(), reason: reason.trim() })
-const isWhole = ({ source, reason }: Why) => source.length >= 2 && reason.length >= 2
-const noWhy: Why = { source: '', reason: '' }
-
 type ChangeFormProps = { memberId: string; act: DependentsView['set']; onDone: () => void }
 
 function ChangeForm({ memberId, act, onDone }: ChangeFormProps) {
-  const [what, setWhat] = useState<DependentValue>('incomeAmountWon')
-  const [value, setValue] = useState('')
-  const [flag, setFlag] = useState('yes')
-  const [why, setWhy] = useState(noWhy)
-  const [pressed, setPressed] = useState(false)
-  const reading = readWon(value, { mostWon: 999_999_999_999 })
-  const typed = isFlag(what) ? flag === 'yes' : reading.kind === 'amount' ? reading.won : undefined
-  const whole = isWhole(trimmed(why)) && typed !== undefined
-  const submit = async () => {
-    setPressed(true)
-    if (!whole || act.busy) return
-    if ((await act.run(memberId, { what, value: typed, ...trimmed(why) })) !== undefined) onDone()
-  }
+  const form = useApiForm({
+    endpoint: setDependent,
+    start: { what: 'incomeAmountWon' as DependentValue, value: '', flag: 'yes', source: '', reason: '' },
+    sentences: {},
+    toBody: ({ what, value, flag, source, reason }) => ({
+      what,
+      value: isFlag(what) ? flag === 'yes' : wonOf(value),
+      source: source.trim(),
+      reason: reason.trim(),
+    }),
+    act,
+    send: async (body) => {
+      if ((await act.run(memberId, body)) !== undefined) onDone()
+    },
+  })
   return (
-    <form
-      noValidate
-      aria-label={texts.press}
+    <ApiForm
+      form={form}
+      label={texts.press}
       className="flex max-w-lane flex-col gap-3 pl-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      press={texts.press}
+      button={{ disabledReason: form.pressed && !form.isComplete ? texts.missing : null }}
+      refusal={null}
     >
-      <SelectField
-        label={texts.field}
-        choices={whats}
-        value={what}
-        onChange={(event) => setWhat(event.target.value as DependentValue)}
-      />
-      {isFlag(what) ? (
-        <SelectField
-          label={texts.value}
-          choices={answers}
-          value={flag}
-          onChange={(event) => setFlag(event.target.value)}
-        />
+      <SelectField label={texts.field} choices={whats} {...form.field('what')} />
+      {isFlag(form.typed.what) ? (
+        <SelectField label={texts.value} choices={answers} {...form.field('flag')} />
       ) : (
-        <AmountField label={texts.value} value={value} onChange={setValue} />
+        <AmountField label={texts.value} {...form.value('value')} />
       )}
-      <WhyFields why={why} onChange={setWhy} />
-      <div>
-        <Button type="submit" size="medium" busy={act.busy} disabledReason={pressed && !whole ? texts.missing : null}>
-          {texts.press}
-        </Button>
-      </div>
-    </form>
+      <WhyFields field={form.field} />
+    </ApiForm>
   )
+}
+
+function wonOf(typed: string): number {
+  const reading = readWon(typed, { mostWon: 999_999_999_999 })
+  return reading.kind === 'amount' ? reading.won : Number.NaN
 }
 
 /** The resident number is sent but not stored in the browser. */
 function AddForm({ act }: { act: DependentsView['add'] }) {
-  const [relation, setRelation] = useState<RelationCode>('4')
-  const [name, setName] = useState('')
-  const [number, setNumber] = useState('')
-  const [why, setWhy] = useState(noWhy)
-  const [pressed, setPressed] = useState(false)
-  const whole = name.trim() !== '' && /^\d{13}$/.test(number) && isWhole(trimmed(why))
-  const submit = async () => {
-    setPressed(true)
-    if (!whole || act.busy) return
-    const person = { relation, name: name.trim(), residentRegistrationNumber: number, ...trimmed(why) }
-    if ((await act.run(person)) === undefined) return
-    setName('')
-    setNumber('')
-    setWhy(noWhy)
-    setPressed(false)
-  }
+  const form = useApiForm({
+    endpoint: addDependent,
+    start: { relation: '4' as RelationCode, name: '', residentRegistrationNumber: '', source: '', reason: '' },
+    sentences: {},
+    toBody: (typed) => ({
+      ...typed,
+      name: typed.name.trim(),
+      source: typed.source.trim(),
+      reason: typed.reason.trim(),
+    }),
+    act,
+    stays: true,
+    send: async (person) => {
+      if ((await act.run(person)) !== undefined)
+        form.clear({ name: '', residentRegistrationNumber: '', source: '', reason: '' })
+    },
+  })
   return (
-    <form
-      noValidate
-      aria-label={texts.add.title}
+    <ApiForm
+      form={form}
+      label={texts.add.title}
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      press={texts.add.press}
+      button={{ disabledReason: form.pressed && !form.isComplete ? texts.missing : null }}
+      refusal={null}
     >
       <h2 className="text-h3">{texts.add.title}</h2>
-      <SelectField
-        label={texts.add.relation}
-        choices={relations}
-        value={relation}
-        onChange={(event) => setRelation(event.target.value as RelationCode)}
-      />
-      <TextField
-        label={texts.add.name}
-        maxLength={longest(addDependent.body, 'name')}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <SelectField label={texts.add.relation} choices={relations} {...form.field('relation')} />
+      <TextField label={texts.add.name} autoComplete="off" {...form.field('name')} />
       <DigitsField
         label={texts.add.number}
         autoComplete="off"
-        maxLength={longest(addDependent.body, 'residentRegistrationNumber')}
         data-private=""
-        value={number}
-        onChange={(event) => setNumber(event.target.value)}
+        {...form.field('residentRegistrationNumber')}
       />
-      <WhyFields why={why} onChange={setWhy} />
-      <div>
-        <Button type="submit" size="medium" busy={act.busy} disabledReason={pressed && !whole ? texts.missing : null}>
-          {texts.add.press}
-        </Button>
-      </div>
-    </form>
+      <WhyFields field={form.field} />
+    </ApiForm>
   )
 }
 
 export { useDependents, type DependentsView } from './family-acts.ts'
-import { longest } from '#web/forms/limits.ts'
-import { addDependent } from './contract.ts'
+import { addDependent, setDependent } from './contract.ts'
+import { type FieldState, useApiForm } from '#web/forms/use-api-form.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
 
 type FamilyTabProps = { seen: DependentsView; mayChange: boolean; problem: (problem: CallProblem | null) => ReactNode }
 

@@ -13,7 +13,9 @@ import { Part, quiet, type FilingTabProps } from '#office/report/part.tsx'
 import { localProblem, portalProblem } from '#office/report/rules.ts'
 import { filingTexts } from '#office/report/texts.ts'
 import { longest } from '#web/forms/limits.ts'
-import { recordFiling } from '#office/report/contract.ts'
+import { recordFiling, recordLocalFiling } from '#office/report/contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const words = filingTexts.receipts
 const localStates: Readonly<Record<string, string>> = stateWords['local-tax']
@@ -130,36 +132,32 @@ function useRepeat(act: { problem: CallProblem | null }) {
 }
 
 function LocalForm({ act }: { act: FilingActs['recordLocal'] }) {
-  const [local, setLocal] = useState('')
-  const [none, setNone] = useState(false)
-  const [pressed, setPressed] = useState(false)
-  const wrong = !none && localProblem(local) ? words.localWrong : null
   const repeat = useRepeat(act)
+  const form = useApiForm({
+    endpoint: recordLocalFiling,
+    start: { localReceiptNumber: '', none: false },
+    sentences: { localReceiptNumber: words.localWrong },
+    toBody: ({ localReceiptNumber, none }) => ({ localReceiptNumber: none ? null : localReceiptNumber.trim() }),
+    act,
+    stays: true,
+    send: ({ localReceiptNumber }) => act.run(localReceiptNumber, repeat.told),
+  })
   return (
-    <form
-      noValidate
-      aria-label={words.localPress}
+    <ApiForm
+      form={form}
+      label={words.localPress}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setPressed(true)
-        if (!wrong && !act.busy) void act.run(none ? null : local.trim(), repeat.told)
-      }}
+      press={words.localPress}
+      refusal={repeat.field}
     >
-      {none ? null : <LocalField value={local} onChange={setLocal} error={pressed ? wrong : null} />}
+      {form.typed.none ? null : <LocalField {...form.value('localReceiptNumber')} />}
       <Checkbox
         label={words.notApplicable}
         detail={words.notApplicableDetail}
-        checked={none}
-        onChange={(event) => setNone(event.target.checked)}
+        checked={form.typed.none}
+        onChange={(event) => form.set({ none: event.target.checked })}
       />
-      {repeat.field}
-      <div>
-        <Button type="submit" size="medium" busy={act.busy}>
-          {words.localPress}
-        </Button>
-      </div>
-    </form>
+    </ApiForm>
   )
 }
 
@@ -205,56 +203,40 @@ function CorrectForm({ filing, act, problem }: CorrectFormProps) {
 type Local = 'number' | 'none' | 'later'
 
 function ReceiptsForm({ act }: { act: FilingActs['recordFiling'] }) {
-  const [portal, setPortal] = useState('')
-  const [local, setLocal] = useState('')
-  const [how, setHow] = useState<Local>('number')
-  const [pressed, setPressed] = useState(false)
-  const wrongPortal = portalProblem(portal) ? words.portalWrong : null
-  const wrongLocal = how === 'number' && localProblem(local) ? words.localWrong : null
   const repeat = useRepeat(act)
-  const submit = async () => {
-    setPressed(true)
-    if (wrongPortal || wrongLocal || act.busy) return
-    const number = how === 'number' ? local.trim() : null
-    const said = how === 'later' ? words.later : stateWords['local-tax']['not-applicable']
-    const sure = await confirm({
-      title: words.ask.title,
-      body: words.ask.body(portal.trim(), number ?? said),
-      yes: words.ask.yes,
-      no: words.ask.no,
-    })
-    if (!sure) return
-    const receipts = { portalReceiptNumber: portal.trim(), localReceiptNumber: number, ...repeat.told }
-    void act.run({ ...receipts, ...(how === 'later' ? { localLater: true } : {}) })
-  }
+  const form = useApiForm({
+    endpoint: recordFiling,
+    start: { portalReceiptNumber: '', localReceiptNumber: '', how: 'number' as Local },
+    sentences: { portalReceiptNumber: words.portalWrong, localReceiptNumber: words.localWrong },
+    toBody: ({ portalReceiptNumber, localReceiptNumber, how }) => ({
+      portalReceiptNumber: portalReceiptNumber.trim(),
+      localReceiptNumber: how === 'number' ? localReceiptNumber.trim() : null,
+      ...(how === 'later' ? { localLater: true } : {}),
+    }),
+    act,
+    stays: true,
+    send: async (body) => {
+      const without = body.localLater ? words.later : stateWords['local-tax']['not-applicable']
+      const { title, yes, no } = words.ask
+      const text = words.ask.body(body.portalReceiptNumber, body.localReceiptNumber ?? without)
+      if (await confirm({ title, body: text, yes, no })) await act.run({ ...body, ...repeat.told })
+    },
+  })
+  const { how } = form.typed
   const tick = (to: Local, label: string, detail: string) => (
     <Checkbox
       label={label}
       detail={detail}
       checked={how === to}
-      onChange={(event) => setHow(event.target.checked ? to : 'number')}
+      onChange={(event) => form.set({ how: event.target.checked ? to : 'number' })}
     />
   )
   return (
-    <form
-      noValidate
-      aria-label={words.title}
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <PortalField value={portal} onChange={setPortal} error={pressed ? wrongPortal : null} />
-      {how === 'number' ? <LocalField value={local} onChange={setLocal} error={pressed ? wrongLocal : null} /> : null}
+    <ApiForm form={form} label={words.title} className="flex flex-col gap-4" press={words.press} refusal={repeat.field}>
+      <PortalField {...form.value('portalReceiptNumber')} />
+      {how === 'number' ? <LocalField {...form.value('localReceiptNumber')} /> : null}
       {tick('none', words.notApplicable, words.notApplicableDetail)}
       {tick('later', words.later, words.laterDetail)}
-      {repeat.field}
-      <div>
-        <Button type="submit" size="medium" busy={act.busy}>
-          {words.press}
-        </Button>
-      </div>
-    </form>
+    </ApiForm>
   )
 }

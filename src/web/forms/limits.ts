@@ -1,5 +1,5 @@
 /** How long a field's text may be, read from the contract's schema, so that no field repeats a limit. */
-import type { Schema } from '#contract/endpoint.ts'
+import type { AnyEndpoint, Schema } from '#contract/endpoint.ts'
 
 type Check = { _zod: { def: { check: string; maximum?: number; pattern?: RegExp } } }
 type Node = {
@@ -21,7 +21,7 @@ const repeated = /^\^\(?(?:\\[dw]|\[(?:\\.|[^\]\\])+\])\{(?:\d+,)?(\d+)\}\)?\??\
 type Path<Body> = (Body extends unknown ? keyof Body & string : never) | `${string}.${string}`
 
 /** The most characters that the field at `path` takes (`words.siteName`; `*` is any item of a list), if there is a limit. */
-export function limitOf(schema: Schema<any> | undefined, path: string): number | undefined {
+export function limitOf(schema: AnyEndpoint['body'], path: string): number | undefined {
   const field = path.split('.').reduce<Node | undefined>(childOf, schema as unknown as Node | undefined)
   return field && mostOf(field)
 }

@@ -5,4 +5,7 @@ export const reasonDialogTexts = {
   no: '그만두기',
 } as const
 
-export const formTexts = { mend: (fields: number) => `고칠 칸이 ${fields}개 있어요. 첫 칸부터 확인해 주세요.` } as const
+export const formTexts = {
+  check: '이 칸을 확인해 주세요.',
+  mend: (fields: number) => `고칠 칸이 ${fields}개 있어요. 첫 칸부터 확인해 주세요.`,
+} as const

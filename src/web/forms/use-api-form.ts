@@ -1,23 +1,9 @@
 /** A form over one endpoint: the schema of its body limits and judges what is typed. Why no library: decision 0046. */
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { residentNumberProblem } from '#contract/answers.ts'
-import type { Schema } from '#contract/endpoint.ts'
-import { numberSentence } from '#domain/resident-number/texts.ts'
 import { prepareCall } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { limitOf } from './limits.ts'
-
-type Sentences<Typed> = { [Name in keyof Typed & string]?: string | null | undefined }
-
-type Judge<Typed> = {
-  endpoint: { body?: Schema<any> }
-  /** What would be sent. Fields of the same name are judged by the schema. */
-  toBody: (typed: Typed) => unknown
-  /** What a field says when the schema refuses it. */
-  sentences: Sentences<Typed>
-  /** Problems that the schema does not know; they come first. */
-  check?: ((typed: Typed) => Sentences<Typed>) | undefined
-}
+import { type Judge, problemsOf } from './problems.ts'
 
 type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
   start: Typed
@@ -31,40 +17,19 @@ type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
 
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
-/** The problems by field, in the order of the fields of `typed`. */
-export function problemsOf<Typed extends object>(judge: Judge<Typed>, typed: Typed): Record<string, string> {
-  const { endpoint, toBody, sentences, check } = judge
-  const own: Record<string, string | null | undefined> = check?.(typed) ?? {}
-  const refused = new Map(issuesOf(endpoint.body, toBody(typed)).map(({ path, message }) => [path[0], message]))
-  const found = Object.keys(typed).map((name) => {
-    const sentence =
-      refused.get(name) === residentNumberProblem ? numberSentence : sentences[name as keyof typeof typed & string]
-    return [name, own[name] ?? (refused.has(name) ? sentence : null)] as const
-  })
-  return Object.fromEntries(found.filter((problem): problem is [string, string] => Boolean(problem[1])))
-}
-
-type Issue = { path: readonly PropertyKey[]; message: string }
-
-function issuesOf(schema: Schema<any> | undefined, body: unknown): readonly Issue[] {
-  try {
-    return schema?.safeParse(body).error?.issues ?? []
-  } catch {
-    // What recognises resident numbers could not be fetched. The request fails for the same reason and says so.
-    return []
-  }
-}
-
 export function useApiForm<Typed extends object, Body>(options: FormOptions<Typed, Body>) {
   const { endpoint, start, toBody, send, act, stays } = options
   const [typed, setTyped] = useState(start)
   const [presses, setPresses] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
-  const problems = presses > 0 ? { ...refusedBy(act.problem, options), ...problemsOf(options, typed) } : {}
+  const found = problemsOf(options, typed)
+  const problems = presses > 0 ? { ...refusedBy(act.problem, options), ...found } : {}
   const latest = useRef(typed)
   latest.current = typed
 
-  useEffect(() => void prepareCall(), [])
+  const [, setReady] = useState(false)
+  // What recognises resident numbers comes with the first call; until then the schema cannot judge.
+  useEffect(() => void prepareCall().then(() => setReady(true)), [])
   // Only after a press or a refusal: whoever is typing keeps the focus.
   useEffect(() => {
     if (presses > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -97,6 +62,8 @@ export function useApiForm<Typed extends object, Body>(options: FormOptions<Type
     clear,
     clearProblems,
     pressed: presses > 0,
+    /** For a button that says what is missing instead of the fields. */
+    isComplete: Object.keys(found).length === 0,
     /** How many fields are to be mended after a press. */
     wrong: Object.keys(problems).length,
     /** For text fields and lists. */
@@ -123,6 +90,8 @@ function refusedBy<Typed>(problem: CallProblem | null, { sentences }: Judge<Type
     known.map(([name, sentence]) => [name, sentences[name as keyof Typed & string] ?? sentence]),
   )
 }
+
+export type FieldState = ReturnType<ReturnType<typeof useApiForm<Record<string, string>, unknown>>['field']>
 
 export type ApiFormState = Pick<
   ReturnType<typeof useApiForm<object, unknown>>,

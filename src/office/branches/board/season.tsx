@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { confirm } from '#design/dialogs/confirm.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -11,8 +10,9 @@ import { branchSettingsTexts } from '#office/branches/texts.ts'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
-import { longest } from '#web/forms/limits.ts'
 import { requestSeasonChange } from '#office/branches/contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const texts = branchSettingsTexts.season
 const dayNamed = (day: string) => dayInWords(seoulInstant(day))
@@ -116,40 +116,27 @@ export function SeasonProposal({ board, waiting }: Pick<SeasonProps, 'board'> & 
 }
 
 function Wish({ board, today, busy, onAsk }: SeasonProps) {
-  const [day, setDay] = useState('')
-  const [reason, setReason] = useState('')
-  const wrong = day !== '' && extensionProblem({ ...board, today }, day) ? texts.wrongDay : null
-  const isMissing = day === '' || reason.trim().length < 2
+  const form = useApiForm({
+    endpoint: requestSeasonChange,
+    start: { lastDay: '', reason: '' },
+    sentences: {},
+    toBody: ({ lastDay, reason }) => ({ lastDay, reason: reason.trim() }),
+    act: { busy, problem: null },
+    stays: true,
+    send: ({ lastDay, reason }) => onAsk(lastDay, reason),
+  })
+  const { lastDay } = form.typed
+  const wrong = lastDay !== '' && extensionProblem({ ...board, today }, lastDay) ? texts.wrongDay : null
   return (
-    <form
-      noValidate
-      aria-label={texts.title}
+    <ApiForm
+      form={form}
+      label={texts.title}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!wrong && !isMissing) void onAsk(day, reason.trim())
-      }}
+      press={texts.ask}
+      button={{ disabledReason: form.isComplete ? wrong : texts.missing }}
     >
-      <TextField
-        label={texts.day}
-        hint={texts.dayHint}
-        type="date"
-        value={day}
-        error={wrong}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <TextField
-        label={texts.reason}
-        hint={texts.reasonHint}
-        maxLength={longest(requestSeasonChange.body, 'reason')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div>
-        <Button type="submit" size="medium" busy={busy} disabledReason={isMissing ? texts.missing : wrong}>
-          {texts.ask}
-        </Button>
-      </div>
-    </form>
+      <TextField label={texts.day} hint={texts.dayHint} type="date" {...form.field('lastDay')} error={wrong} />
+      <TextField label={texts.reason} hint={texts.reasonHint} {...form.field('reason')} />
+    </ApiForm>
   )
 }

@@ -1,0 +1,41 @@
+/** What is wrong with a typed form, by the schema of the body that it makes. Pure. */
+import { residentNumberProblem } from '#contract/answers.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { numberSentence } from '#domain/resident-number/texts.ts'
+import { formTexts } from './texts.ts'
+
+type Sentences<Typed> = { [Name in keyof Typed & string]?: string | null | undefined }
+
+export type Judge<Typed> = {
+  endpoint: Pick<AnyEndpoint, 'body'>
+  /** What would be sent. Fields of the same name are judged by the schema. */
+  toBody: (typed: Typed) => unknown
+  /** What a field says when the schema refuses it. */
+  sentences: Sentences<Typed>
+  /** Problems that the schema does not know; they come first. */
+  check?: ((typed: Typed) => Sentences<Typed>) | undefined
+}
+
+/** The problems by field, in the order of the fields of `typed`. */
+export function problemsOf<Typed extends object>(judge: Judge<Typed>, typed: Typed): Record<string, string> {
+  const { endpoint, toBody, sentences, check } = judge
+  const own: Record<string, string | null | undefined> = check?.(typed) ?? {}
+  const refused = new Map(issuesOf(endpoint.body, toBody(typed)).map(({ path, message }) => [path[0], message]))
+  const found = Object.keys(typed).map((name) => {
+    const sentence =
+      refused.get(name) === residentNumberProblem ? numberSentence : sentences[name as keyof typeof typed & string]
+    return [name, own[name] ?? (refused.has(name) ? (sentence ?? formTexts.check) : null)] as const
+  })
+  return Object.fromEntries(found.filter((problem): problem is [string, string] => Boolean(problem[1])))
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+function issuesOf(schema: AnyEndpoint['body'], body: unknown): readonly Issue[] {
+  try {
+    return schema?.safeParse(body).error?.issues ?? []
+  } catch {
+    // What recognises resident numbers could not be fetched. The request fails for the same reason and says so.
+    return []
+  }
+}
