@@ -1,8 +1,7 @@
 /** /mypage-edit (S60 to S64, S124 to S129). */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type ClientLoaderFunctionArgs,
-  useBlocker,
   useLoaderData,
   useNavigate,
   useRevalidator,
@@ -33,6 +32,8 @@ import { moneyBackLines } from './edit/money-back.ts'
 import { NoDataView } from './edit/no-data.view.tsx'
 import { marketingKind } from './rules.ts'
 import { editTexts as texts } from './texts.ts'
+import { useLeaveGuard } from '#web/forms/leave-guard.ts'
+import { formTexts } from '#web/forms/texts.ts'
 
 const saveForm = (press: ActionRun, form: EditForm) =>
   call(updatePortalUserData, { body: editPayload(form) }, { ...press, quiet: true })
@@ -70,7 +71,7 @@ function useProof(accountSaved: boolean, touched: boolean, free: () => void) {
   const prove = useAction(async (key, form: EditForm, part: ProvenPart) => {
     if (touched) {
       if (Object.keys(mistakesIn(form, accountSaved)).length === 0) await saveForm(key, form)
-      else if (!(await confirm({ ...texts.leave, tone: 'danger' }))) return
+      else if (!(await confirm({ ...formTexts.leave, tone: 'danger' }))) return
     }
     free()
     keepReturnPath(href('/mypage-edit', { part }))
@@ -89,25 +90,6 @@ function useEndedProof(problems: readonly (CallProblem | null)[]): void {
     void revalidate()
     void notify(texts.proof.ended)
   }, [ended, revalidate])
-}
-
-/** `touched`: there are unsaved changes. `free` disables the guard for the next navigation. */
-function useLeaveGuard() {
-  const [touched, setTouched] = useState(false)
-  const freed = useRef(false)
-  const onTouched = useCallback((now: boolean) => setTouched(now), [])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      touched &&
-      !freed.current &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.pathname !== href('/login'),
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void confirm({ ...texts.leave, tone: 'danger' }).then((go) => (go ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
-  return { touched, onTouched, free: () => void (freed.current = true) }
 }
 
 function useAgentWithdrawal(office: string, money: readonly string[], shownWon: number) {
@@ -232,7 +214,8 @@ export default function EditPage() {
   const { agentConsent, shownWon, profile, start, kept, marketingSince, marketingWords } =
     useLoaderData<typeof clientLoader>()
   const branch = useBranch()
-  const { touched, onTouched, free } = useLeaveGuard()
+  const [touched, setTouched] = useState(false)
+  const free = useLeaveGuard(touched)
   useArrivalAt(useSearchParams()[0].get('part'))
   const save = useSaving(kept.accountSaved, free)
   const leave = useWithdrawal(branch.name, free)
@@ -254,7 +237,7 @@ export default function EditPage() {
       onProve={prove.onProve}
       leaving={leave.busy}
       onSave={save.onSave}
-      onTouched={onTouched}
+      onTouched={setTouched}
       onWithdraw={leave.onWithdraw}
       marketing={marketing}
       agent={agentConsent ? { consent: agentConsent, busy: agent.busy, onWithdraw: agent.onWithdraw } : null}

@@ -141,12 +141,6 @@ export const editTexts = {
   saved: { title: '회원 정보를 수정했어요', body: '바꾼 내용으로 신고를 이어서 할게요.' },
   notSaved: { title: '수정하지 못했어요', body: '적은 내용은 그대로 있어요. 다시 눌러 주세요.' },
   signIn: { title: '로그인이 필요해요', body: '로그인하면 이 화면으로 돌아와요.' },
-  leave: {
-    title: '저장하지 않고 나갈까요?',
-    body: '바꾼 내용은 저장되지 않아요.',
-    yes: '저장하지 않고 나가기',
-    no: '계속 고치기',
-  },
   loadProblem: { title: '내 정보를 불러오지 못했어요', body: '저장한 내용은 그대로 있어요.', retry: '다시 불러오기' },
   withdraw: {
     title: '회원 탈퇴',

@@ -10,9 +10,9 @@ import { requireMember } from '#web/guards/member-guard.ts'
 import { serverNow } from '#web/server-clock.ts'
 import { readReportState } from '#filer/my-page/calls.ts'
 import { addAnswerFile, answerQuestion, beginBooks, listQuestions, removeAnswerFile } from './contract.ts'
-import { keepAnswerDraft } from './draft.ts'
-import { questionHeading, QuestionListView } from './questions.view.tsx'
+import { questionHeading, QuestionListView, answerDraft } from './questions.view.tsx'
 import { ownQuestionTexts as texts } from './texts.ts'
+import { dropDraft } from '#web/forms/draft.ts'
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireMember(request)
@@ -57,7 +57,7 @@ export default function QuestionsPage() {
   const focusQuestion = useFocusQuestion(questions)
   const answer = useAction(async (press, questionId: string, words: string) => {
     await call(answerQuestion, { params: { questionId }, body: { words } }, { ...press, quiet: true })
-    keepAnswerDraft(questionId, '')
+    dropDraft(answerDraft(questionId))
     await revalidate()
     say(texts.said)
     focusQuestion(questionId)

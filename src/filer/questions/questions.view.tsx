@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { ButtonLink } from '#design/buttons/button-link.tsx'
 import { Button } from '#design/buttons/button.tsx'
 import { TextArea } from '#design/fields/text-field.tsx'
@@ -7,17 +6,15 @@ import { Chip } from '#design/messages/chip.tsx'
 import { EmptyState, ErrorState } from '#design/messages/states.tsx'
 import { href } from '#domain/address/href.ts'
 import { isBlank } from '#domain/plain-text.ts'
-import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
-import { numberSentence } from '#domain/resident-number/texts.ts'
 import { dayInWords, momentInWords, seoulDay, seoulInstant } from '#domain/seoul-time.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { answerQuestion, type OwnQuestion } from './contract.ts'
-import { answerDraft, keepAnswerDraft } from './draft.ts'
 import { type FileActs, FileNames, FilesPart } from './files-part.tsx'
 import { ownQuestionTexts as texts } from './texts.ts'
-import { longest } from '#web/forms/limits.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 type AnswerFormProps = {
   questionId: string
@@ -30,47 +27,33 @@ type AnswerFormProps = {
 
 /** Privacy: rejects resident numbers before sending. */
 function AnswerForm({ questionId, files, acts, sending, refused, onAnswer }: AnswerFormProps) {
-  const [words, setWords] = useState(() => answerDraft(questionId))
-  const [pressed, setPressed] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const error =
-    isBlank(words) && files.length === 0 ? texts.missing : holdsResidentNumber(words) ? numberSentence : null
-  const press = () => {
-    setPressed(true)
-    if (error) return field.current?.focus()
-    if (!sending) onAnswer(words.trim())
-  }
+  const form = useApiForm({
+    endpoint: answerQuestion,
+    start: { words: '' },
+    sentences: {},
+    check: ({ words }) => ({ words: isBlank(words) && files.length === 0 ? texts.missing : null }),
+    toBody: ({ words }) => ({ words: words.trim() }),
+    act: { busy: sending, problem: refused },
+    stays: true,
+    draft: answerDraft(questionId),
+    send: async ({ words }) => onAnswer(words),
+  })
   return (
-    <form
-      noValidate
+    <ApiForm
+      form={form}
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        press()
-      }}
+      press={texts.press}
+      button={{ wide: true, size: 'large' }}
+      refusal={form.pressed ? <ProblemBanner problem={refused} /> : null}
     >
-      <TextArea
-        ref={field}
-        label={texts.answer}
-        hint={texts.hint}
-        rows={4}
-        maxLength={longest(answerQuestion.body, 'words')}
-        autoComplete="off"
-        value={words}
-        onChange={(event) => {
-          setWords(event.target.value)
-          keepAnswerDraft(questionId, event.target.value)
-        }}
-        error={pressed ? error : null}
-      />
+      <TextArea label={texts.answer} hint={texts.hint} rows={4} autoComplete="off" {...form.field('words')} />
       <FilesPart questionId={questionId} files={files} acts={acts} />
-      {pressed ? <ProblemBanner problem={refused} /> : null}
-      <Button type="submit" wide busy={sending}>
-        {texts.press}
-      </Button>
-    </form>
+    </ApiForm>
   )
 }
+
+/** The name of the draft. */
+export const answerDraft = (questionId: string) => `answer-draft/${questionId}`
 
 export type QuestionsProps = {
   questions: readonly OwnQuestion[] | null

@@ -6,7 +6,6 @@ import { readPhone, writtenPhone } from '#domain/phone.ts'
 import { readUser } from '#filer/member/calls.ts'
 import { useAction } from '#web/action.ts'
 import { fetchNumberRecogniser, numberRecogniser } from '#web/browser/number-recogniser.ts'
-import { box } from '#web/browser/storage.ts'
 import { call, prepareCall } from '#web/call.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { type PageHead, siteMeta } from '#web/document/head.ts'
@@ -21,6 +20,7 @@ import { useSending } from './form/sending.ts'
 import { isFormStale, troubleOf } from './form/trouble.ts'
 import { type Enquiry, emptyEnquiry, enquiryProblems, tidyEnquiry } from './rules.ts'
 import { consultationTexts as texts } from './texts.ts'
+import { keepDraft, readDraft } from '#web/forms/draft.ts'
 
 const staleAfterMs = 5 * 60_000
 
@@ -62,73 +62,20 @@ function useTicks({ consents }: EnquiryForm): [ticked: ConsentName[], set: (name
   ]
 }
 
-const name = 'enquiry-draft'
-
-/** Nothing is stored before the recogniser has loaded. */
-function keepLatest(latest: () => Enquiry): void {
-  const here = numberRecogniser()
-  if (Object.values(latest()).every((value) => value === '')) return forgetDraft()
-  if (here) return keepDraft(latest(), here.hideResidentNumbers)
-  void fetchNumberRecogniser().then((found) => found && keepLatest(latest))
-}
-
-function keepDraft(enquiry: Enquiry, hideResidentNumbers: (text: string) => string): void {
-  const { name: called, phone, email, content } = enquiry
-  try {
-    box('session').setItem(
-      name,
-      JSON.stringify({
-        ...enquiry,
-        name: hideResidentNumbers(called),
-        phone: hideResidentNumbers(phone),
-        email: hideResidentNumbers(email),
-        content: hideResidentNumbers(content),
-      }),
-    )
-  } catch {
-    // Text over the limit is not stored.
-    forgetDraft()
-  }
-}
-
-function forgetDraft(): void {
-  box('session').removeItem(name)
-}
-
-/** Storage content is untrusted. */
-function readDraft(): Enquiry {
-  try {
-    const kept: unknown = JSON.parse(box('session').getItem(name) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return emptyEnquiry
-    const text = (field: keyof Enquiry) => {
-      const value = (kept as Record<string, unknown>)[field]
-      return typeof value === 'string' ? value : ''
-    }
-    return {
-      kind: text('kind'),
-      name: text('name'),
-      phone: text('phone'),
-      email: text('email'),
-      content: text('content'),
-      callFrom: text('callFrom'),
-    }
-  } catch {
-    return emptyEnquiry
-  }
-}
+const draft = 'enquiry-draft'
 
 /** `latest` is ahead of the rendered state, so that changes between two renders all count. */
 function useDraft(): { enquiry: Enquiry; latest: () => Enquiry; type: (change: Partial<Enquiry>) => void } {
   const now = useRef(emptyEnquiry)
   const [enquiry, setEnquiry] = useState(emptyEnquiry)
   const take = (next: Enquiry) => setEnquiry((now.current = next))
-  useEffect(() => take(now.current === emptyEnquiry ? readDraft() : now.current), [])
+  useEffect(() => take(now.current === emptyEnquiry ? readDraft(draft, emptyEnquiry) : now.current), [])
   return {
     enquiry,
     latest: () => now.current,
     type(change) {
       take({ ...now.current, ...change })
-      keepLatest(() => now.current)
+      keepDraft(draft, () => now.current)
     },
   }
 }

@@ -8,4 +8,10 @@ export const reasonDialogTexts = {
 export const formTexts = {
   check: '이 칸을 확인해 주세요.',
   mend: (fields: number) => `고칠 칸이 ${fields}개 있어요. 첫 칸부터 확인해 주세요.`,
+  leave: {
+    title: '저장하지 않고 나갈까요?',
+    body: '바꾼 내용은 저장되지 않아요.',
+    yes: '저장하지 않고 나가기',
+    no: '계속 고치기',
+  },
 } as const

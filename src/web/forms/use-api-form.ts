@@ -4,6 +4,7 @@ import { prepareCall } from '#web/call.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { limitOf } from './limits.ts'
 import { type Judge, problemsOf } from './problems.ts'
+import { keepDraft, readDraft } from './draft.ts'
 
 type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
   start: Typed
@@ -13,19 +14,26 @@ type FormOptions<Typed, Body> = Omit<Judge<Typed>, 'toBody'> & {
   act: { busy: boolean; problem: CallProblem | null }
   /** True keeps what was typed after a success too. */
   stays?: boolean
+  /** Its name in this tab's storage; for texts alone, none of them secret. */
+  draft?: string
 }
 
+type Texts = Readonly<Record<string, string>>
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 export function useApiForm<Typed extends object, Body>(options: FormOptions<Typed, Body>) {
-  const { endpoint, start, toBody, send, act, stays } = options
-  const [typed, setTyped] = useState(start)
+  const { endpoint, start, toBody, send, act, stays, draft } = options
+  const [typed, setTyped] = useState(() => (draft ? (readDraft(draft, start as Texts) as Typed) : start))
   const [presses, setPresses] = useState(0)
   const ref = useRef<HTMLFormElement>(null)
   const found = problemsOf(options, typed)
   const problems = presses > 0 ? { ...refusedBy(act.problem, options), ...found } : {}
   const latest = useRef(typed)
   latest.current = typed
+
+  useEffect(() => {
+    if (draft) keepDraft(draft, () => latest.current)
+  }, [draft, typed])
 
   const [, setReady] = useState(false)
   // What recognises resident numbers comes with the first call; until then the schema cannot judge.

@@ -10,6 +10,7 @@ import type { BranchForm } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts as texts } from '#office/branch-desk/texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { changeBranch } from '#office/branch-desk/contract.ts'
+import { useLeaveGuard } from '#web/forms/leave-guard.ts'
 
 export type Saving = { busy: boolean; problem: CallProblem | null; onSave: (change: BranchForm) => void }
 
@@ -44,6 +45,7 @@ export function PartForm<Value>({
   }
   const refused = wrong ?? (byTwo && reason.length < 2 ? texts.whyMissing : null)
   const isSame = JSON.stringify(value) === JSON.stringify(start)
+  useLeaveGuard(!isSame)
   return (
     <form
       noValidate

@@ -1,0 +1,37 @@
+/** What is typed into a form stays in this tab until it is sent. Secrets are never handed in. */
+import { fetchNumberRecogniser, numberRecogniser } from '#web/browser/number-recogniser.ts'
+import { box } from '#web/browser/storage.ts'
+
+/** Storage content is untrusted: other fields and other types are left out. */
+export function readDraft<Typed extends Readonly<Record<string, string>>>(name: string, nothing: Typed): Typed {
+  try {
+    const stored = JSON.parse(box('session').getItem(name) ?? '{}') as Record<string, unknown> | null
+    return Object.fromEntries(
+      Object.entries(nothing).map(([field, none]) => [
+        field,
+        typeof stored?.[field] === 'string' ? stored[field] : none,
+      ]),
+    ) as Typed
+  } catch {
+    return nothing
+  }
+}
+
+/** Privacy: stores nothing before resident numbers can be hidden in it; asks `latest` again when they can. */
+export function keepDraft(name: string, latest: () => object): void {
+  const typed = Object.entries(latest())
+  if (typed.every(([, text]) => text === '')) return dropDraft(name)
+  const recogniser = numberRecogniser()
+  if (!recogniser) return void fetchNumberRecogniser().then((found) => found && keepDraft(name, latest))
+  const stored = typed.map(([field, text]) => [field, recogniser.hideResidentNumbers(String(text))])
+  try {
+    box('session').setItem(name, JSON.stringify(Object.fromEntries(stored)))
+  } catch {
+    // A text that does not fit is not stored; it is still on the screen.
+    dropDraft(name)
+  }
+}
+
+export function dropDraft(name: string): void {
+  box('session').removeItem(name)
+}
