@@ -32,6 +32,7 @@ import { RecordTable } from './record-table.tsx'
 import { ReviewPart, type ReviewPartProps } from './review-part.tsx'
 import { useReview } from './use-review.ts'
 import { actNames, incidentTexts, recordTexts, recordTexts as texts } from './texts.ts'
+import { pagesOf } from '#web/frame/office/list-address.ts'
 
 const recordFiltersTexts = recordTexts.filters
 type RecordFiltersProps = {
@@ -198,7 +199,7 @@ function Found({ search, board, problem, person }: AccessRecordsScreenProps) {
       {board.more ? <p className="text-small text-secondary">{texts.more}</p> : null}
       <Pagination
         page={search.page}
-        totalPages={Math.ceil(board.total / pageSize)}
+        totalPages={pagesOf(board.total, pageSize)}
         href={(page) => recordsHref(search, { page })}
       />
     </>

@@ -21,6 +21,7 @@ import { type AgentRow, agentPageSize, type listAgents } from './contract.ts'
 import { type DeskSearch, deskHref } from './desk-address.ts'
 import { agentFilters, callsIn } from './rules.ts'
 import { agentsTexts as texts } from './texts.ts'
+import { pagesOf } from '#web/frame/office/list-address.ts'
 
 type AgentTableProps = {
   rows: readonly AgentRow[]
@@ -211,7 +212,7 @@ export function AgentsView({ search, board, problem, onRetry, actProblem, onSear
           <AgentTable rows={board.rows} {...table} />
           <Pagination
             page={search.page}
-            totalPages={Math.max(1, Math.ceil(total / agentPageSize))}
+            totalPages={pagesOf(total, agentPageSize)}
             href={(page) => deskHref(search, { page })}
           />
         </div>

@@ -1,33 +1,19 @@
-import { href } from '#domain/address/href.ts'
-import { boards, postStates, type Board, type PostState } from '#domain/post/post.ts'
+import { boards, postStates } from '#domain/post/post.ts'
+import { choice, listAddress, pagesOf as pagesOfSize } from '#web/frame/office/list-address.ts'
 import { deskPageSize } from './contract.ts'
 
-export type DeskSearch = { state: PostState | null; board: Board | null; /** Starts at 1. */ page: number }
-
-/** Ignores invalid parameters. */
-export function readDeskSearch(params: URLSearchParams): DeskSearch {
-  const page = Number(params.get('page') ?? 1)
-  return {
-    state: postStates.find((postState) => postState === params.get('state')) ?? null,
-    board: boards.find((board) => board === params.get('board')) ?? null,
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-  }
-}
+const address = listAddress('/office/posts', { state: choice(postStates, null), board: choice(boards, null) })
+export type DeskSearch = ReturnType<typeof address.read>
+export const readDeskSearch = address.read
 
 /** A post id, `new`, or null. */
 export const readPostQuery = (params: URLSearchParams): string | null =>
   /^(?:new|\d{1,12})$/.exec(params.get('post') ?? '')?.[0] ?? null
 
-/** Any change except the page resets the page. */
-export function deskHref(search: DeskSearch, change: Partial<DeskSearch> & { post?: string } = {}): string {
-  const { post, ...rest } = change
-  const next = { ...search, ...(post === undefined ? { page: 1 } : {}), ...rest }
-  return href('/office/posts', {
-    post: post || null,
-    state: next.state,
-    board: next.board,
-    page: next.page > 1 ? next.page : null,
-  })
-}
+/** A post is opened beside the page of the list that is shown. */
+export const deskHref = (search: DeskSearch, { post, ...change }: Partial<DeskSearch> & { post?: string } = {}) =>
+  post === undefined
+    ? address.href(search, change)
+    : address.href(search, { page: search.page, ...change }, post === '' ? {} : { post })
 
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / deskPageSize))
+export const pagesOf = (total: number): number => pagesOfSize(total, deskPageSize)

@@ -22,7 +22,7 @@ import { OfficePage } from '#web/frame/office/office-page.tsx'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { CaseTable, type CaseTableProps } from './case-table.tsx'
-import { type ListSearch, listHref, pagesOf } from './list-address.ts'
+import { type ListSearch, casePages, listHref } from './list-address.ts'
 import { Filters, ListTools } from './list-tools.tsx'
 
 const previewTexts = fileTexts.facts
@@ -188,7 +188,7 @@ function Found(props: CasesScreenProps & { found: NonNullable<CasesScreenProps['
         writesOnly={props.writesOnly}
         onClear={props.onClear}
       />
-      <Pagination page={search.page} totalPages={pagesOf(found.total)} href={(page) => listHref(search, { page })} />
+      <Pagination page={search.page} totalPages={casePages(found.total)} href={(page) => listHref(search, { page })} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import {
   lastPageInstead,
   listHref,
   listQuery,
-  pagesOf,
+  casePages,
   readListSearch,
   sorts,
   type ListSearch,
@@ -84,5 +84,5 @@ test('a new filter, order or word begins at the first page', () => {
 
 test('pages count from 0 on the wire', () => {
   assert.equal(listQuery(read('page=3')).page, 2)
-  assert.deepEqual([0, 1, 30, 31].map(pagesOf), [1, 1, 1, 2])
+  assert.deepEqual([0, 1, 30, 31].map(casePages), [1, 1, 1, 2])
 })
