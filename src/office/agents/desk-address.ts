@@ -1,7 +1,8 @@
+import { href } from '#domain/address/href.ts'
 import { branchFilter, choice, listAddress } from '#web/frame/office/list-address.ts'
 import { agentFilters } from './rules.ts'
 
 /** `branch`: null for all visible branches. */
-const address = listAddress('/office/agents', { filter: choice(agentFilters, 'open'), branch: branchFilter })
+const address = listAddress(href('/office/agents'), { filter: choice(agentFilters, 'open'), branch: branchFilter })
 export type DeskSearch = ReturnType<typeof address.read>
 export const { read: readDeskSearch, href: deskHref } = address

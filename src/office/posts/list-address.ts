@@ -1,8 +1,9 @@
+import { href } from '#domain/address/href.ts'
 import { boards, postStates } from '#domain/post/post.ts'
 import { choice, listAddress, pagesOf as pagesOfSize } from '#web/frame/office/list-address.ts'
 import { deskPageSize } from './contract.ts'
 
-const address = listAddress('/office/posts', { state: choice(postStates, null), board: choice(boards, null) })
+const address = listAddress(href('/office/posts'), { state: choice(postStates, null), board: choice(boards, null) })
 export type DeskSearch = ReturnType<typeof address.read>
 export const readDeskSearch = address.read
 

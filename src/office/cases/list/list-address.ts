@@ -1,4 +1,5 @@
 /** The URL contains a server token, never typed words. */
+import { href } from '#domain/address/href.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { caseFilters } from '#domain/office-case/case-filters.ts'
 import { listCases } from '#office/cases/contract.ts'
@@ -13,7 +14,7 @@ const yearFilter: Filter<number | null> = {
   read: (year) => (/^20\d\d$/.test(year) ? Number(year) : undefined),
 }
 
-const address = listAddress('/office/cases', {
+const address = listAddress(href('/office/cases'), {
   filter: choice(caseFilters, 'all'),
   sort: choice(sorts, 'waiting'),
   /** Server token; empty without a keyword. */
