@@ -167,7 +167,7 @@ export function nextOpening(hours: BusinessHours, now: Date): Date {
   const today = seoulDay(now)
   const begins = [hoursSpan(hours.weekday).from, hoursSpan(hours.lunch).to]
   const opensOn = (day: SeoulDay) =>
-    begins.map((minutes) => at(day, minutes)).find((one) => one > now && officeState(hours, one) === 'open')
+    begins.map((minutes) => at(day, minutes)).find((start) => start > now && officeState(hours, start) === 'open')
   const next = nextWorkingDay(today, hours.closedDays)
   return opensOn(today) ?? opensOn(next) ?? at(next, hoursSpan(hours.weekday).from)
 }

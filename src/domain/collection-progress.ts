@@ -18,7 +18,7 @@ export function checkedDocuments(successes: number): boolean[] {
 
 /** A failure is reported only when nothing runs any more. */
 export function collectionState(steps: readonly StepProgress[]): 'none' | 'running' | 'failed' | 'done' {
-  const states = collectionSteps.map((step) => steps.find((one) => one.step === step)?.state ?? 'waiting')
+  const states = collectionSteps.map((step) => steps.find((progress) => progress.step === step)?.state ?? 'waiting')
   if (states.every((state) => state === 'waiting')) return 'none'
   if (states.every((state) => state === 'done')) return 'done'
   return states.some((state) => state === 'running')
@@ -29,7 +29,7 @@ export function collectionState(steps: readonly StepProgress[]): 'none' | 'runni
 }
 
 export function stepsToRetry(steps: readonly StepProgress[]): CollectionStep[] {
-  return collectionSteps.filter((step) => steps.find((one) => one.step === step)?.state !== 'done')
+  return collectionSteps.filter((step) => steps.find((progress) => progress.step === step)?.state !== 'done')
 }
 
 export type CollectionProgress = { progress: number; checked: boolean[]; state: ReturnType<typeof collectionState> }

@@ -106,8 +106,8 @@ export function secondPersonGap(act: TwoPersonAct, members: readonly Member[]): 
   const subjects = about ? people.filter(isSubject) : [undefined]
   const begun = subjects.flatMap((subject) => {
     const free = people.filter((person) => person !== subject)
-    const beginners = free.filter((one) => mayBegin(act, one))
-    const isDecided = beginners.map((first) => free.some((one) => one !== first && mayDecide(act, one, first)))
+    const beginners = free.filter((member) => mayBegin(act, member))
+    const isDecided = beginners.map((first) => free.some((second) => second !== first && mayDecide(act, second, first)))
     return isDecided.length > 0 ? isDecided : [false]
   })
   if (!begun.includes(true)) return 'nobody'

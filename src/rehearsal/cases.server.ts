@@ -141,7 +141,7 @@ async function prepare(
   const reader = { kind: 'system' as const, id: 'seed', reason: 'rehearsal' }
   const { collected, comparison } = await calculate(context, filing, reader)
   const typed = comparison.methods.find(({ method }) => method === 'SIMPLE')?.inputs?.businesses ?? []
-  const ledger = typed.map((one, at) => ({ field: expensesField(at), value: one.bookExpensesWon ?? 0 }))
+  const ledger = typed.map((business, at) => ({ field: expensesField(at), value: business.bookExpensesWon ?? 0 }))
   for (const { field, value } of [{ field: bookFields.keeper, value: books.keeper }, ...ledger])
     await context.database.overrides.set(
       filing.id,

@@ -76,6 +76,6 @@ test('a browser without storage: the public form opens and keeps what is typed, 
   await page.goto('/login')
   await expect(page.getByText(loginTexts.notStored.title)).toBeVisible()
   await expect(page.getByRole('button', { name: loginTexts.notStored.copy })).toBeVisible()
-await expect(page.getByRole('link', { name: loginTexts.button })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: loginTexts.button })).toHaveCount(0)
   await expectAccessible(page)
 })

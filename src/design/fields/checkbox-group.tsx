@@ -31,7 +31,11 @@ export function CheckboxGroup<Value extends string>({
   latest.current = values
   const take = (next: Value[]) => onChange((latest.current = next))
   const set = (value: Value, ticked: boolean) =>
-    take(options.map((option) => option.value).filter((one) => (one === value ? ticked : latest.current.includes(one))))
+    take(
+      options
+        .map((option) => option.value)
+        .filter((candidate) => (candidate === value ? ticked : latest.current.includes(candidate))),
+    )
   return (
     <fieldset className="rounded-card border border-line px-4 py-2">
       <legend className="sr-only">{legend}</legend>

@@ -80,7 +80,7 @@ export function readBody(html: string): BodyNode[] {
     } else if (name === undefined) {
       if (!whole.startsWith('<!--')) addText(here(), decoded(whole))
     } else if (slash) {
-      const at = open.findLastIndex((one) => one.name === name)
+      const at = open.findLastIndex((element) => element.name === name)
       if (at >= 0) open.length = at
     } else if (silent.has(name)) {
       if (!attributes.endsWith('/')) silenced = name

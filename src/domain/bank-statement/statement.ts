@@ -76,7 +76,9 @@ function judge(row: Row, number: number, columns: Columns, heads: Heads): Judged
       amountWon: sum,
       balanceWon: balance ?? null,
       sender: safe(row[columns.sender]),
-      beside: [...new Set(columns.beside.filter((one) => mayBeName(row[one])).map((one) => safe(row[one])))],
+      beside: [
+        ...new Set(columns.beside.filter((column) => mayBeName(row[column])).map((column) => safe(row[column]))),
+      ],
     },
   }
 }
@@ -100,6 +102,6 @@ export function readStatement(rows: readonly Row[], heads: Heads, columns: Colum
 
 /** Payment companies and channels are replaced by another name in the row. */
 export function shownSender({ sender, beside }: Pick<Deposit, 'sender' | 'beside'>): string {
-  const named = beside.find((one) => !isPaymentFirm(one))
+  const named = beside.find((text) => !isPaymentFirm(text))
   return named !== undefined && (isPaymentFirm(sender) || !mayBeName(sender)) ? named : sender
 }

@@ -25,7 +25,7 @@ export function strangeWords(content: BranchContent, others: readonly Branch[]):
   const { value, texts } = content
   const own = new Set(marksOf(value))
   const said = JSON.stringify([value, texts])
-  const marks = [...new Set(others.flatMap(marksOf))].filter((mark) => ![...own].some((one) => one.includes(mark)))
+  const marks = [...new Set(others.flatMap(marksOf))].filter((mark) => ![...own].some((word) => word.includes(mark)))
   return [
     ...marks
       .filter((mark) => said.includes(mark))

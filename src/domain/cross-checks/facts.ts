@@ -94,7 +94,7 @@ function noticeOf({ filingGuide: guide }: CollectedData, reported: ReadonlySet<s
     tradeCodes: guide.businesses.map((business) => business.tradeCode),
     priorTaxWon: guide.years.find((year) => year.year === guide.incomeYear - 1)?.determinedTax ?? null,
     averageRevenueWon:
-      earlier.length < 2 ? null : Math.round(sum(earlier.map((one) => one.totalGrossIncome)) / earlier.length),
+      earlier.length < 2 ? null : Math.round(sum(earlier.map((year) => year.totalGrossIncome)) / earlier.length),
   }
 }
 
@@ -146,8 +146,10 @@ export function checkFacts(data: CollectedData, inputs: FiledInputs, answers: Ch
     filed: {
       hasBusiness: inputs.businesses.length > 0,
       revenueWon: sum(inputs.businesses.map((business) => business.revenueWon)),
-      comparableRevenueWon: sum(comparable.map((one) => one.revenueWon)),
-      vatRevenueWon: sum((registered.length > 0 ? registered : inputs.businesses).map((one) => one.revenueWon)),
+      comparableRevenueWon: sum(comparable.map((business) => business.revenueWon)),
+      vatRevenueWon: sum(
+        (registered.length > 0 ? registered : inputs.businesses).map((business) => business.revenueWon),
+      ),
       priorRevenueWon: sum(inputs.businesses.map((business) => business.priorRevenueWon)),
       revenueSetByOffice: inputs.revenueSetByOffice,
       otherIncomeWon: inputs.otherIncomeWon,

@@ -81,6 +81,6 @@ export function refundWon(
   paidWon: number,
   officeFault = false,
 ): number {
-  const percent = officeFault ? 100 : (stages.find((one) => one.stage === stage)?.refundPercent ?? 0)
+  const percent = officeFault ? 100 : (stages.find((row) => row.stage === stage)?.refundPercent ?? 0)
   return Math.ceil((paidWon * percent) / 100)
 }

@@ -171,7 +171,7 @@ export function takesReceipts(state: OfficeState): boolean {
 }
 
 export function mayBeRecalled(state: OfficeState): boolean {
-  return recallable.some((one) => one === state)
+  return recallable.some((recallableState) => recallableState === state)
 }
 
 export function rightFor(act: CaseAct): StaffAct {

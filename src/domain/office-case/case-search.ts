@@ -32,7 +32,7 @@ export function readCaseSearch(typed: string): CaseSearch {
 
 function birthOf(digits: string): CaseSearch['birth'] {
   const [, century, year, month, day] = /^(19|20)?(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
-  if (!year || ![century ?? '19', century ?? '20'].some((one) => isDay(`${one}${year}-${month}-${day}`)))
+  if (!year || ![century ?? '19', century ?? '20'].some((digits) => isDay(`${digits}${year}-${month}-${day}`)))
     return undefined
   const six = `${year}${month}${day}`
   return century === '19' || century === '20' ? { day: six, century } : { day: six }

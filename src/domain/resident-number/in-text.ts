@@ -137,7 +137,7 @@ function starred(found: string): string {
   return found
     .split('')
     .toReversed()
-    .map((one) => (/\d/.test(one) && left-- > 0 ? '*' : one))
+    .map((letter) => (/\d/.test(letter) && left-- > 0 ? '*' : letter))
     .toReversed()
     .join('')
 }

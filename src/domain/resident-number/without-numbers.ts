@@ -12,7 +12,7 @@ export function withoutResidentNumbers<Content>(content: Content): Content {
   const walk = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string')
       return name === 'residentNumber' ? maskResidentNumber(value) || withoutNumber(value) : withoutNumber(value)
-    if (Array.isArray(value)) return value.map((one) => walk(one))
+    if (Array.isArray(value)) return value.map((item) => walk(item))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([inside, inner]) => [inside, walk(inner, inside)]))
   }

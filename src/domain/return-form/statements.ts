@@ -23,14 +23,14 @@ function payerGroups(id: string, typed: readonly TypedPayer[], titles: PayerTitl
   })
   if (typed.length === 0)
     return [group(0, null, { kind: open, serial: open, payerName: open, payerNumber: open, paid: open, tax: open })]
-  return typed.map((one, at) =>
-    group(at, one.name, {
-      kind: textValue(one.code, incomeWords[one.code]),
-      serial: textValue(String(typed.slice(0, at + 1).filter(({ code }) => code === one.code).length)),
-      payerName: textValue(one.name),
-      payerNumber: textValue(one.number),
-      paid: wonValue(one.paidWon),
-      tax: wonValue(one.taxWon),
+  return typed.map((row, at) =>
+    group(at, row.name, {
+      kind: textValue(row.code, incomeWords[row.code]),
+      serial: textValue(String(typed.slice(0, at + 1).filter(({ code }) => code === row.code).length)),
+      payerName: textValue(row.name),
+      payerNumber: textValue(row.number),
+      paid: wonValue(row.paidWon),
+      tax: wonValue(row.taxWon),
     }),
   )
 }

@@ -12,7 +12,7 @@ export function withPossibleAmounts(inputs: PersonInputs): { inputs: PersonInput
       impossible.push(finding('amount.impossible', path))
       return 0
     }
-    if (Array.isArray(value)) return value.map((one, index) => walk(one, `${path}.${index}`))
+    if (Array.isArray(value)) return value.map((item, index) => walk(item, `${path}.${index}`))
     if (typeof value !== 'object' || value === null || path === 'sources') return value
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [name, walk(inner, path ? `${path}.${name}` : name)]),

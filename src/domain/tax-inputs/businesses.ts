@@ -14,14 +14,14 @@ type TradeRow = {
   known: boolean
 }
 
-const rowOfNotice = (one: FilingGuide['businesses'][number]): TradeRow => ({
-  code: one.tradeCode,
-  revenueWon: one.revenue,
-  priorRevenueWon: one.priorRevenue,
+const rowOfNotice = (business: FilingGuide['businesses'][number]): TradeRow => ({
+  code: business.tradeCode,
+  revenueWon: business.revenue,
+  priorRevenueWon: business.priorRevenue,
   fromGuide: true,
   known: true,
-  ...(one.openedOn && { openedOn: one.openedOn }),
-  ...(one.businessNumber && { businessNumber: one.businessNumber }),
+  ...(business.openedOn && { openedOn: business.openedOn }),
+  ...(business.businessNumber && { businessNumber: business.businessNumber }),
 })
 
 function paidByTrade(payments: BusinessPayments | undefined): Map<string, number> {

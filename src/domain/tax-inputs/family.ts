@@ -56,7 +56,7 @@ export function mapFamily(
   const dependents =
     reviewed ?? dependentsOf(collected.family?.members ?? collected.yearEndSimplified?.lastYearFamily ?? [], findings)
   const sources = reviewed
-    ? [...new Set(reviewed.map((one) => one.source ?? 'typed'))]
+    ? [...new Set(reviewed.map((member) => member.source ?? 'typed'))]
     : [collected.family ? ('registry' as const) : ('last-year' as const)]
   const persons: Person[] = [{ relation: 0, birthYear: filerBirthYear }]
   let spouses = 0

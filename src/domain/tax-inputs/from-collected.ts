@@ -211,7 +211,7 @@ function withOffice(
   const missing = [
     ...unknownSettlements(inputs),
     ...halfReduction(inputs),
-    ...findings.missing.filter((one) => !settled(one)),
+    ...findings.missing.filter((finding) => !settled(finding)),
   ]
   const contradictions = findings.contradictions.filter((contradiction) => !settled(contradiction))
   return {
@@ -220,7 +220,7 @@ function withOffice(
       ...(applied.has('simpleRateAllowed') && { simpleRateAllowed: overridden.inputs.simpleRateAllowed === true }),
     },
     creditCardSpendingWon: guide?.businessCardSpending ?? 0,
-    missing: missing.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one))),
+    missing: missing.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a))),
     unknown: [...missing, ...contradictions].filter(isUnknown),
     notes: findings.notes,
     contradictions,

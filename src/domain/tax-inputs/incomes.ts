@@ -79,14 +79,14 @@ export function mapYearEnd(yearEnd: YearEndSimplified | undefined): {
   const ofKind = (word: string) =>
     sum(
       yearEnd.donations.filter((donation) => donation.kind.includes(word)),
-      (one) => one.amount,
+      (row) => row.amount,
     )
   const politicalDonationWon = ofKind(donationWords.political)
   const hometownDonationWon = ofKind(donationWords.hometown)
   const donationSpecialWon = ofKind(donationWords.special[0]) + ofKind(donationWords.special[1])
   const donationReligiousWon = ofKind(donationWords.religious) - ofKind(donationWords.notReligious)
   const donationWon =
-    sum(yearEnd.donations, (one) => one.amount) -
+    sum(yearEnd.donations, (donation) => donation.amount) -
     politicalDonationWon -
     hometownDonationWon -
     donationSpecialWon -
@@ -166,13 +166,13 @@ export function mapSavings(
   const told = collected.filingGuide?.candidates
   const yearEnd = collected.yearEndSimplified
   const larger = (
-    one: number,
-    other: number,
+    a: number,
+    b: number,
     code: 'pension.differs' | 'national-pension.differs',
     field: string,
   ): number => {
-    if (one > 0 && other > 0 && one !== other) findings.contradictions.push(finding(code, field))
-    return Math.max(one, other)
+    if (a > 0 && b > 0 && a !== b) findings.contradictions.push(finding(code, field))
+    return Math.max(a, b)
   }
   return {
     nationalPensionWon: larger(

@@ -97,7 +97,7 @@ function useCollecting(first: CollectionState): Collecting {
           .catch((thrown: unknown) => setProblem(asCallProblem(thrown, collectStep.path)))
           .then(look)
           .catch(() => undefined)
-          .finally(() => setUnderWay((before) => new Set([...before].filter((one) => one !== step))))
+          .finally(() => setUnderWay((before) => new Set([...before].filter((running) => running !== step))))
       }
     },
     [look],

@@ -23,7 +23,7 @@ export function shownDocuments(
   kept: readonly { index: number; state: DocumentState }[],
 ): ShownDocument[] {
   return documents.map(({ index, step }) => {
-    const progress = steps.find((one) => one.step === step)?.state ?? 'waiting'
+    const progress = steps.find((stored) => stored.step === step)?.state ?? 'waiting'
     const state =
       progress === 'waiting'
         ? 'waiting'

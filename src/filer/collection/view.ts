@@ -21,7 +21,7 @@ export type CollectionView = {
 /** `underWay`: steps with an open request; the server may not have claimed them yet. */
 export function viewOf(state: CollectionState, underWay: ReadonlySet<Step>): CollectionView {
   const stateOf = (step: Step) => {
-    const known = state.steps.find((one) => one.step === step)?.state ?? 'waiting'
+    const known = state.steps.find((stored) => stored.step === step)?.state ?? 'waiting'
     return underWay.has(step) && known !== 'done' ? 'running' : known
   }
   const left = collectionSteps.filter((step) => stateOf(step) !== 'done')
@@ -51,6 +51,6 @@ export function outcomeOf({ whole, partial }: Pick<CollectionView, 'whole' | 'pa
 /** The screen starts these on arrival; failed steps are retried only by the filer. */
 export function stepsToBegin(state: CollectionState): Step[] {
   return collectionSteps.filter(
-    (step) => (state.steps.find((one) => one.step === step)?.state ?? 'waiting') === 'waiting',
+    (step) => (state.steps.find((stored) => stored.step === step)?.state ?? 'waiting') === 'waiting',
   )
 }

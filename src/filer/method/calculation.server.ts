@@ -132,7 +132,7 @@ export async function calculate(
 }
 
 function overridesOf(standing: readonly CurrentOverride[], trial: Override | undefined): Override[] {
-  const figures = standing.filter((one) => !isAnswer(one) && !isOfDependent(one) && !isOfBooks(one))
+  const figures = standing.filter((override) => !isAnswer(override) && !isOfDependent(override) && !isOfBooks(override))
   return trial ? [...figures.filter(({ field }) => field !== trial.field), trial] : figures
 }
 

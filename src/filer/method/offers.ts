@@ -122,8 +122,14 @@ const dueWon = (method: MethodComparison) => method.taxDueOrRefundWon + method.l
 /** Compares only methods whose amounts are shown. */
 function sameTaxAs(method: MethodComparison, { methods }: Comparison): MethodOffer['sameTaxAs'] {
   const cheaper = methods
-    .filter((one) => one.legal && one.assessment && one.basis !== 'rate' && one.feeWon < method.feeWon)
-    .filter((one) => dueWon(one) === dueWon(method))
+    .filter(
+      (alternative) =>
+        alternative.legal &&
+        alternative.assessment &&
+        alternative.basis !== 'rate' &&
+        alternative.feeWon < method.feeWon,
+    )
+    .filter((alternative) => dueWon(alternative) === dueWon(method))
     .toSorted((method, other) => method.feeWon - other.feeWon)[0]
   return cheaper && { fillingType: cheaper.method, feeMore: method.feeWon - cheaper.feeWon }
 }
@@ -164,12 +170,12 @@ function booksOf({ method }: MethodComparison, { toldExpensesWon, worthFromWon }
 
 function unknownTold(unknown: readonly UnknownFinding[]): { what: string; ask: string }[] {
   const told = unknown.map(({ code, about }) => ({ what: unknownWords[code].what(about), ask: unknownWords[code].ask }))
-  return [...new Map(told.map((one) => [one.what, one])).values()]
+  return [...new Map(told.map((reason) => [reason.what, reason])).values()]
 }
 
 export function mayChooseMethod(comparison: Comparison, method: string): boolean {
   return (
     comparison.notEligible === null &&
-    comparison.methods.some((one) => one.method === method && one.legal && one.assessment !== null)
+    comparison.methods.some((compared) => compared.method === method && compared.legal && compared.assessment !== null)
   )
 }

@@ -120,17 +120,17 @@ export const startPaymentServed = serveMember(startPayment, async (context, requ
     const waiting = body.payMethod === 'VBANK' ? standing.find(({ state }) => state === 'VBANK_ISSUED') : undefined
     const waitsTill = waiting ? (await r.deposits.findAccount(waiting.id))?.expiresAt : undefined
     if (waitsTill && waitsTill > now) throw new Problem('pay.in-progress')
-    const replaced = standing.filter((one) => mayReplace(one.state))
-    const others = statesOf(standing.filter((one) => !replaced.includes(one)))
+    const replaced = standing.filter((payment) => mayReplace(payment.state))
+    const others = statesOf(standing.filter((payment) => !replaced.includes(payment)))
     const trouble = attemptProblem(feePaidAt !== null, others)
     if (trouble) throw new Problem(trouble)
-    const same = standing.find((one) => isSameAttempt(one, wanted, now))
+    const same = standing.find((payment) => isSameAttempt(payment, wanted, now))
     if (same) {
       if (body.receipt && number) await r.receipts.wish(same, body.receipt.use, number)
       return same
     }
-    for (const one of replaced)
-      await r.payments.happened(one.id, 'superseded', { by: { kind: 'filer', id: account.id } }, now)
+    for (const payment of replaced)
+      await r.payments.happened(payment.id, 'superseded', { by: { kind: 'filer', id: account.id } }, now)
     const attempt = {
       filingId: filing.id,
       accountId: account.id,

@@ -19,8 +19,8 @@ function inReadingOrder<One extends Shown>(questions: readonly One[]): One[] {
   const open = questions.filter(({ state }) => state === 'asked')
   const rest = questions.filter(({ state }) => state !== 'asked')
   return [
-    ...open.toSorted((one, other) => one.dueDay.localeCompare(other.dueDay)),
-    ...rest.toSorted((one, other) => (other.answeredAt ?? '').localeCompare(one.answeredAt ?? '')),
+    ...open.toSorted((a, b) => a.dueDay.localeCompare(b.dueDay)),
+    ...rest.toSorted((a, b) => (b.answeredAt ?? '').localeCompare(a.answeredAt ?? '')),
   ]
 }
 

@@ -45,13 +45,13 @@ const fromGuide = (wire: GuideContents) => ({
   guideType: wire.resGuideType,
   bookkeepingDuty: wire.resBookDuty === '1' ? 'simple' : 'double',
   expenseRateKind: wire.resExpenseRate === '1' ? 'simple' : 'standard',
-  businesses: wire.resBusinessList.map((one) => ({
-    ...(one.resBusinessNo ? { businessNumber: one.resBusinessNo } : {}),
-    tradeCode: one.resTradeCode,
-    tradeName: one.resTradeName,
-    revenue: won(one.resRevenue),
-    priorRevenue: won(one.resPriorRevenue),
-    ...(one.resOpenDate ? { openedOn: day(one.resOpenDate) } : {}),
+  businesses: wire.resBusinessList.map((row) => ({
+    ...(row.resBusinessNo ? { businessNumber: row.resBusinessNo } : {}),
+    tradeCode: row.resTradeCode,
+    tradeName: row.resTradeName,
+    revenue: won(row.resRevenue),
+    priorRevenue: won(row.resPriorRevenue),
+    ...(row.resOpenDate ? { openedOn: day(row.resOpenDate) } : {}),
   })),
   flags: {
     interest: yes(wire.resInterestYn),
@@ -70,62 +70,62 @@ const fromGuide = (wire: GuideContents) => ({
     pensionSavings: won(wire.resPensionSavings),
     retirementPension: won(wire.resRetirementPension),
   },
-  years: wire.resHistoryList.map((one) => ({
-    year: Number(one.resYear),
-    fillingType: filedAs[one.resFilingTypeCode],
-    totalGrossIncome: won(one.resGrossIncome),
-    determinedTax: won(one.resDeterminedTax),
-    prepaidTax: won(one.resPrepaidTax),
-    taxDueAfterOffset: won(one.resTaxDue),
+  years: wire.resHistoryList.map((row) => ({
+    year: Number(row.resYear),
+    fillingType: filedAs[row.resFilingTypeCode],
+    totalGrossIncome: won(row.resGrossIncome),
+    determinedTax: won(row.resDeterminedTax),
+    prepaidTax: won(row.resPrepaidTax),
+    taxDueAfterOffset: won(row.resTaxDue),
   })),
 })
 
-const payer = (one: { resPayerName: string; resPayerNo: string }) => ({
-  payerName: one.resPayerName,
-  payerNumber: one.resPayerNo,
+const payer = (row: { resPayerName: string; resPayerNo: string }) => ({
+  payerName: row.resPayerName,
+  payerNumber: row.resPayerNo,
 })
 
 const fromBusiness = (wire: BusinessContents) => ({
-  rows: wire.resPaymentList.map((one) => ({
-    ...payer(one),
-    tradeCode: one.resTradeCode,
-    months: Number(one.resMonths),
-    paid: won(one.resPaid),
-    withheldNational: won(one.resIncomeTax),
-    withheldLocal: won(one.resLocalTax),
+  rows: wire.resPaymentList.map((row) => ({
+    ...payer(row),
+    tradeCode: row.resTradeCode,
+    months: Number(row.resMonths),
+    paid: won(row.resPaid),
+    withheldNational: won(row.resIncomeTax),
+    withheldLocal: won(row.resLocalTax),
   })),
 })
 
 const fromWage = (wire: WageContents) => ({
-  rows: wire.resPaymentList.map((one) => ({
-    ...payer(one),
-    months: Number(one.resMonths),
-    grossWage: won(one.resGrossWage),
-    settled: yes(one.resSettledYn),
-    settledTax: won(one.resIncomeTax),
-    settledLocalTax: won(one.resLocalTax),
-    nationalPension: won(one.resNationalPension),
-    healthInsurance: won(one.resHealthInsurance),
-    employmentInsurance: won(one.resEmploymentInsurance),
-    ...(one.resReductionCode && {
+  rows: wire.resPaymentList.map((row) => ({
+    ...payer(row),
+    months: Number(row.resMonths),
+    grossWage: won(row.resGrossWage),
+    settled: yes(row.resSettledYn),
+    settledTax: won(row.resIncomeTax),
+    settledLocalTax: won(row.resLocalTax),
+    nationalPension: won(row.resNationalPension),
+    healthInsurance: won(row.resHealthInsurance),
+    employmentInsurance: won(row.resEmploymentInsurance),
+    ...(row.resReductionCode && {
       reduction: {
-        code: one.resReductionCode,
-        wage: won(one.resReductionWage ?? ''),
-        tax: won(one.resReductionTax ?? ''),
+        code: row.resReductionCode,
+        wage: won(row.resReductionWage ?? ''),
+        tax: won(row.resReductionTax ?? ''),
       },
     }),
   })),
 })
 
 const fromOther = (wire: OtherContents) => ({
-  rows: wire.resPaymentList.map((one) => ({
-    ...payer(one),
-    kind: one.resKind,
-    receipt: won(one.resReceipt),
-    expenses: won(one.resExpenses),
-    income: won(one.resIncome),
-    withheldNational: won(one.resIncomeTax),
-    withheldLocal: won(one.resLocalTax),
+  rows: wire.resPaymentList.map((row) => ({
+    ...payer(row),
+    kind: row.resKind,
+    receipt: won(row.resReceipt),
+    expenses: won(row.resExpenses),
+    income: won(row.resIncome),
+    withheldNational: won(row.resIncomeTax),
+    withheldLocal: won(row.resLocalTax),
   })),
 })
 
@@ -146,12 +146,12 @@ const fromYearEnd = (wire: YearEndContents) => ({
   },
   pensionSavings: won(wire.resPensionSavings),
   retirementPension: won(wire.resRetirementPension),
-  donations: wire.resDonationList.map((one) => ({ kind: one.resKind, amount: won(one.resAmount) })),
+  donations: wire.resDonationList.map((row) => ({ kind: row.resKind, amount: won(row.resAmount) })),
   rent: won(wire.resRent),
-  lastYearFamily: wire.resFamilyList.map((one) => ({
-    relation: one.resRelationCode,
-    name: one.resName,
-    residentNumber: one.resResidentNo.replace('-', ''),
+  lastYearFamily: wire.resFamilyList.map((row) => ({
+    relation: row.resRelationCode,
+    name: row.resName,
+    residentNumber: row.resResidentNo.replace('-', ''),
   })),
 })
 
@@ -221,7 +221,7 @@ export function readStep(
   const isMember = answer.data.resMemberYn === 'Y'
   return documentsOfStep(step).map(({ index, kind, schema }): CollectedDocument => {
     const found = answer.data.resDocumentList.filter(
-      (one) => documentCodes[one.resDocumentCode as DocumentCode] === kind,
+      (row) => documentCodes[row.resDocumentCode as DocumentCode] === kind,
     )
     const base = { index, kind, retrievedAt }
     const [one] = found

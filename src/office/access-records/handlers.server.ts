@@ -87,17 +87,17 @@ export const downloadPersonRecordsServed = serveStaff(downloadPersonRecords, asy
   )
   const found = await database.accessDesk.ofPerson(filing.accountId, reachOf(staff), mostInFile)
   const firmOf = firmNames(context, staff)
-  const rows = found.map((one) => [
-    one.at.toISOString(),
-    whoOf(one),
-    one.readerRole ?? '',
-    actName(one.act),
-    one.fields.map(fieldName).join(' '),
-    one.caseNumber ?? '',
-    reasonName(one.reason),
-    one.ip ?? '',
-    one.requestId ?? '',
-    firmOf(one.branchId) ?? '',
+  const rows = found.map((record) => [
+    record.at.toISOString(),
+    whoOf(record),
+    record.readerRole ?? '',
+    actName(record.act),
+    record.fields.map(fieldName).join(' '),
+    record.caseNumber ?? '',
+    reasonName(record.reason),
+    record.ip ?? '',
+    record.requestId ?? '',
+    firmOf(record.branchId) ?? '',
   ])
   return {
     name: fileTexts.person(filing.caseNumber),

@@ -84,7 +84,7 @@ function Report({ report: { readers, persons, total } }: { report: IncidentRepor
           columns={[
             { name: columns.who, head: true, cell: ({ who }) => who },
             { name: columns.records, align: 'right', cell: ({ records }) => records.toLocaleString('ko-KR') },
-            { name: columns.persons, align: 'right', cell: (one) => one.persons.toLocaleString('ko-KR') },
+            { name: columns.persons, align: 'right', cell: (row) => row.persons.toLocaleString('ko-KR') },
             { name: columns.first, quiet: true, cell: ({ first }) => moment(first) },
             { name: columns.last, cell: ({ last }) => moment(last) },
           ]}

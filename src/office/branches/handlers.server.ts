@@ -139,9 +139,7 @@ function placesOf({ branches }: Context, staff: StaffMember): BannerPlace[] {
   const own = branches
     .filter(({ affiliationId }) => maySetIn(staff, affiliationId))
     .map(({ affiliationId, name, branding }) => ({ branchId: affiliationId, name, colour: branding.primaryColor }))
-  const sorted = own.toSorted(
-    (one, other) => Number(other.branchId === staff.branchId) - Number(one.branchId === staff.branchId),
-  )
+  const sorted = own.toSorted((a, b) => Number(b.branchId === staff.branchId) - Number(a.branchId === staff.branchId))
   return maySetIn(staff, null) ? [...sorted, { branchId: null, name: wholeFirm, colour: null }] : sorted
 }
 

@@ -113,7 +113,7 @@ async function judgeAll(r: Stores, request: Request): Promise<Judged[]> {
   const { body, staff } = request
   const numbers = [...new Set(body.caseNumbers)]
   const held = admitCases(staff, 'case.message', await r.cases.lockMany(numbers))
-  const found = new Map(held.map((one) => [one.caseNumber, one]))
+  const found = new Map(held.map((filing) => [filing.caseNumber, filing]))
   const person = body.act === 'assign' && body.staffId ? await r.staff.find(body.staffId) : undefined
   const told = await toldToday(r, request, [...found.values()])
   return numbers.map((caseNumber): Judged => {

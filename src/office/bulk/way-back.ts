@@ -12,7 +12,7 @@ export function wayBack({ act, staffId, template }: Deed, did: readonly BulkResu
   if (act === 'message') return [{ act: 'cancel-message' as const, template, caseNumbers: numbersOf(did) }]
   return [...new Set(did.map(({ assigneeId }) => assigneeId))].map((before) => ({
     ...(act === 'assign' ? { act, staffId: before, from: staffId } : { act: back[act], from: before }),
-    caseNumbers: numbersOf(did.filter((one) => one.assigneeId === before)),
+    caseNumbers: numbersOf(did.filter((row) => row.assigneeId === before)),
   }))
 }
 

@@ -49,7 +49,7 @@ export async function openMachine(
   const office = { ...base, staff, staffSessionId: '', branch: context.branchFor(undefined) }
 
   async function call<A>(endpoint: Endpoint<any, any, any, A>, input: Input<any, any>, who: object): Promise<A> {
-    const found = served.find((one) => one.endpoint === endpoint)
+    const found = served.find((candidate) => candidate.endpoint === endpoint)
     if (!found) throw new TypeError(`${endpoint.method} ${endpoint.path} is served by nobody`)
     const { body = {}, query = {}, params = {} } = input
     try {

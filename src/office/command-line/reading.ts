@@ -28,7 +28,7 @@ function readGiven(command: Command, args: string[]): Typed {
     throw new WrongUse(`use: ${usageOf(command)}`)
   const missing = Object.entries(command.options ?? {}).find(([name, { needed }]) => needed && !given(options[name]))
   if (missing) throw new WrongUse(`--${missing[0]} is missing (${missing[1].says})\nuse: ${usageOf(command)}`)
-  if ([...words, ...Object.values(options)].some((one) => typeof one === 'string' && holdsResidentNumber(one)))
+  if ([...words, ...Object.values(options)].some((text) => typeof text === 'string' && holdsResidentNumber(text)))
     throw new WrongUse('a resident number may not stand in a command: leave it out')
   const texts = Object.entries(options).map(([name, value]) => [name, value === true ? 'yes' : value])
   return { command, given: { words, options: Object.fromEntries(texts) as Given['options'] }, json: json === true }

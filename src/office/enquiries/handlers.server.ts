@@ -42,7 +42,7 @@ async function placesOf(
   return branches
     .filter(({ affiliationId }) => mayAnswer(staff, affiliationId))
     .map(({ affiliationId, name }) => ({ branchId: affiliationId, name, ...none, ...counts.get(affiliationId) }))
-    .toSorted((one, other) => Number(other.branchId === staff.branchId) - Number(one.branchId === staff.branchId))
+    .toSorted((a, b) => Number(b.branchId === staff.branchId) - Number(a.branchId === staff.branchId))
 }
 
 export const listEnquiriesServed = serveStaff(listEnquiries, async (context, request) => {

@@ -30,7 +30,7 @@ async function readFolder(context: Context, now: Date): Promise<number> {
     return isOurs ? [{ path: join(folder, name), merchantId, day }] : []
   })
   let read = 0
-  const oldestFirst = found.toSorted((one, other) => one.day.localeCompare(other.day))
+  const oldestFirst = found.toSorted((a, b) => a.day.localeCompare(b.day))
   await eachAlone(context, jobName, oldestFirst, async (file) => {
     if (await compareFile(context, file, now)) read += 1
   })

@@ -76,8 +76,8 @@ async function openTransfer(
   const standing = await r.payments.listOf(filingId)
   // A virtual account issued since then is closed on retry. Received money has its own actions.
   if (standing.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
-  for (const one of standing.filter(({ state }) => mayReplace(state)))
-    await r.payments.happened(one.id, 'superseded', { by }, now)
+  for (const payment of standing.filter(({ state }) => mayReplace(state)))
+    await r.payments.happened(payment.id, 'superseded', { by }, now)
   const attempt = {
     filingId,
     accountId,

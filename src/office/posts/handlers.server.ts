@@ -32,7 +32,7 @@ type Names = ReadonlyMap<string, string>
 function placesOf({ branches }: Context, staff: StaffMember): DeskPlace[] {
   const notices = branches
     .map(({ affiliationId, name }) => ({ board: 'notices' as const, branchId: affiliationId, branchName: name }))
-    .toSorted((one, other) => Number(other.branchId === staff.branchId) - Number(one.branchId === staff.branchId))
+    .toSorted((a, b) => Number(b.branchId === staff.branchId) - Number(a.branchId === staff.branchId))
   const common = [
     { board: 'news' as const, branchId: null, branchName: null },
     { board: 'notices' as const, branchId: null, branchName: null },

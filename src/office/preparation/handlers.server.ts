@@ -214,7 +214,7 @@ function ofReturns(whole: Calculation | null, chosen: FilingMethod | null) {
     returns: Object.fromEntries(
       filingMethods.map((filingMethod) => [filingMethod, returns[filingMethod]?.calculation ?? null]),
     ),
-    checks: found.map((one, at) => ({ ...one, label: labels[at]?.label ?? one.id })),
+    checks: found.map((check, at) => ({ ...check, label: labels[at]?.label ?? check.id })),
   }
 }
 
@@ -239,8 +239,8 @@ async function sheetOf(context: Context, filing: Filing, reader: Reader, now: Da
       .filter(({ state }) => state !== 'withdrawn')
       .map(({ files, ...one }) => ({ ...one, files: files.length })),
     overrides: standing
-      .filter((one) => !isAnswer(one) && !isOfDependent(one))
-      .map((one) => ({ ...one, by: people.find(({ id }) => id === one.setBy)?.name ?? '' })),
+      .filter((override) => !isAnswer(override) && !isOfDependent(override))
+      .map((override) => ({ ...override, by: people.find(({ id }) => id === override.setBy)?.name ?? '' })),
     missing: whole?.mapped.missing.map(({ sentence }) => sentence) ?? [],
     contradictions: whole?.mapped.contradictions.map(({ sentence }) => sentence) ?? [],
     warnings: whole?.comparison.warnings ?? [],

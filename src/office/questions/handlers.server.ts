@@ -24,18 +24,18 @@ const readQuestionsServed = serveStaff(readQuestions, async ({ database }, reque
   ])
   const names = new Map(people.map((person) => [person.id, person.name]))
   return {
-    questions: asked.map((one) => ({
-      id: one.id,
-      kind: one.kind,
-      state: one.state,
-      words: one.words,
-      dueDay: one.dueDay,
-      by: names.get(one.askedBy) ?? '',
-      at: one.askedAt.toISOString(),
-      answer: one.answer,
-      answeredAt: one.answeredAt?.toISOString() ?? null,
-      files: one.state === 'asked' ? [] : one.files.map(fileShown),
-      settledBy: one.settledBy && (names.get(one.settledBy) ?? ''),
+    questions: asked.map((question) => ({
+      id: question.id,
+      kind: question.kind,
+      state: question.state,
+      words: question.words,
+      dueDay: question.dueDay,
+      by: names.get(question.askedBy) ?? '',
+      at: question.askedAt.toISOString(),
+      answer: question.answer,
+      answeredAt: question.answeredAt?.toISOString() ?? null,
+      files: question.state === 'asked' ? [] : question.files.map(fileShown),
+      settledBy: question.settledBy && (names.get(question.settledBy) ?? ''),
     })),
     lastDay: request.season.season.lastDay,
   }

@@ -82,7 +82,7 @@ export function useReceiptFiles(): ReceiptDesk {
   const [left, setLeft] = useState<string | null>(null)
   const [at, setAt] = useState<string | null>(null)
   const change = (key: string, to: Partial<ChosenFile>) =>
-    setPapers((before) => before.map((one) => (one.key === key ? { ...one, ...to } : one)))
+    setPapers((before) => before.map((paper) => (paper.key === key ? { ...paper, ...to } : paper)))
   const choose = useAction(async (_press, files: readonly File[]) => {
     setAt(null)
     if (files.length > mostReceiptFiles) return setLeft(texts.many)
@@ -92,8 +92,8 @@ export function useReceiptFiles(): ReceiptDesk {
     const more = await proposed(fit)
     setPapers((before) => {
       const known = new Set(before.map(({ key }) => key))
-      return [...before, ...new Map(more.map((one) => [one.key, one])).values()].filter(
-        (one, index) => index < before.length || !known.has(one.key),
+      return [...before, ...new Map(more.map((paper) => [paper.key, paper])).values()].filter(
+        (paper, index) => index < before.length || !known.has(paper.key),
       )
     })
   })

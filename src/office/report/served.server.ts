@@ -28,13 +28,13 @@ type Writing = {
   reason: string | undefined
   by: Actor
 }
-const isNumber = (one: string | null | undefined): one is string => typeof one === 'string'
+const isNumber = (value: string | null | undefined): value is string => typeof value === 'string'
 
 /** Throws `case.receipt-repeat` for a number already used, unless a reason is given. */
 async function mustBeNew(r: Stores, filing: Filing, { numbers, unlike = [], reason, by }: Writing, now: Date) {
   const bare = numbers.filter(isNumber).map(bareReceipt)
   const others = unlike.filter(isNumber).map(bareReceipt)
-  const here = new Set(bare).size < bare.length || bare.some((one) => others.includes(one))
+  const here = new Set(bare).size < bare.length || bare.some((number) => others.includes(number))
   if (!(await r.cases.receiptsElsewhere(filing.id, bare)) && !here) return
   if (reason === undefined) throw new Problem('case.receipt-repeat', { fields: ['repeatReason'] })
   await r.cases.note(filing.id, { by, why: `${receiptRepeated}${reason.trim()}` }, now)

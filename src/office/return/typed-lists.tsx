@@ -29,7 +29,7 @@ type TypedRowsProps<Row> = {
 
 function TypedRows<Row extends Record<string, Cell>>(props: TypedRowsProps<Row>) {
   const { title, lead, rows, columns, empty, onRows, wrong, pressed } = props
-  const put = (at: number, row: Row) => onRows(rows.map((one, place) => (place === at ? row : one)))
+  const put = (at: number, row: Row) => onRows(rows.map((current, place) => (place === at ? row : current)))
   return (
     <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4 sm:col-span-2 lg:col-span-4">
       <h3 className="text-label">{title}</h3>

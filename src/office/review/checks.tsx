@@ -117,7 +117,7 @@ function Reasons({ check: { reason, reviewReason } }: { check: ShownCheck }) {
   const said = [
     [texts.preparer, reason],
     [texts.reviewer, reviewReason],
-  ].filter((one): one is [string, string] => Boolean(one[1]))
+  ].filter((pair): pair is [string, string] => Boolean(pair[1]))
   if (said.length === 0) return null
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 pl-8 text-caption">

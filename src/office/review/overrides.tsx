@@ -51,22 +51,22 @@ export function Overrides({
           <p className="border-t border-line pt-3 text-small text-secondary">{texts.none}</p>
         ) : null}
         <ul className="flex flex-col divide-y divide-line border-t border-line empty:hidden">
-          {standing.map((one) => (
-            <li key={one.field} className="flex flex-wrap items-center gap-x-4 py-2 text-small">
+          {standing.map((override) => (
+            <li key={override.field} className="flex flex-wrap items-center gap-x-4 py-2 text-small">
               <div className="min-w-0 grow">
                 <p className="flex justify-between gap-4 font-medium">
-                  <span>{overrideName(one.field)}</span>
-                  <span className="tabular-nums">{shownValue(one)}</span>
+                  <span>{overrideName(override.field)}</span>
+                  <span className="tabular-nums">{shownValue(override)}</span>
                 </p>
-                <p className="text-secondary wrap-anywhere">{one.reason}</p>
-                <p className="text-caption text-quiet">{texts.by(one.by, momentInWords(new Date(one.at)))}</p>
+                <p className="text-secondary wrap-anywhere">{override.reason}</p>
+                <p className="text-caption text-quiet">{texts.by(override.by, momentInWords(new Date(override.at)))}</p>
               </div>
               {act ? (
                 <Button
                   size="small"
                   tone="outline"
-                  aria-label={texts.takeBackOf(overrideName(one.field))}
-                  onClick={() => void takeBack(one.field)}
+                  aria-label={texts.takeBackOf(overrideName(override.field))}
+                  onClick={() => void takeBack(override.field)}
                 >
                   {texts.takeBack}
                 </Button>
@@ -86,7 +86,7 @@ function namedAmount(
   standing: readonly Standing[],
   revenueWon: number | null,
 ): NamedAmount {
-  const before = standing.find((one) => one.field === field)?.value
+  const before = standing.find((override) => override.field === field)?.value
   const beforeWon = typeof before === 'number' ? before : null
   const label = overrideName(field)
   return field === 'businesses.0.revenueWon'

@@ -87,7 +87,7 @@ export function submissionOf(
   { comparison, mapped, collected, answers, claimedTwice }: Calculation,
   method: FilingMethod,
 ): Submission | null {
-  const found = comparison.methods.find((one) => one.method === method)
+  const found = comparison.methods.find((compared) => compared.method === method)
   const calculation = storedCalculationOf(comparison, method)
   if (!found?.assessment || !found.inputs || !calculation) return null
   const { assessment, inputs } = found

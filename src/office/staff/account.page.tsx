@@ -50,27 +50,30 @@ function Sessions({ sessions, busy, problem, onEnd, onEndOthers }: SessionsProps
       </h2>
       <p className="text-small text-secondary">{sessionsTexts.lead}</p>
       <ul className="flex flex-col">
-        {ordered.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+        {ordered.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
             <span className="flex min-w-0 grow flex-col">
               <span className="flex flex-wrap items-center gap-2 font-medium">
-                {one.device ?? sessionsTexts.unknown}
-                {one.isThis ? <Chip tone="brand">{sessionsTexts.here}</Chip> : null}
+                {session.device ?? sessionsTexts.unknown}
+                {session.isThis ? <Chip tone="brand">{sessionsTexts.here}</Chip> : null}
               </span>
               <span className="text-caption text-secondary tabular-nums">
-                {sessionsTexts.times(momentInWords(new Date(one.since)), momentInWords(new Date(one.lastUsedAt)))}
+                {sessionsTexts.times(
+                  momentInWords(new Date(session.since)),
+                  momentInWords(new Date(session.lastUsedAt)),
+                )}
               </span>
             </span>
-            {one.isThis ? null : (
+            {session.isThis ? null : (
               <Button
                 size="small"
                 tone="outline"
                 busy={busy}
                 aria-label={sessionsTexts.endOf(
-                  one.device ?? sessionsTexts.unknown,
-                  momentInWords(new Date(one.since)),
+                  session.device ?? sessionsTexts.unknown,
+                  momentInWords(new Date(session.since)),
                 )}
-                onClick={() => onEnd(one)}
+                onClick={() => onEnd(session)}
               >
                 {sessionsTexts.end}
               </Button>

@@ -65,7 +65,7 @@ async function paceOf(
         behind: Math.max(0, open - made),
       }
     })
-    .toSorted((one, other) => other.behind - one.behind || other.open - one.open)
+    .toSorted((a, b) => b.behind - a.behind || b.open - a.open)
 }
 
 export const todayServed = [readCockpitServed]

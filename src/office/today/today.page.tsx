@@ -99,7 +99,7 @@ async function workOf(self: StaffSelf, signal: AbortSignal): Promise<Work> {
     may('case.prepare') ? list('unassigned', 'unassigned') : list('waiting', 'all'),
   ])
   return {
-    lists: fullFirst(found.map((one) => one.list)),
+    lists: fullFirst(found.map((result) => result.list)),
     counts: found[0]?.counts ?? {},
     firms: found[0]?.firms ?? [],
     answered: found[0]?.answered ?? 0,

@@ -43,7 +43,7 @@ async function placesOf(
       called: 0,
       ...counts.get(affiliationId),
     }))
-    .toSorted((one, other) => Number(other.branchId === staff.branchId) - Number(one.branchId === staff.branchId))
+    .toSorted((a, b) => Number(b.branchId === staff.branchId) - Number(a.branchId === staff.branchId))
 }
 
 export const listWaitingServed = serveStaff(listWaiting, async (context, request) => {
@@ -148,7 +148,7 @@ export const callNextWaitingServed = serveStaff(callNextWaiting, async ({ databa
     for (const ticket of next) await tell(r, request, ticket)
     return next
   })
-  return { numbers: tickets.map(({ number }) => number).toSorted((one, other) => one - other) }
+  return { numbers: tickets.map(({ number }) => number).toSorted((a, b) => a - b) }
 })
 
 export const callWaitingServed = serveStaff(callWaiting, async ({ database }, request) => {

@@ -102,7 +102,7 @@ function withEndedRequest(
 
 function namedLane(query: unknown): Lane | undefined {
   const lane = (query as { lane?: unknown } | undefined)?.lane
-  return lanes.find((one) => one === lane)
+  return lanes.find((known) => known === lane)
 }
 
 async function admitStaff(

@@ -79,7 +79,7 @@ function sendCached(reply: FastifyReply, page: CachedPage, coding: Coding, holds
 
 /** `*` names no version. */
 const isHeld = (tag: string, holds: string): boolean =>
-  holds.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+  holds.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
 
 type Asked = { url: URL; ip: string; cookies: Cookies }
 

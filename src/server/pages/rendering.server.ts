@@ -131,7 +131,7 @@ function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
-    else if (Array.isArray(value)) for (const one of value) headers.append(name, one)
+    else if (Array.isArray(value)) for (const item of value) headers.append(name, item)
   }
   return headers
 }

@@ -134,10 +134,10 @@ export function table(
   const marks = mark(sheet, sheet.root, 'Table')
   if (bare) rule(sheet, (sheet.y += 4), colors.ink, 0.8)
   else names(sheet, marks, columns, places, false)
-  laid.forEach((one, at) => {
+  laid.forEach((row, at) => {
     // No total stands alone.
     const after = at === laid.length - 2 ? (laid[at + 1]?.height ?? 0) : 0
-    if (makeRoom(sheet, one.height + after)) {
+    if (makeRoom(sheet, row.height + after)) {
       decorate(sheet, () =>
         write(sheet, [continued], { ...heading, size: 10, color: colors.soft }, { x: sheet.left, foot: sheet.y + 9 }),
       )
@@ -145,7 +145,7 @@ export function table(
       if (bare) rule(sheet, sheet.y, colors.ink, 0.8)
       else names(sheet, marks, columns, places, true)
     }
-    drawRow(sheet, marks, one, places)
+    drawRow(sheet, marks, row, places)
   })
   marks.end()
 }

@@ -175,7 +175,7 @@ function unshown({ contact }: Branch): Found[] {
       .filter((name) => !contact[name].display || !isSaid(name))
       .map((name) => found('unshown', name, `contact.${name} must be shown in the footer: the law wants it there.`)),
     ...names
-      .filter((name) => contact[name].display && !isSaid(name) && !owed.some((one) => one === name))
+      .filter((name) => contact[name].display && !isSaid(name) && !owed.some((missing) => missing === name))
       .map((name) => found('empty', name, `contact.${name} is to be shown and says nothing.`)),
   ]
 }
@@ -196,8 +196,8 @@ function pagesAndMenus({ navigation: { footerMenu }, pages }: Branch): Found[] {
   const tooLate = pages.flatMap((page) =>
     versionsOf(page)
       .slice(1)
-      .filter((one, at) => one.effectiveOn >= (versionsOf(page)[at]?.effectiveOn ?? ''))
-      .map((one) => one.file),
+      .filter((version, at) => version.effectiveOn >= (versionsOf(page)[at]?.effectiveOn ?? ''))
+      .map((version) => version.file),
   )
   const isOwn = (path: string) => path !== href('/tax-introduction')
   return [

@@ -44,7 +44,7 @@ function contradictions(raw: Raw): string[] {
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
     if (!isSealedLine(raw[name] ?? ''))
       found.push(`${name} reaches another machine without TLS: add ?sslmode=verify-full (and sslrootcert=…) to it.`)
-  if (!raw.TRUSTED_PROXIES?.split(',').some((one) => one.trim()))
+  if (!raw.TRUSTED_PROXIES?.split(',').some((address) => address.trim()))
     found.push('TRUSTED_PROXIES is empty: name the proxy that ends TLS, or every visitor has its address.')
   if (raw.PRACTICE_PAGES === 'on') found.push('PRACTICE_PAGES is on: practice pages are for rehearsal, set it to off.')
   if (raw.REHEARSAL_NOW) found.push('REHEARSAL_NOW moves the clock: remove it in MODE=service.')
@@ -72,9 +72,9 @@ const formerMerchants = z
   .transform((list) =>
     list
       .split(',')
-      .map((one) => one.trim())
+      .map((pair) => pair.trim())
       .filter(Boolean)
-      .map((one) => ({ mid: one.slice(0, one.indexOf('=')), key: one.slice(one.indexOf('=') + 1) })),
+      .map((pair) => ({ mid: pair.slice(0, pair.indexOf('=')), key: pair.slice(pair.indexOf('=') + 1) })),
   )
 
 const schema = z.object({
@@ -100,7 +100,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.string().transform((list) =>
     list
       .split(',')
-      .map((one) => one.trim())
+      .map((host) => host.trim())
       .filter(Boolean),
   ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -117,7 +117,7 @@ const schema = z.object({
     .transform((list) =>
       list
         .split(',')
-        .map((one) => one.trim())
+        .map((item) => item.trim())
         .filter(Boolean),
     )
     .pipe(z.array(url)),
@@ -145,13 +145,13 @@ const schema = z.object({
   NICEPAY_HOSTS: z.string().transform((list) =>
     list
       .split(',')
-      .map((one) => one.trim())
+      .map((item) => item.trim())
       .filter(Boolean),
   ),
   NICEPAY_NOTICE_FROM: z.string().transform((list) =>
     list
       .split(',')
-      .map((one) => one.trim())
+      .map((item) => item.trim())
       .filter(Boolean),
   ),
   MESSAGES_URL: url,

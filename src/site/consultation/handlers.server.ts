@@ -67,7 +67,11 @@ const hashOf = (body: string) => createHash('sha256').update(body).digest('hex')
 
 type Part = EnquiryConsent['parts'][number]
 const words = (content: readonly Inline[]) =>
-  content.map((one) => ({ kind: one.kind, text: one.text, ...(one.kind === 'link' ? { href: one.href } : {}) }))
+  content.map((piece) => ({
+    kind: piece.kind,
+    text: piece.text,
+    ...(piece.kind === 'link' ? { href: piece.href } : {}),
+  }))
 
 /** The shown order is what is hashed. */
 function partOf(block: Block): Part[] {

@@ -19,9 +19,9 @@ type Version = PageVersion & { replacedOn?: string; announced?: true }
 function versionsAt(page: BranchPage, day: string): { versions: Version[]; inForce: number } {
   const all = versionsOf(page)
   const inForce = inForceAt(all, day)
-  const versions = all.map((one, at): Version => {
-    if (at < inForce) return { ...one, announced: true }
-    return at === inForce ? one : { ...one, replacedOn: all[at - 1]?.effectiveOn ?? one.effectiveOn }
+  const versions = all.map((version, at): Version => {
+    if (at < inForce) return { ...version, announced: true }
+    return at === inForce ? version : { ...version, replacedOn: all[at - 1]?.effectiveOn ?? version.effectiveOn }
   })
   return { versions, inForce }
 }

@@ -11,13 +11,13 @@ export function useUnusual(): (amounts: readonly NamedAmount[]) => Promise<boole
       (amount) => unusualIn(amount) !== null && !accepted.current.has(`${amount.label} ${amount.won}`),
     )
     if (doubtful.length === 0) return true
-    const lines = doubtful.map((one) =>
-      unusualIn(one) === 'tenfold'
-        ? texts.tenfold(one.label, one.won, one.beforeWon ?? 0)
-        : texts.aboveRevenue(one.label, one.won, one.revenueWon ?? 0),
+    const lines = doubtful.map((figure) =>
+      unusualIn(figure) === 'tenfold'
+        ? texts.tenfold(figure.label, figure.won, figure.beforeWon ?? 0)
+        : texts.aboveRevenue(figure.label, figure.won, figure.revenueWon ?? 0),
     )
     const isRight = await confirm({ title: texts.title, body: lines.join(' '), yes: texts.yes, no: texts.no })
-    if (isRight) for (const one of doubtful) accepted.current.add(`${one.label} ${one.won}`)
+    if (isRight) for (const figure of doubtful) accepted.current.add(`${figure.label} ${figure.won}`)
     return isRight
   }
 }

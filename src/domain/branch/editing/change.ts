@@ -52,7 +52,7 @@ function withWords(
 
 const withPage = (value: Branch, page: BranchPage): Branch => ({
   ...value,
-  pages: value.pages.map((one) => (one.path === page.path ? page : one)),
+  pages: value.pages.map((existing) => (existing.path === page.path ? page : existing)),
 })
 
 /** `versions/terms-2026-01-02.md`. */

@@ -6,7 +6,7 @@ export type BranchContent = { value: Branch; texts: BranchTexts }
 
 export function textFiles({ pages, consents }: Pick<Branch, 'pages' | 'consents'>): string[] {
   return [
-    ...pages.flatMap((page) => [page.file, ...(page.earlier ?? []).map((one) => one.file)]),
+    ...pages.flatMap((page) => [page.file, ...(page.earlier ?? []).map((version) => version.file)]),
     ...consents.map((consent) => consent.file),
   ]
 }

@@ -13,7 +13,10 @@ export type Removals = {
 export function useRemovals(drop: (id: string) => Promise<unknown>): Removals {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const underWay = useRef(new Map<string, Promise<boolean>>())
-  const show = useCallback((id: string) => setHidden((before) => new Set([...before].filter((one) => one !== id))), [])
+  const show = useCallback(
+    (id: string) => setHidden((before) => new Set([...before].filter((hiddenId) => hiddenId !== id))),
+    [],
+  )
   const remove = (id: string): Promise<boolean> => {
     const running = underWay.current.get(id)
     if (running) return running

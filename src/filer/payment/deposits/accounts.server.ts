@@ -40,8 +40,8 @@ export async function closeWaiting(context: Context, filingId: string): Promise<
     context.database.payments.listOf(filingId),
   ])
   if (feePaidAt) return 'paid'
-  for (const one of standing.filter(({ state }) => state === 'VBANK_ISSUED')) {
-    const closing = await close(context, one)
+  for (const payment of standing.filter(({ state }) => state === 'VBANK_ISSUED')) {
+    const closing = await close(context, payment)
     if (closing !== 'closed') return closing
   }
   return 'closed'

@@ -20,6 +20,6 @@ export async function endUnpaid(r: Stores, { id, feePaidAt }: Unpaid, by: Actor,
   if (feePaidAt) return
   const standing = await r.payments.listOf(id)
   if (standing.some(({ state }) => state === 'VBANK_ISSUED' || isUncertain(state))) throw new Problem('pay.unknown')
-  for (const one of standing.filter(({ state }) => mayReplace(state)))
-    await r.payments.happened(one.id, 'superseded', { by }, now)
+  for (const payment of standing.filter(({ state }) => mayReplace(state)))
+    await r.payments.happened(payment.id, 'superseded', { by }, now)
 }

@@ -42,7 +42,7 @@ const refused = (why: ListTrouble, index: number | null = null): ReadList => ({
 
 function lineOf(cell: (head: keyof typeof heads) => string): (Line & { merchantId: string }) | undefined {
   const at = momentOf(cell('at'))
-  const kind = (['approved', 'cancelled'] as const).find((one) => kinds[one] === cell('kind'))
+  const kind = (['approved', 'cancelled'] as const).find((known) => kinds[known] === cell('kind'))
   const amountWon = wonOf(cell('amount'))
   const [tid, orderId, merchantId] = [cell('tid'), cell('order'), cell('merchant')]
   const isNamed = [tid, orderId, merchantId].every((name) => /^[\w-]{1,64}$/.test(name))

@@ -18,10 +18,10 @@ export function candidatesOf(line: Names, fees: readonly Fee[]): Candidate[] {
   return fees
     .map(({ filerName, ...fee }) => ({ ...fee, name: filerName ?? '', sameName: isNamed(line, filerName) }))
     .toSorted(
-      (one, other) =>
-        Number(other.sameName) - Number(one.sameName) ||
-        one.name.localeCompare(other.name, 'ko') ||
-        one.caseNumber.localeCompare(other.caseNumber),
+      (a, b) =>
+        Number(b.sameName) - Number(a.sameName) ||
+        a.name.localeCompare(b.name, 'ko') ||
+        a.caseNumber.localeCompare(b.caseNumber),
     )
 }
 

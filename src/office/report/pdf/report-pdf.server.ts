@@ -112,8 +112,8 @@ export async function makeReportPdf({ branch, filing, summary, calculation, root
   fee(sheet, summary)
   const { businessName, representative, address, phone } = branch.contact
   const foot = [businessName, representative, address, phone]
-    .filter((one) => one.display)
-    .map((one) => one.text)
+    .filter((line) => line.display)
+    .map((line) => line.text)
     .join(' · ')
   return closeSheet(sheet, (page, of) => ({
     head: `${title} · ${filing.caseNumber}`,

@@ -109,7 +109,7 @@ export async function makeReturnPdf({ branch, form, caseNumber, summary, root, n
   paragraph(sheet, words.lead, style.soft, { above: 4 })
   const differing = summary.differences.map(({ figure }) => figureNames[figure])
   if (differing.length > 0) paragraph(sheet, words.differs(differing.join(', ')), style.strong, { above: 8 })
-  for (const one of inFormOrder(form.sections)) section(sheet, one)
+  for (const part of inFormOrder(form.sections)) section(sheet, part)
   closing(sheet, form.closing)
   return closeSheet(sheet, (page, of) => ({
     head: `${words.stamp} · ${title} · ${caseNumber}`,

@@ -27,7 +27,7 @@ type Asked = Pick<Stores, 'bills' | 'questions'>
 /** Includes the filer's documents that staff marked as books. */
 async function filesOf({ bills, questions }: Asked, filingId: string, standing: readonly CurrentOverride[]) {
   const [papers, answered] = await Promise.all([bills.list(filingId), questions.documentAnswers(filingId)])
-  const answers = answered.map((one) => ({ ...one, isUsed: isBookAnswer(standing, one.questionId) }))
+  const answers = answered.map((answer) => ({ ...answer, isUsed: isBookAnswer(standing, answer.questionId) }))
   return { files: papers.filter(({ kind }) => kind === 'book'), answers }
 }
 

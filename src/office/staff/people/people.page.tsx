@@ -154,7 +154,7 @@ export default function PeoplePage() {
       invitations={{
         invitations: board?.invitations ?? [],
         busy: withdraw.busy,
-        onWithdraw: (one) => void withdraw.run(one),
+        onWithdraw: (invitation) => void withdraw.run(invitation),
       }}
     />
   )

@@ -48,13 +48,13 @@ function Invitations({ invitations, busy, onWithdraw }: InvitationsProps) {
     {
       name: invitationsTexts.columns.act,
       align: 'right',
-      cell: (one) => (
+      cell: (person) => (
         <Button
           size="small"
           tone="outline"
           busy={busy}
-          aria-label={invitationsTexts.withdrawOf(one.name)}
-          onClick={() => onWithdraw(one)}
+          aria-label={invitationsTexts.withdrawOf(person.name)}
+          onClick={() => onWithdraw(person)}
         >
           {invitationsTexts.withdraw}
         </Button>

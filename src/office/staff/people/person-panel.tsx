@@ -142,4 +142,4 @@ function History({ changes }: { changes: readonly RightsChange[] }) {
 }
 
 export const isActByTwo = (act: PersonAct): act is Extract<PersonAct, { act: (typeof actsByTwo)[number] }> =>
-  actsByTwo.some((one) => one === act.act)
+  actsByTwo.some((listed) => listed === act.act)

@@ -33,11 +33,11 @@ export function Requests({ requests, busy, onDecide }: RequestsProps) {
     {
       name: texts.columns.what,
       head: true,
-      cell: (one) => (
+      cell: (request) => (
         <span className="inline-flex flex-col py-1">
-          <span className="font-semibold">{requestInWords(one)}</span>
-          <span className="text-caption text-secondary">{texts.by(one.askedBy)}</span>
-          <span className="text-caption wrap-anywhere text-secondary lg:hidden">{one.reason}</span>
+          <span className="font-semibold">{requestInWords(request)}</span>
+          <span className="text-caption text-secondary">{texts.by(request.askedBy)}</span>
+          <span className="text-caption wrap-anywhere text-secondary lg:hidden">{request.reason}</span>
         </span>
       ),
     },
@@ -51,7 +51,11 @@ export function Requests({ requests, busy, onDecide }: RequestsProps) {
       quiet: true,
       cell: ({ until }) => <span className="whitespace-nowrap">{momentInWords(new Date(until))}</span>,
     },
-    { name: texts.columns.act, align: 'right', cell: (one) => <Decide one={one} busy={busy} onDecide={onDecide} /> },
+    {
+      name: texts.columns.act,
+      align: 'right',
+      cell: (request) => <Decide one={request} busy={busy} onDecide={onDecide} />,
+    },
   ]
   return (
     <section className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ export function codingFor(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'
   const quality = new Map<string, number>()
   for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((one) => one.trim())
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const told = parameters.find((parameter) => parameter.startsWith('q='))
     quality.set(name, told === undefined ? 1 : Number(told.slice(2)) || 0)
   }

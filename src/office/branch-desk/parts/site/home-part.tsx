@@ -63,7 +63,7 @@ export function HomePart({ start, saving }: { start: Home; saving: Saving }) {
           made={() => begun}
           onRows={(examples) => setHome({ ...home, examples })}
         >
-          {(one, at, change) => <ExampleFields one={one} name={texts.example(at)} onChange={change} />}
+          {(example, at, change) => <ExampleFields one={example} name={texts.example(at)} onChange={change} />}
         </OrderedRows>
       </PartGroup>
     </PartForm>
