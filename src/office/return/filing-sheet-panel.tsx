@@ -15,15 +15,15 @@ import type { FilingSheet, SheetRow, SheetSection } from './contract.ts'
 import type { FilingSheetView, TypedDetails } from './sheet-acts.ts'
 import { sheetTexts, sheetTexts as texts } from './texts.ts'
 import { TypedLists, fitsContract } from './typed-lists.tsx'
-import { longest } from '#web/forms/limits.ts'
 import { saveReturnDetails } from './contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
 
 const detailsTexts = sheetTexts.details
 type TextDetail = keyof typeof detailsTexts.fields
 const fields = Object.keys(detailsTexts.fields) as TextDetail[]
 const phones: readonly TextDetail[] = ['homePhone', 'placePhone']
 const fits = fitsContract(noDetails as TypedDetails)
-const lists = ['interest', 'dividends', 'pensions', 'reductions', 'accounts'] as const
 const choices = agencies.map((value) => ({ value, label: detailsTexts.agencies[value] }))
 
 type DetailsFormProps = {
@@ -36,25 +36,20 @@ type DetailsFormProps = {
 }
 
 function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }: DetailsFormProps) {
-  const [typed, setTyped] = useState(details)
-  const [pressed, setPressed] = useState(false)
+  const form = useApiForm({
+    endpoint: saveReturnDetails,
+    start: details,
+    sentences: Object.fromEntries(fields.map((field) => [field, wrongWords(field)])),
+    toBody: (typed) => typed,
+    act,
+    stays: true,
+    send: async (typed) => {
+      if (await act.run(typed)) onDone()
+    },
+  })
   const shown = fields.filter((field) => (field === 'country' || field === 'homes' ? asks[field] : true))
-  const wrong = (field: TextDetail) => (fits({ [field]: typed[field] }) ? null : wrongWords(field))
-  const submit = async () => {
-    setPressed(true)
-    if (shown.some(wrong) || lists.some((list) => !fits({ [list]: typed[list] })) || act.busy) return
-    if (await act.run(typed)) onDone()
-  }
   return (
-    <form
-      noValidate
-      aria-label={detailsTexts.title}
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <ApiForm form={form} label={detailsTexts.title} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4" refusal={null}>
       {shown.map((field) => (
         <TextField
           key={field}
@@ -63,27 +58,11 @@ function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }: Detail
           type={field === 'closedOn' ? 'date' : 'text'}
           {...(phones.includes(field) ? { inputMode: 'tel' as const } : {})}
           autoComplete="off"
-          maxLength={field === 'closedOn' ? undefined : longest(saveReturnDetails.body, field)}
-          value={typed[field]}
-          onChange={(event) => setTyped({ ...typed, [field]: event.target.value })}
-          error={pressed ? wrong(field) : null}
+          {...form.field(field)}
         />
       ))}
-      <SelectField
-        label={detailsTexts.agency}
-        choices={choices}
-        value={typed.agency}
-        onChange={(event) =>
-          setTyped({ ...typed, agency: agencies.find((agency) => agency === event.target.value) ?? '' })
-        }
-      />
-      <TypedLists
-        typed={typed}
-        asks={asks}
-        onTyped={(part) => setTyped({ ...typed, ...part })}
-        pressed={pressed}
-        fits={fits}
-      />
+      <SelectField label={detailsTexts.agency} choices={choices} {...form.field('agency')} />
+      <TypedLists typed={form.typed} asks={asks} onTyped={form.set} pressed={form.pressed} fits={fits} />
       <div className="flex flex-col gap-3 sm:col-span-2 lg:col-span-4">
         <div>
           <Button type="submit" size="medium" busy={act.busy}>
@@ -92,7 +71,7 @@ function DetailsForm({ details, incomeYear, asks, act, refusal, onDone }: Detail
         </div>
         {refusal}
       </div>
-    </form>
+    </ApiForm>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '#design/buttons/button.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
@@ -6,19 +5,20 @@ import { TextArea, TextField } from '#design/fields/text-field.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { firmKinds } from '#domain/branch/texts.ts'
 import type { BranchDesk, NewBranchForm } from '#office/branch-desk/contract.ts'
-import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { linesOf, longestHosts } from './identity-part.tsx'
 import { firmTexts } from './texts.ts'
 import { longest } from '#web/forms/limits.ts'
 import { addBranch } from '#office/branch-desk/contract.ts'
+import { ApiForm } from '#web/forms/api-form.tsx'
+import { useApiForm } from '#web/forms/use-api-form.ts'
+import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
 
 const texts = firmTexts.adding
 const names = firmTexts.identity
 
 export type Adding = { busy: boolean; problem: CallProblem | null; onAdd: (form: NewBranchForm) => void }
 type Fields = Omit<NewBranchForm, 'hosts' | 'portal'> & { hosts: string; siteId: string; siteReq: string }
-type Line = 'code' | 'name' | 'representative' | 'email' | 'siteId' | 'siteReq' | 'channel'
 type NewBranchFormProps = Pick<BranchDesk, 'branches'> & { adding: Adding; onClose: () => void }
 
 const nothing: Omit<Fields, 'from'> = {
@@ -33,42 +33,67 @@ const nothing: Omit<Fields, 'from'> = {
   channel: '',
   withWords: true,
 }
-const formOf = ({ hosts, siteId, siteReq, ...form }: Fields): NewBranchForm => ({
-  ...form,
-  hosts: linesOf(hosts),
-  portal: { siteId, siteReq },
-})
-
 export function NewBranchForm({ branches, adding, onClose }: NewBranchFormProps) {
   const models = branches.filter(({ isNew }) => !isNew)
-  const [form, setForm] = useState<Fields>({ ...nothing, from: models[0]?.id ?? '' })
-  const set = (change: Partial<Fields>) => setForm({ ...form, ...change })
-  const isMissing = Object.values(form).some((value) => typeof value === 'string' && value.trim() === '')
+  const form = useApiForm({
+    endpoint: addBranch,
+    start: { ...nothing, from: models[0]?.id ?? '' } as Fields,
+    sentences: {},
+    toBody: ({ hosts, siteId, siteReq, ...typed }): NewBranchForm => ({
+      ...typed,
+      hosts: linesOf(hosts),
+      portal: { siteId, siteReq },
+    }),
+    act: adding,
+    stays: true,
+    send: async (body) => adding.onAdd(body),
+  })
+  const isMissing = Object.values(form.typed).some((value) => typeof value === 'string' && value.trim() === '')
+  const line = (field: 'code' | 'name' | 'representative' | 'email' | 'channel', label: string, hint?: string) => (
+    <TextField label={label} hint={hint} autoComplete="off" {...form.field(field)} />
+  )
+  const portal = (field: 'siteId' | 'siteReq') => (
+    <TextField
+      label={names[field]}
+      autoComplete="off"
+      {...form.field(field)}
+      maxLength={longest(addBranch.body, `portal.${field}`)}
+    />
+  )
   return (
     <Card look="filled" label={texts.title}>
-      <form
-        noValidate
-        aria-label={texts.title}
-        className="flex max-w-text min-w-0 flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isMissing) adding.onAdd(formOf(form))
-        }}
-      >
+      <ApiForm form={form} label={texts.title} className="flex max-w-text min-w-0 flex-col gap-5" refusal={null}>
         <h2 className="text-h3">{texts.title}</h2>
         <p className="text-small text-secondary">{texts.lead}</p>
-        <FirmFields form={form} onChange={set} />
+        {line('code', texts.id, texts.idHint)}
+        {line('name', names.name)}
+        <SelectField
+          label={names.kind}
+          choices={Object.values(firmKinds).map((kind) => ({ value: kind, label: kind }))}
+          {...form.field('kind')}
+        />
+        {line('representative', texts.representative)}
+        <TextArea
+          label={names.hosts}
+          hint={names.hostsHint}
+          rows={2}
+          {...form.field('hosts')}
+          maxLength={longestHosts}
+        />
+        {line('email', texts.email)}
+        {line('channel', names.channel, names.channelHint)}
+        {portal('siteId')}
+        {portal('siteReq')}
         <SelectField
           label={texts.from}
           hint={texts.fromHint}
-          value={form.from}
           choices={models.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(event) => set({ from: event.target.value })}
+          {...form.field('from')}
         />
         <Checkbox
           label={texts.withWords}
-          checked={form.withWords}
-          onChange={(event) => set({ withWords: event.target.checked })}
+          checked={form.typed.withWords}
+          onChange={(event) => form.set({ withWords: event.target.checked })}
         />
         <ProblemBanner problem={adding.problem} />
         <div className="flex flex-wrap items-start gap-2">
@@ -79,45 +104,7 @@ export function NewBranchForm({ branches, adding, onClose }: NewBranchFormProps)
             {texts.close}
           </Button>
         </div>
-      </form>
+      </ApiForm>
     </Card>
-  )
-}
-
-function FirmFields({ form, onChange }: { form: Fields; onChange: (change: Partial<Fields>) => void }) {
-  const line = (field: Line, label: string, hint?: string) => (
-    <TextField
-      label={label}
-      hint={hint}
-      autoComplete="off"
-      maxLength={longest(addBranch.body, field === 'siteId' || field === 'siteReq' ? `portal.${field}` : field)}
-      value={form[field]}
-      onChange={(event) => onChange({ [field]: event.target.value })}
-    />
-  )
-  return (
-    <>
-      {line('code', texts.id, texts.idHint)}
-      {line('name', names.name)}
-      <SelectField
-        label={names.kind}
-        value={form.kind}
-        choices={Object.values(firmKinds).map((kind) => ({ value: kind, label: kind }))}
-        onChange={(event) => onChange({ kind: event.target.value as Fields['kind'] })}
-      />
-      {line('representative', texts.representative)}
-      <TextArea
-        label={names.hosts}
-        hint={names.hostsHint}
-        rows={2}
-        maxLength={longestHosts}
-        value={form.hosts}
-        onChange={(event) => onChange({ hosts: event.target.value })}
-      />
-      {line('email', texts.email)}
-      {line('channel', names.channel, names.channelHint)}
-      {line('siteId', names.siteId)}
-      {line('siteReq', names.siteReq)}
-    </>
   )
 }
