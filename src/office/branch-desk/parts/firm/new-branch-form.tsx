@@ -49,41 +49,12 @@ export function NewBranchForm({ branches, adding, onClose }: NewBranchFormProps)
     send: async (body) => adding.onAdd(body),
   })
   const isMissing = Object.values(form.typed).some((value) => typeof value === 'string' && value.trim() === '')
-  const line = (field: 'code' | 'name' | 'representative' | 'email' | 'channel', label: string, hint?: string) => (
-    <TextField label={label} hint={hint} autoComplete="off" {...form.field(field)} />
-  )
-  const portal = (field: 'siteId' | 'siteReq') => (
-    <TextField
-      label={names[field]}
-      autoComplete="off"
-      {...form.field(field)}
-      maxLength={longest(addBranch.body, `portal.${field}`)}
-    />
-  )
   return (
     <Card look="filled" label={texts.title}>
       <ApiForm form={form} label={texts.title} className="flex max-w-text min-w-0 flex-col gap-5" refusal={null}>
         <h2 className="text-h3">{texts.title}</h2>
         <p className="text-small text-secondary">{texts.lead}</p>
-        {line('code', texts.id, texts.idHint)}
-        {line('name', names.name)}
-        <SelectField
-          label={names.kind}
-          choices={Object.values(firmKinds).map((kind) => ({ value: kind, label: kind }))}
-          {...form.field('kind')}
-        />
-        {line('representative', texts.representative)}
-        <TextArea
-          label={names.hosts}
-          hint={names.hostsHint}
-          rows={2}
-          {...form.field('hosts')}
-          maxLength={longestHosts}
-        />
-        {line('email', texts.email)}
-        {line('channel', names.channel, names.channelHint)}
-        {portal('siteId')}
-        {portal('siteReq')}
+        <FirmFields form={form} />
         <SelectField
           label={texts.from}
           hint={texts.fromHint}
@@ -106,5 +77,36 @@ export function NewBranchForm({ branches, adding, onClose }: NewBranchFormProps)
         </div>
       </ApiForm>
     </Card>
+  )
+}
+
+function FirmFields({ form }: { form: ReturnType<typeof useApiForm<Fields, NewBranchForm>> }) {
+  const line = (field: 'code' | 'name' | 'representative' | 'email' | 'channel', label: string, hint?: string) => (
+    <TextField label={label} hint={hint} autoComplete="off" {...form.field(field)} />
+  )
+  const portal = (field: 'siteId' | 'siteReq') => (
+    <TextField
+      label={names[field]}
+      autoComplete="off"
+      {...form.field(field)}
+      maxLength={longest(addBranch.body, `portal.${field}`)}
+    />
+  )
+  return (
+    <>
+      {line('code', texts.id, texts.idHint)}
+      {line('name', names.name)}
+      <SelectField
+        label={names.kind}
+        choices={Object.values(firmKinds).map((kind) => ({ value: kind, label: kind }))}
+        {...form.field('kind')}
+      />
+      {line('representative', texts.representative)}
+      <TextArea label={names.hosts} hint={names.hostsHint} rows={2} {...form.field('hosts')} maxLength={longestHosts} />
+      {line('email', texts.email)}
+      {line('channel', names.channel, names.channelHint)}
+      {portal('siteId')}
+      {portal('siteReq')}
+    </>
   )
 }
