@@ -10,11 +10,11 @@ import type { Payment } from './state.ts'
 
 export function writeAnswer(reply: FastifyReply, asked: Form, fields: Record<string, string>): FastifyReply {
   const utf8 = asked['CharSet'] === 'utf-8'
-  const letters = utf8 ? 'utf-8' : 'euc-kr'
+  const charset = utf8 ? 'utf-8' : 'euc-kr'
   if (asked['EdiType'] === 'KV')
-    return reply.type(`text/html; charset=${letters}`).send(encodeForm(fields, utf8 ? 'utf-8' : 'cp949'))
+    return reply.type(`text/html; charset=${charset}`).send(encodeForm(fields, utf8 ? 'utf-8' : 'cp949'))
   const text = JSON.stringify(fields)
-  return reply.type(`application/json; charset=${letters}`).send(utf8 ? Buffer.from(text, 'utf8') : encodeCp949(text))
+  return reply.type(`application/json; charset=${charset}`).send(utf8 ? Buffer.from(text, 'utf8') : encodeCp949(text))
 }
 
 /** Every second payment is signed over the amount without its leading zeros, as live answers have been seen to be. */

@@ -11,7 +11,7 @@ import { paymentsOf, type Payment, type Provider } from './state.ts'
 const listQuery = z.object({
   mid: z.string(),
   day: z.string().check(z.refine(isDay)),
-  letters: z._default(z.enum(['euc-kr', 'utf-8']), 'euc-kr'),
+  charset: z._default(z.enum(['euc-kr', 'utf-8']), 'euc-kr'),
 })
 const cancelBody = z.object({ moid: z.string(), amount: z.optional(z.int().check(z.minimum(1))) })
 const { heads, kinds } = dailyListTexts
@@ -23,13 +23,13 @@ export function serveConsole(app: FastifyInstance, provider: Provider): void {
     const query = listQuery.safeParse(request.query)
     if (!query.data || !merchantNamed(query.data.mid))
       return reply.status(400).send({ message: 'mid, day; letters: euc-kr, utf-8' })
-    const { mid, day, letters } = query.data
+    const { mid, day, charset } = query.data
     const own = Object.values(memory.state.payments).filter((payment) => merchantOf(payment).mid === mid)
     const text = listOf(own, mid, day)
     return reply
-      .type(`text/csv; charset=${letters}`)
+      .type(`text/csv; charset=${charset}`)
       .header('content-disposition', `attachment; filename="${mid}_${day}.csv"`)
-      .send(letters === 'utf-8' ? Buffer.from(text, 'utf8') : encodeCp949(text))
+      .send(charset === 'utf-8' ? Buffer.from(text, 'utf8') : encodeCp949(text))
   })
 
   app.post('/nicepay/console/cancel', (request, reply) => {

@@ -12,18 +12,18 @@ main{margin:0 auto;padding:0 20px 32px}.ribbon{margin:0 -20px;padding:8px 20px;f
 button,.button{display:block;width:100%;border:0;border-radius:12px;font:inherit;font-weight:600;cursor:pointer;color:#333}
 :focus-visible{outline-offset:2px}`
 
-type Company = { title: string; ribbon: string; style: string; letters?: 'utf-8' | 'euc-kr' }
+type Company = { title: string; ribbon: string; style: string; charset?: 'utf-8' | 'euc-kr' }
 
 /** `after` stands behind what is shown: the page's script. */
 export const companyPage = (
-  { title, ribbon, style, letters = 'utf-8' }: Company,
+  { title, ribbon, style, charset = 'utf-8' }: Company,
   body: Markup,
   after?: Markup | false,
 ): string =>
   html`<!doctype html>
     <html lang="ko">
       <head>
-        <meta charset="${letters}" />
+        <meta charset="${charset}" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>${title}</title>
         <style>

@@ -16,10 +16,10 @@ button{min-height:52px;margin-top:10px;line-height:1.3;padding:8px;background:#e
 :focus-visible{outline:3px solid #1f5eff66}details{margin-top:20px}summary{min-height:44px;padding:10px 0;cursor:pointer;color:#4e5968}
 p{color:#4e5968}h2{font-size:17px;margin:14px 0 8px;font-variant-numeric:tabular-nums}details form,.grid{display:grid;grid-template-columns:1fr 1fr;gap:0 8px}article{border:1px solid #e5e8eb;border-radius:16px;padding:4px 16px 16px;margin-bottom:16px}`
 
-export type Letters = 'utf-8' | 'euc-kr'
+export type Charset = 'utf-8' | 'euc-kr'
 
-const page = (letters: Letters, body: Markup, after?: Markup | false): string =>
-  companyPage({ title: texts.title, ribbon: texts.ribbon, style, letters }, body, after)
+const page = (charset: Charset, body: Markup, after?: Markup | false): string =>
+  companyPage({ title: texts.title, ribbon: texts.ribbon, style, charset }, body, after)
 
 const row = (name: string, value: string, kind = '') =>
   html`<div class="${kind}">
@@ -59,31 +59,31 @@ const methodOf = (form: Form): PayMethod => (isMethod(form['PayMethod']) ? form[
 export function windowPage(
   form: Form,
   action: string,
-  letters: Letters,
+  charset: Charset,
   app?: { open: string; asked: string },
 ): string {
   const method = methodOf(form)
   const choose = (outcome: Outcome, label: string, kind = '') =>
     html`<button class="${kind}" name="outcome" value="${outcome}">${label}</button>`
   return page(
-    letters,
+    charset,
     html`<h1>${texts.methods[method]}</h1>
       ${rowsOf(form, method)}
       ${
         app &&
         method !== 'VBANK' &&
-        html`<form method="post" action="${app.open}" accept-charset="${letters}" target="_blank">
+        html`<form method="post" action="${app.open}" accept-charset="${charset}" target="_blank">
           ${hidden(form)}<button>${texts.app.open}</button>
         </form>`
       }
-      <form id="decide" method="post" action="${action}" accept-charset="${letters}">
+      <form id="decide" method="post" action="${action}" accept-charset="${charset}">
         ${hidden(form)}
         ${choose('approve', method === 'VBANK' ? texts.issue : texts.pay, 'yes')}${choose('cancel', texts.cancel)}${choose('refuse', texts.refuse)}${choose('close', texts.close)}
       </form>
       <details>
         <summary>${texts.moreFaults}</summary>
         <p>${texts.faultHint}</p>
-        <form method="post" action="${action}" accept-charset="${letters}">
+        <form method="post" action="${action}" accept-charset="${charset}">
           ${hidden(form)}${faults.map((fault) => choose(fault, fault))}
         </form>
       </details>`,
@@ -103,12 +103,12 @@ const untilAppSaid = (asked: string): string => `
   }, 400)`
 
 /** The app of a card or bank that the window opened, as a page of its own. */
-export const appPage = (form: Form, action: string, letters: Letters): string =>
+export const appPage = (form: Form, action: string, charset: Charset): string =>
   page(
-    letters,
+    charset,
     html`<h1>${texts.app.title}</h1>
       ${rowsOf(form, methodOf(form))}
-      <form method="post" action="${action}" accept-charset="${letters}">
+      <form method="post" action="${action}" accept-charset="${charset}">
         ${hidden(form)}<button class="yes" name="outcome" value="approve">${texts.app.approve}</button>
         <button name="outcome" value="cancel">${texts.app.cancel}</button>
       </form>`,
@@ -117,12 +117,12 @@ export const appPage = (form: Form, action: string, letters: Letters): string =>
 /** An app that was told no way back. */
 export const appEndPage = (): string => page('euc-kr', html`<p>${texts.app.back}</p>`)
 
-export const errorPage = (code: string, action: string, form: Form, letters: Letters): string =>
+export const errorPage = (code: string, action: string, form: Form, charset: Charset): string =>
   page(
-    letters,
+    charset,
     html`<h1>${texts.errorTitle}</h1>
       <p><code>${code}</code></p>
-      <form method="post" action="${action}" accept-charset="${letters}">
+      <form method="post" action="${action}" accept-charset="${charset}">
         ${hidden(form)}<button name="outcome" value="close">${texts.close}</button>
       </form>`,
   )

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { encodeCp949 } from '#integrations/nicepay/wire.ts'
-import type { Letters } from './pages.ts'
+import type { Charset } from './pages.ts'
 
 /** Sends a page in its own letters. */
-export const show = (reply: FastifyReply, letters: Letters, page: string): FastifyReply =>
+export const show = (reply: FastifyReply, charset: Charset, page: string): FastifyReply =>
   reply
-    .type(`text/html; charset=${letters}`)
+    .type(`text/html; charset=${charset}`)
     .header('cache-control', 'no-store')
-    .send(letters === 'utf-8' ? page : encodeCp949(page))
+    .send(charset === 'utf-8' ? page : encodeCp949(page))

@@ -12,8 +12,8 @@ import { outcomes, takeNext } from '#simulators/nicepay/state.ts'
 import { texts } from '#simulators/nicepay/texts.ts'
 
 const ways = [
-  { letters: 'utf-8', open: '/nicepay/window', decide: '/nicepay/window/decide', app: undefined },
-  { letters: 'euc-kr', open: paths.mobilePage, decide: '/v3/v3Decide.jsp', app: appAddresses },
+  { charset: 'utf-8', open: '/nicepay/window', decide: '/nicepay/window/decide', app: undefined },
+  { charset: 'euc-kr', open: paths.mobilePage, decide: '/v3/v3Decide.jsp', app: appAddresses },
 ] as const
 
 export function serveWindow(app: FastifyInstance, provider: Provider): void {
@@ -28,7 +28,7 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
   serveApp(app)
 
   for (const way of ways) {
-    const read = (body: unknown): Form => decodeForm(body as Buffer, way.letters === 'utf-8' ? 'utf-8' : 'cp949')
+    const read = (body: unknown): Form => decodeForm(body as Buffer, way.charset === 'utf-8' ? 'utf-8' : 'cp949')
     const finish = (reply: FastifyReply, form: Form, outcome: Outcome, code?: string) => {
       const fault = faultOf(provider, form)
       const result = fault
@@ -36,21 +36,21 @@ export function serveWindow(app: FastifyInstance, provider: Provider): void {
         : decide(provider, form, { outcome, ...(code ? { code } : {}) })
       return show(
         reply,
-        way.letters,
-        way.letters === 'utf-8' ? handOverPage(result) : returnPage(result, form['ReturnURL'] ?? ''),
+        way.charset,
+        way.charset === 'utf-8' ? handOverPage(result) : returnPage(result, form['ReturnURL'] ?? ''),
       )
     }
 
     app.post(way.open, (request, reply) => {
       const form = read(request.body)
-      if (way.letters === 'euc-kr' && !/^https?:\/\//.test(form['ReturnURL'] ?? ''))
-        return show(reply, way.letters, errorPage('W008', way.decide, form, way.letters))
+      if (way.charset === 'euc-kr' && !/^https?:\/\//.test(form['ReturnURL'] ?? ''))
+        return show(reply, way.charset, errorPage('W008', way.decide, form, way.charset))
       const fault = faultOf(provider, form)
-      if (fault) return show(reply, way.letters, errorPage(fault, way.decide, form, way.letters))
+      if (fault) return show(reply, way.charset, errorPage(fault, way.decide, form, way.charset))
       const chosen = takeNext(provider, form['Moid'] ?? '', form['BuyerTel'] ?? '')
       return chosen
         ? finish(reply, form, chosen.outcome, chosen.code)
-        : show(reply, way.letters, windowPage(form, way.decide, way.letters, way.app))
+        : show(reply, way.charset, windowPage(form, way.decide, way.charset, way.app))
     })
 
     app.post(way.decide, (request, reply) => {

@@ -12,14 +12,14 @@ import { serveJourney, serveMember } from '#server/serve.server.ts'
 import { checkSession, completeAuthentication, requestAuthentication } from './contract.ts'
 import { awaitOtherPoll, checkRequestLimit, pollHandle } from './service.server.ts'
 
-type RequestLetter =
+type RequestResult =
   | { result: 'F'; code: 'identity' | 'no-certificate' }
   | { result: 'D' }
   | { result: 'asked' }
   | { result: 'night' }
   | { result: 'waiting' }
 
-function requestLetter(answer: StartAuth): RequestLetter {
+function requestResult(answer: StartAuth): RequestResult {
   switch (answer.kind) {
     case 'asked':
       return { result: 'asked' }
@@ -74,7 +74,7 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
       await database.authentication.finish(authRequest.id, 'unknown', clock.now(), 'outside')
     throw new Problem('auth.prepare.error', { cause: error })
   })
-  const letter = requestLetter(answer)
+  const outcome = requestResult(answer)
   if (answer.kind === 'asked') {
     const pending = await database.transaction(async (r) => {
       await giveUpPlace(r, request, clock.now())
@@ -87,8 +87,8 @@ async function ask(context: Context, request: RequestContext, authRequest: Authe
     await r.authentication.finish(authRequest.id, 'failed', clock.now(), answer.kind)
     if (answer.kind === 'overloaded') await keepPlace(r, request)
   })
-  if (letter.result === 'F' || letter.result === 'D') return letter
-  throw new Problem(letter.result === 'night' ? 'night.closed' : 'auth.prepare.error')
+  if (outcome.result === 'F' || outcome.result === 'D') return outcome
+  throw new Problem(outcome.result === 'night' ? 'night.closed' : 'auth.prepare.error')
 }
 
 /** An open ticket would block the queue and keep the filer on the end page. */

@@ -15,7 +15,7 @@ import { readCaseView } from '#filer/journey/service.server.ts'
 import { promiseContact } from '#server/contacts/promise-contact.server.ts'
 import type { Context } from '#server/context.server.ts'
 
-export type AgentLetter =
+export type AgentResult =
   | { result: 'A' | 'S' | 'F' }
   | { result: 'O'; status: 'FILING' }
   /** `callBy`: the office calls the filer by then. */
@@ -69,7 +69,7 @@ export async function checkAgentAt(
   filing: Filing,
   office: Office,
   reader: Reader,
-): Promise<AgentLetter> {
+): Promise<AgentResult> {
   if (filing.agentState === 'release-pending') return { result: 'A' }
   return askWhose(context, filing, office, reader, await session(context, filing, reader))
 }
@@ -80,7 +80,7 @@ async function askWhose(
   office: Office,
   reader: Reader,
   portalSession: string,
-): Promise<AgentLetter> {
+): Promise<AgentResult> {
   const { database, integrations, clock } = context
   const answer = await integrations.taxPortal.checkAgent(portalSession, office)
   const now = clock.now()
@@ -159,10 +159,11 @@ export async function registerOurs(
   if (agentState === 'other-bookkeeping') throw new Problem('agent.other.book')
   const portalSession = await session(context, filing, reader)
   if (agentState === 'unknown') {
-    const letter = await askWhose(context, filing, office, reader, portalSession)
-    if (letter.result === 'A') return 'S'
-    if (letter.result === 'F') return 'F'
-    if (letter.result === 'O') throw new Problem(letter.status === 'FILING' ? 'agent.other.filing' : 'agent.other.book')
+    const outcome = await askWhose(context, filing, office, reader, portalSession)
+    if (outcome.result === 'A') return 'S'
+    if (outcome.result === 'F') return 'F'
+    if (outcome.result === 'O')
+      throw new Problem(outcome.status === 'FILING' ? 'agent.other.filing' : 'agent.other.book')
   }
   await context.database.agent.intend(filing.id, 'register', context.clock.now())
   const answer = await context.integrations.taxPortal.registerAgent(portalSession, office)

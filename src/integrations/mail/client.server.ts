@@ -2,7 +2,7 @@
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { createTransport } from 'nodemailer'
 import { countEnd } from '../exchange.server.ts'
-import { isMailAddress, type Letter, type Mail, type MailFailure, type MailOutcome } from './port.ts'
+import { isMailAddress, type Email, type Mail, type MailFailure, type MailOutcome } from './port.ts'
 
 export type MailSettings = {
   /** smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465. */
@@ -33,9 +33,9 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
   })
   const line = bulkhead(limits.atOnce, 200)
   return {
-    async send(letter) {
-      const domain = checked(letter)
-      const { id, from, to, subject, text, html } = letter
+    async send(email) {
+      const domain = checked(email)
+      const { id, from, to, subject, text, html } = email
       try {
         await line.execute(() =>
           transport.sendMail({
@@ -63,7 +63,7 @@ export function openMail({ url, demandTls, limits = defaultLimits }: MailSetting
 }
 
 /** Returns the sender's domain. */
-function checked({ from, to, subject }: Letter): string {
+function checked({ from, to, subject }: Email): string {
   if (!isMailAddress(to) || !isMailAddress(from.address)) throw new RangeError('mail: not one plain address')
   if (breaksHeader.test(subject) || breaksHeader.test(from.name)) throw new RangeError('mail: a header is one line')
   return from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -72,8 +72,8 @@ function checked({ from, to, subject }: Letter): string {
 /** 5xx for the message or mailbox is permanent; anything else may be retried. */
 function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  const aboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return aboutLetter && responseCode >= 500 && responseCode <= 599
+  const aboutEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return aboutEmail && responseCode >= 500 && responseCode <= 599
     ? { kind: 'refused', code: String(responseCode) }
     : { kind: 'not-sent', why: failureOf(error) }
 }

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { silentAddress, startRehearsal, type Rehearsal } from '#tests/support/companies.ts'
 import { openMail } from './client.server.ts'
-import { isMailAddress, type Letter } from './port.ts'
+import { isMailAddress, type Email } from './port.ts'
 
 let rehearsal: Rehearsal
 before(async () => {
@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => rehearsal?.close())
 
-const letter: Letter = {
+const email: Email = {
   id: '00000000-0000-4000-8000-000000000001',
   from: { name: '가온세무회계', address: 'help@gaon.example' },
   to: 'asks@example.test',
@@ -28,38 +28,32 @@ const inbox = async (address: string) =>
     .letters
 
 test('a letter arrives whole: sender, subject, text and HTML in Korean, under the id that a repetition would carry again', async () => {
-  assert.deepEqual(await mail().send(letter), { kind: 'accepted' })
+  assert.deepEqual(await mail().send(email), { kind: 'accepted' })
   const [kept, ...others] = await inbox('asks@example.test')
   assert.equal(others.length, 0)
   assert.deepEqual(
     [kept?.from, kept?.subject, kept?.text?.replaceAll('\r\n', '\n').trim(), kept?.html?.trim(), kept?.id],
-    [
-      '가온세무회계 <help@gaon.example>',
-      letter.subject,
-      letter.text.trim(),
-      letter.html,
-      `<${letter.id}@gaon.example>`,
-    ],
+    ['가온세무회계 <help@gaon.example>', email.subject, email.text.trim(), email.html, `<${email.id}@gaon.example>`],
   )
 })
 
 test('no mailbox: refused for good; a full one, a wrong password, nobody there: not sent, to be tried again', async () => {
-  assert.deepEqual(await mail().send({ ...letter, to: 'nobody.here@example.test' }), { kind: 'refused', code: '550' })
-  assert.deepEqual(await mail().send({ ...letter, to: 'full.box@example.test' }), { kind: 'not-sent', why: 'mailbox' })
+  assert.deepEqual(await mail().send({ ...email, to: 'nobody.here@example.test' }), { kind: 'refused', code: '550' })
+  assert.deepEqual(await mail().send({ ...email, to: 'full.box@example.test' }), { kind: 'not-sent', why: 'mailbox' })
   const wrong = rehearsal.simulators.mailUrl.replace('rehearsal-mail', 'wrong')
-  assert.deepEqual(await mail(wrong).send(letter), { kind: 'not-sent', why: 'sign-in' })
+  assert.deepEqual(await mail(wrong).send(email), { kind: 'not-sent', why: 'sign-in' })
   const silent = (await silentAddress()).replace('http:', 'smtp:')
-  assert.deepEqual(await mail(silent).send(letter), { kind: 'not-sent', why: 'network' })
+  assert.deepEqual(await mail(silent).send(email), { kind: 'not-sent', why: 'network' })
 })
 
 test('where TLS is demanded nothing is said to a server without it', async () => {
   const before = (await inbox('asks@example.test')).length
-  assert.deepEqual(await mail(rehearsal.simulators.mailUrl, true).send(letter), { kind: 'not-sent', why: 'tls' })
+  assert.deepEqual(await mail(rehearsal.simulators.mailUrl, true).send(email), { kind: 'not-sent', why: 'tls' })
   assert.equal((await inbox('asks@example.test')).length, before)
 })
 
 test('what could begin another header or name another person is refused before anything is connected', async () => {
-  const hostile: Partial<Letter>[] = [
+  const hostile: Partial<Email>[] = [
     { to: 'a@example.test\r\nBcc: b@example.test' },
     { to: 'a@example.test, b@example.test' },
     { to: '"a" <a@example.test>' },
@@ -70,7 +64,7 @@ test('what could begin another header or name another person is refused before a
     { from: { name: '가온', address: 'help@gaon.example\nX: y' } },
   ]
   for (const change of hostile)
-    await assert.rejects(mail().send({ ...letter, ...change }), RangeError, JSON.stringify(change))
+    await assert.rejects(mail().send({ ...email, ...change }), RangeError, JSON.stringify(change))
   for (const address of ['a@b', 'a.b+c@x-y.example.kr', "o'neil@example.test"])
     assert.ok(isMailAddress(address), address)
 })

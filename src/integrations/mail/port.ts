@@ -1,4 +1,4 @@
-export type Letter = {
+export type Email = {
   /** Resending reuses the outbox id, so that the mailbox recognises the duplicate. */
   id: string
   from: { name: string; address: string }
@@ -21,7 +21,7 @@ export type MailFailure = 'network' | 'timeout' | 'sign-in' | 'tls' | 'mailbox' 
 
 export type Mail = {
   /** Throws RangeError for an address or subject not allowed in a header. */
-  send(letter: Letter): Promise<MailOutcome>
+  send(email: Email): Promise<MailOutcome>
 }
 
 /** One plain address: no list, comment, quoting or header injection. */

@@ -24,33 +24,33 @@ export function fitInBytes(text: string, bytes: number): string {
   return fitted
 }
 
-export type Letters = 'cp949' | 'utf-8'
+export type Charset = 'cp949' | 'utf-8'
 
 /** Throws RangeError for a character missing in CP949: it would arrive as another. */
-export function encodeForm(fields: Readonly<Record<string, string>>, letters: Letters = 'cp949'): string {
+export function encodeForm(fields: Readonly<Record<string, string>>, charset: Charset = 'cp949'): string {
   return Object.entries(fields)
-    .map(([name, value]) => `${escapeBytes(name, letters)}=${escapeBytes(value, letters)}`)
+    .map(([name, value]) => `${escapeBytes(name, charset)}=${escapeBytes(value, charset)}`)
     .join('&')
 }
 
 /** Unescapes to bytes before decoding. The first of a repeated field counts. */
-export function decodeForm(body: Uint8Array, letters: Letters = 'cp949'): Record<string, string> {
+export function decodeForm(body: Uint8Array, charset: Charset = 'cp949'): Record<string, string> {
   const fields = new Map<string, string>()
   for (const pair of Buffer.from(body).toString('latin1').split('&')) {
     if (pair === '') continue
     const cut = pair.indexOf('=')
-    const name = unescapeBytes(cut < 0 ? pair : pair.slice(0, cut), letters)
-    if (!fields.has(name)) fields.set(name, unescapeBytes(cut < 0 ? '' : pair.slice(cut + 1), letters))
+    const name = unescapeBytes(cut < 0 ? pair : pair.slice(0, cut), charset)
+    if (!fields.has(name)) fields.set(name, unescapeBytes(cut < 0 ? '' : pair.slice(cut + 1), charset))
   }
   return Object.fromEntries(fields)
 }
 
 const harmless = /[A-Za-z0-9*\-._]/
 
-function escapeBytes(text: string, letters: Letters): string {
-  if (letters === 'cp949' && onlyMappable(text) !== text.normalize('NFC'))
+function escapeBytes(text: string, charset: Charset): string {
+  if (charset === 'cp949' && onlyMappable(text) !== text.normalize('NFC'))
     throw new RangeError('a sign that CP949 does not have')
-  const bytes = letters === 'cp949' ? encodeCp949(text.normalize('NFC')) : Buffer.from(text, 'utf8')
+  const bytes = charset === 'cp949' ? encodeCp949(text.normalize('NFC')) : Buffer.from(text, 'utf8')
   return [...bytes]
     .map((byte) => {
       const sign = String.fromCharCode(byte)
@@ -60,7 +60,7 @@ function escapeBytes(text: string, letters: Letters): string {
     .join('')
 }
 
-function unescapeBytes(escaped: string, letters: Letters): string {
+function unescapeBytes(escaped: string, charset: Charset): string {
   const bytes: number[] = []
   for (let at = 0; at < escaped.length; at += 1) {
     const hex = escaped[at] === '%' ? /^[0-9A-Fa-f]{2}/.exec(escaped.slice(at + 1, at + 3))?.[0] : undefined
@@ -71,5 +71,5 @@ function unescapeBytes(escaped: string, letters: Letters): string {
       bytes.push(escaped[at] === '+' ? 0x20 : escaped.charCodeAt(at))
     }
   }
-  return letters === 'cp949' ? decodeCp949(Buffer.from(bytes)) : Buffer.from(bytes).toString('utf8')
+  return charset === 'cp949' ? decodeCp949(Buffer.from(bytes)) : Buffer.from(bytes).toString('utf8')
 }

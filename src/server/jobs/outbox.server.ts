@@ -8,8 +8,8 @@ import type { Account, OutboxMessage } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { codeOf, dialled, firstPollAt } from './delivery.server.ts'
 import { saidNow } from '#server/case-messages/said-now.server.ts'
-import { filledMessage } from '#server/letters/filled-message.server.ts'
-import { sendLetter } from '#server/letters/send-letter.server.ts'
+import { filledMessage } from '#server/mail/filled-message.server.ts'
+import { sendEmail } from '#server/mail/send-mail.server.ts'
 import { eachAlone, type Job } from './jobs.server.ts'
 
 const claimMs = 60_000
@@ -59,7 +59,7 @@ async function mail(context: Context, held: OutboxMessage): Promise<void> {
   const { database, clock } = context
   const message = await asTrueNow(context, held)
   if (!message) return
-  const outcome = await sendLetter(context, message)
+  const outcome = await sendEmail(context, message)
   const now = clock.now()
   switch (outcome.kind) {
     case 'no-address':

@@ -180,7 +180,7 @@ export const promises: readonly Kept[] = [
     says: [
       ['src/office/enquiries/texts.ts', '전화받을 시간을 고른 분께는 그 사이에 전화해요.'],
       ['src/site/consultation/texts.ts', '남겨 주신 내용을 담당자가 읽고 전화나 이메일로 답해 드려요.'],
-      ['src/server/letters/letter.texts.ts', '담당자가 ${until}까지 답해 드릴게요.'],
+      ['src/server/mail/mail.texts.ts', '담당자가 ${until}까지 답해 드릴게요.'],
       ['src/site/consultation/texts.ts', '담당자가 이 번호로 전화드려요.'],
       ['src/site/consultation/texts.ts', '답해 드려요.'],
       ['src/site/consultation/done.texts.ts', '답해 드릴게요.'],
@@ -286,7 +286,7 @@ export const promises: readonly Kept[] = [
     ],
   },
   {
-    keptBy: ['src/server/letters/send-letter.server.ts', 'sendLetter'],
+    keptBy: ['src/server/mail/send-mail.server.ts', 'sendEmail'],
     says: [['src/site/consultation/texts.ts', '적으면 답변을 글로도 보내 드려요.']],
   },
   {

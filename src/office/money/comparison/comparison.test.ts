@@ -35,8 +35,8 @@ after(async () => {
 
 const today = '2026-05-12'
 const mid = 'rehearse1m'
-const listOf = async (letters = 'utf-8') => {
-  const address = `${rehearsal.phoneUrl}/nicepay/console/list.csv?mid=${mid}&day=${today}&letters=${letters}`
+const listOf = async (charset = 'utf-8') => {
+  const address = `${rehearsal.phoneUrl}/nicepay/console/list.csv?mid=${mid}&day=${today}&charset=${charset}`
   return new Uint8Array(await (await fetch(address)).arrayBuffer())
 }
 const asText = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

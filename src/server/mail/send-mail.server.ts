@@ -11,27 +11,27 @@ import { branchOrigin } from '#server/public/origin.ts'
 import { xmlText } from '#server/public/xml.ts'
 import { filledMessage } from './filled-message.server.ts'
 import {
-  type Letter,
-  type LetterName,
-  type LetterWords,
+  type Email,
+  type EmailName,
+  type EmailWords,
   footWords,
-  letterNeeds,
-  letterTexts,
+  emailNeeds,
+  emailTexts,
   openWords,
-} from './letter.texts.ts'
+} from './mail.texts.ts'
 
-type DrawnLetter = { subject: string; text: string; html: string }
+type DrawnEmail = { subject: string; text: string; html: string }
 
 /** Throws RangeError for a missing word. `beside`: the branch's own text. */
-export function drawLetter(name: LetterName, words: LetterWords, place: Place, beside?: string): DrawnLetter {
-  const missing = letterNeeds[name].find((word) => !words[word]?.trim())
+export function drawEmail(name: EmailName, words: EmailWords, place: Place, beside?: string): DrawnEmail {
+  const missing = emailNeeds[name].find((word) => !words[word]?.trim())
   if (missing) throw new RangeError(`letter ${name}: no ${missing}`)
-  const letter = letterTexts[name](words)
-  return drawn(beside ? { ...letter, paragraphs: [...letter.paragraphs, beside] } : letter, place)
+  const email = emailTexts[name](words)
+  return drawn(beside ? { ...email, paragraphs: [...email.paragraphs, beside] } : email, place)
 }
 
 /** The first line becomes the subject. */
-function drawMessage(text: string, beside: string | undefined, place: Place): DrawnLetter {
+function drawMessage(text: string, beside: string | undefined, place: Place): DrawnEmail {
   const [subject = '', ...paragraphs] = text.replace(/\n*$/, '').split('\n\n')
   const said = paragraphs.map((paragraph) => paragraph.replace(place.link, '').trim())
   const foot = said.findIndex((paragraph) => paragraph.startsWith('※'))
@@ -49,15 +49,15 @@ function drawMessage(text: string, beside: string | undefined, place: Place): Dr
 
 type Place = { branch: Pick<Branch, 'name' | 'contact' | 'branding'>; link: string }
 
-function drawn(letter: Letter, { branch, link }: Place): DrawnLetter {
-  const paragraphs = letter.paragraphs.map((paragraph) => paragraph.trim())
+function drawn(email: Email, { branch, link }: Place): DrawnEmail {
+  const paragraphs = email.paragraphs.map((paragraph) => paragraph.trim())
   const foot = footOf(branch)
-  const button = letter.link
+  const button = email.link
   const text = [...paragraphs, ...(button ? [`${button}\n${link}`] : []), ['--', ...foot].join('\n')].join('\n\n')
   return {
-    subject: letter.subject,
+    subject: email.subject,
     text: `${text}\n`,
-    html: page(letter.subject, branch.branding.primaryColor, [
+    html: page(email.subject, branch.branding.primaryColor, [
       ...paragraphs.map((paragraph) => paragraphOf(lines(paragraph))),
       ...(button
         ? [paragraphOf(`<a href="${xmlText(link)}" style="${buttonLook(branch)}">${xmlText(button)}</a>`)]
@@ -140,7 +140,7 @@ async function invitedBy({ database, clock }: Context, id: string): Promise<Reci
   return { address: link.loginName, words: {}, path: `${href('/office/welcome')}#${token}` }
 }
 
-export async function sendLetter(
+export async function sendEmail(
   context: Context,
   message: OutboxMessage,
 ): Promise<MailOutcome | { kind: 'no-address' }> {
@@ -150,16 +150,16 @@ export async function sendLetter(
   const from = { id: message.id, from: branch.mail, to: to.address }
   if (to.account && Object.hasOwn(shippedCodes, message.template)) {
     const { link, text } = await filledMessage(context, message, to.account)
-    const letter = drawMessage(text, wordsBeside(branch, message.template), { branch, link })
-    return context.integrations.mail.send({ ...from, ...letter })
+    const email = drawMessage(text, wordsBeside(branch, message.template), { branch, link })
+    return context.integrations.mail.send({ ...from, ...email })
   }
   const link = branchOrigin(context.settings.SITE_URL, branch, context.branchFor) + (to.path ?? href('/mypage'))
   const words = { office: branch.name, ...to.words, ...message.variables }
-  const letter = drawLetter(
-    message.template as LetterName,
+  const email = drawEmail(
+    message.template as EmailName,
     words,
     { branch, link },
     wordsBeside(branch, besideOf[message.template] ?? ''),
   )
-  return context.integrations.mail.send({ ...from, ...letter })
+  return context.integrations.mail.send({ ...from, ...email })
 }

@@ -1,22 +1,22 @@
 /** No amounts, numbers or accounts: those need sign-in. */
 import type { MailTemplate } from '#domain/message/templates.ts'
 
-export type LetterWords = {
+export type EmailWords = {
   office: string
   receiptNumber?: string
   caseNumber?: string
   until?: string
   answer?: string
 }
-export type Letter = {
+export type Email = {
   subject: string
   /** An empty line separates paragraphs. */
   paragraphs: readonly string[]
   link?: string
 }
 
-export const letterTexts = {
-  'enquiry-received': ({ office, receiptNumber = '', until = '' }: LetterWords): Letter => ({
+export const emailTexts = {
+  'enquiry-received': ({ office, receiptNumber = '', until = '' }: EmailWords): Email => ({
     subject: `[${office}] 상담 신청 접수 안내`,
     paragraphs: [
       '상담 신청을 받았어요.',
@@ -25,7 +25,7 @@ export const letterTexts = {
       '※ 상담을 신청하신 분께 보내는 안내예요.',
     ],
   }),
-  'enquiry-answered': ({ office, receiptNumber = '', answer = '' }: LetterWords): Letter => ({
+  'enquiry-answered': ({ office, receiptNumber = '', answer = '' }: EmailWords): Email => ({
     subject: `[${office}] 상담 답변`,
     paragraphs: [
       '상담 신청에 답변을 드렸어요.',
@@ -35,7 +35,7 @@ export const letterTexts = {
       '※ 상담을 신청하신 분께 보내는 안내예요.',
     ],
   }),
-  completed: ({ office, caseNumber = '' }: LetterWords): Letter => ({
+  completed: ({ office, caseNumber = '' }: EmailWords): Email => ({
     subject: `[${office}] 신고 완료 안내`,
     paragraphs: [
       '종합소득세 신고를 모두 마쳤어요.',
@@ -45,7 +45,7 @@ export const letterTexts = {
     ],
     link: '서류 내려받기',
   }),
-  'staff-invited': ({ office, until = '' }: LetterWords): Letter => ({
+  'staff-invited': ({ office, until = '' }: EmailWords): Email => ({
     subject: `[${office}] 직원 초대`,
     paragraphs: [
       `${office}의 직원으로 초대받으셨어요.`,
@@ -55,7 +55,7 @@ export const letterTexts = {
     ],
     link: '내 계정 만들기',
   }),
-  'staff-reset': ({ office, until = '' }: LetterWords): Letter => ({
+  'staff-reset': ({ office, until = '' }: EmailWords): Email => ({
     subject: `[${office}] 비밀번호와 인증 앱 다시 정하기`,
     paragraphs: [
       '부탁하신 대로 비밀번호와 인증 앱을 다시 정할 수 있어요.',
@@ -64,12 +64,12 @@ export const letterTexts = {
     ],
     link: '다시 정하기',
   }),
-} as const satisfies Record<MailTemplate, (words: LetterWords) => Letter>
-export type LetterName = MailTemplate
+} as const satisfies Record<MailTemplate, (words: EmailWords) => Email>
+export type EmailName = MailTemplate
 
 export const openWords = '열어 보기'
 
-export const letterNeeds: Readonly<Record<LetterName, readonly (keyof LetterWords)[]>> = {
+export const emailNeeds: Readonly<Record<EmailName, readonly (keyof EmailWords)[]>> = {
   'enquiry-received': ['receiptNumber', 'until'],
   'enquiry-answered': ['receiptNumber', 'answer'],
   completed: ['caseNumber'],
