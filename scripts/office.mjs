@@ -12,15 +12,18 @@ const isService = process.env.MODE === 'service' || process.env.MODE === 'drill'
 /** The program that was built serves; a rehearsal runs what stands in src. */
 const main = join(root, isService ? 'dist/main.js' : 'src/main.ts')
 
+const typed = process.argv.slice(2)
+const asksHelp = typed.length === 0 || typed[0] === 'help' || typed.includes('--help')
+
 async function databaseUrl() {
   if (isService || process.env.DATABASE_URL) return process.env.DATABASE_URL
   const url = await runningPostgres(resolve(root, process.env.DATA_DIR || '.data'))
-  if (url) return url
+  if (url || asksHelp) return url
   throw new Failure('Database', 'no rehearsal is open here', 'npm start opens one; or give DATABASE_URL.')
 }
 
 await command(async () => {
   const node = await prepare()
-  const env = withToolchain(node, { ...process.env, DATABASE_URL: await databaseUrl(), NODE_NO_WARNINGS: '1' })
-  return runThrough(node, [main, 'office', ...process.argv.slice(2)], { cwd: root, env })
+  const env = withToolchain(node, { ...process.env, DATABASE_URL: (await databaseUrl()) ?? '', NODE_NO_WARNINGS: '1' })
+  return runThrough(node, [main, 'office', ...typed], { cwd: root, env })
 })

@@ -12,18 +12,26 @@ import { runMigrate } from '#server/migrate-command.server.ts'
 import { startProduct } from '#server/start.server.ts'
 import { readSettings, SettingsError } from '#server/settings/settings.server.ts'
 
-async function main(): Promise<void> {
-  const command = process.argv.slice(2)
+function readStart() {
   const settings = readSettings()
-  const startsAt = settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
-  const [name, ...typed] = command
-  if (name === 'seed') return runSeed(settings, startsAt)
-  if (name === 'migrate') return runMigrate(settings)
+  return {
+    settings,
+    startsAt: settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined,
+  }
+}
+
+async function main(): Promise<void> {
+  const [name, ...typed] = process.argv.slice(2)
   if (name === 'office') {
-    const product = { served, jobs: settings.MODE === 'drill' ? [] : jobs }
-    process.exitCode = await runOffice(typed, { settings, startsAt, product })
+    process.exitCode = await runOffice(typed, () => {
+      const { settings, startsAt } = readStart()
+      return { settings, startsAt, product: { served, jobs: settings.MODE === 'drill' ? [] : jobs } }
+    })
     return
   }
+  const { settings, startsAt } = readStart()
+  if (name === 'seed') return runSeed(settings, startsAt)
+  if (name === 'migrate') return runMigrate(settings)
   if (name !== undefined) throw new Error(`unknown command ${name}: migrate, seed and office exist`)
   const product = await startProduct({ settings, served: [...served, ...rehearsalServed(settings)], jobs, startsAt })
   const stop = () => {

@@ -3,11 +3,13 @@
  * it must.
  */
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { after, before, test } from 'node:test'
+import { promisify } from 'node:util'
 import { openMachine } from '#office/command-line/machine.server.ts'
-import { runTyped } from '#office/command-line/run.server.ts'
+import { officeCommands, runTyped } from '#office/command-line/run.server.ts'
 import { terminalSentence } from '#office/command-line/texts.ts'
 import { requestSeasonChange, decideSeason } from '#office/branches/contract.ts'
 import { jobs, served } from '#src/app.server.ts'
@@ -47,6 +49,17 @@ test('a resident number in any word or option of a command is refused, unsaid, a
   const { people } = (await run('staff', 'list')).answer
   assert.equal(people.find(({ login }: { login: string }) => login === officer.email).state, 'active')
   assert.ok(!people.some(({ login }: { login: string }) => login === 'number@gaon.example'))
+})
+
+test('help and usage errors need neither settings nor a database', async () => {
+  const start = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['src/main.ts', 'office', ...words], {
+      env: { PATH: process.env.PATH ?? '', MODE: 'service', NODE_NO_WARNINGS: '1' },
+    }).catch((end: { code: number; stdout: string }) => end)
+  const [all, staff, wrong] = await Promise.all([start('help'), start('staff', '--help'), start('staff', 'fly')])
+  for (const { name } of officeCommands) assert.ok(all.stdout.includes(`  ${name} `), name)
+  assert.ok(staff.stdout.includes('staff lock <login>') && !staff.stdout.includes('case show'))
+  assert.equal('code' in wrong && wrong.code, 2)
 })
 
 test('who is made at the machine has a login that letters reach, as whoever is invited', async () => {

@@ -1,75 +1,93 @@
-import { parseArgs } from 'node:util'
+import { Command as Program, CommanderError } from 'commander'
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { WrongUse, type Command, type Given } from './command.ts'
 
-export type Typed = { help: readonly Command[] } | { command: Command; given: Given; json: boolean }
+export type Typed = { command: Command; given: Given; json: boolean }
 
-const own = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
-
-/** Throws WrongUse for unknown commands or options, a wrong number of words, or a resident number. */
-export function readCommand(commands: readonly Command[], typed: readonly string[]): Typed {
-  const [first = 'help', second] = typed
-  if (first === 'help' || first === '--help') return { help: commands }
-  const command = commands.find(({ name }) => name === first || name === `${first} ${second ?? ''}`)
-  if (command) return readGiven(command, typed.slice(command.name.split(' ').length))
-  const subject = commands.filter(({ name }) => name.startsWith(`${first} `))
-  if (subject.length > 0 && second === '--help') return { help: subject }
-  if (subject.length > 0) throw new WrongUse(`${first} does: ${subject.map(({ name }) => name).join(', ')}`)
-  throw new WrongUse(`there is no command ${first}; npm run office -- help lists all`)
-}
-
-function readGiven(command: Command, args: string[]): Typed {
-  const takes = command.takes ?? []
-  const parsed = parsedArgs(command, args)
-  const { json, help, ...options } = parsed.values as Record<string, string | boolean | undefined>
-  if (help) return { help: [command] }
-  const words = parsed.positionals
-  if (words.length !== takes.length || words.some((word) => word.trim() === ''))
-    throw new WrongUse(`use: ${usageOf(command)}`)
-  const missing = Object.entries(command.options ?? {}).find(([name, { needed }]) => needed && !given(options[name]))
-  if (missing) throw new WrongUse(`--${missing[0]} is missing (${missing[1].says})\nuse: ${usageOf(command)}`)
-  if ([...words, ...Object.values(options)].some((text) => typeof text === 'string' && holdsResidentNumber(text)))
-    throw new WrongUse('a resident number may not stand in a command: leave it out')
-  const texts = Object.entries(options).map(([name, value]) => [name, value === true ? 'yes' : value])
-  return { command, given: { words, options: Object.fromEntries(texts) as Given['options'] }, json: json === true }
-}
-
-const given = (value: unknown) => value === true || (typeof value === 'string' && value.trim() !== '')
-
-function parsedArgs(command: Command, args: string[]) {
-  const options = Object.fromEntries(
-    Object.entries(command.options ?? {}).map(([name, { flag }]) => [
-      name,
-      { type: flag ? ('boolean' as const) : ('string' as const) },
-    ]),
-  )
+/**
+ * Returns nothing when help was asked for and printed. Throws WrongUse for unknown commands or options, a wrong number
+ * of words, or a resident number.
+ */
+export function readCommand(
+  commands: readonly Command[],
+  typed: readonly string[],
+  print: (help: string) => void,
+): Typed | undefined {
+  // Checked before parsing: commander repeats what it does not understand.
+  if (typed.some(holdsResidentNumber)) throw new WrongUse('a resident number may not stand in a command: leave it out')
+  let read: Typed | undefined
+  const program = newProgram(print)
+  for (const command of commands) addCommand(program, command, (found) => void (read = found))
   try {
-    return parseArgs({ args, options: { ...options, ...own }, allowPositionals: true })
+    program.parse(typed.length > 0 ? typed : ['help'], { from: 'user' })
   } catch (error) {
-    throw new WrongUse(`${(error as Error).message}\nuse: ${usageOf(command)}`)
+    if (!(error instanceof CommanderError)) throw error
+    const problem = error.code === 'commander.help' ? 'a part of the command is missing' : error.message
+    if (error.exitCode !== 0) throw new WrongUse(`${problem}; npm run office -- help lists all commands`)
   }
+  return read
 }
 
-function usageOf({ name, takes = [], options = {} }: Command): string {
-  const told = Object.entries(options).map(([option, { flag, needed }]) => {
-    const text = flag ? `--${option}` : `--${option} <${option}>`
-    return needed ? text : `[${text}]`
+function newProgram(print: (help: string) => void): Program {
+  return new Program('npm run office --')
+    .usage('<command> [--json] [--help]')
+    .helpOption('--help', 'what a command takes')
+    .addHelpText(
+      'after',
+      '\nEnds with 0 when it was done, 1 when it failed or was refused, 2 when it was typed wrongly.',
+    )
+    .configureHelp({
+      visibleCommands: (program) => program.commands.flatMap((sub) => (sub.commands.length > 0 ? sub.commands : sub)),
+      subcommandTerm: (sub) => `${nameOf(sub)} ${sub.usage()}`,
+      formatItem: (term, _width, description) => `  ${term}\n      ${description}`,
+    })
+    .configureOutput({
+      writeOut: (help) => print(help.trimEnd()),
+      writeErr: () => undefined,
+      outputError: () => undefined,
+    })
+    .exitOverride()
+}
+
+const nameOf = (program: Program): string =>
+  program.parent?.parent ? `${program.parent.name()} ${program.name()}` : program.name()
+
+function addCommand(program: Program, command: Command, found: (typed: Typed) => void): void {
+  const { name, says, takes = [], options = {} } = command
+  const [subject = '', act] = name.split(' ')
+  const parent = act
+    ? (program.commands.find((sub) => sub.name() === subject) ?? program.command(subject).usage('<command>'))
+    : program
+  const usage = [...takes.map((word) => `<${word}>`), ...Object.entries(options).map(usageOfOption)]
+    .concat('[--json]')
+    .join(' ')
+  const refuse = (message: string) => new WrongUse(`use: ${name} ${usage}\n${message}`)
+  const leaf = parent
+    .command(act ?? subject)
+    .description(says)
+    .usage(usage)
+  leaf.exitOverride((error) => {
+    throw error.exitCode === 0 ? error : refuse(error.message)
   })
-  return [name, ...takes.map((word) => `<${word}>`), ...told].join(' ')
+  for (const word of takes) leaf.argument(`<${word}>`)
+  for (const [option, { says: meaning, flag, needed }] of Object.entries(options)) {
+    const flags = flag ? `--${option}` : `--${option} <${option}>`
+    if (needed) leaf.requiredOption(flags, meaning)
+    else leaf.option(flags, meaning)
+  }
+  leaf.option('--json', 'the answer as one JSON text').action(() => {
+    const values = leaf.opts<Record<string, string | true | undefined>>()
+    const given = leaf.options.map((option) => [option.long?.slice(2) ?? '', values[option.attributeName()]] as const)
+    if (leaf.args.some(isBlank) || given.some(([option, value]) => options[option]?.needed && isBlank(value)))
+      throw refuse('a word or an option is empty')
+    const texts = given.map(([option, value]) => [option, value === true ? 'yes' : value])
+    found({ command, given: { words: leaf.args, options: Object.fromEntries(texts) }, json: values.json === true })
+  })
 }
 
-export function helpOf(commands: readonly Command[]): string {
-  const [only] = commands
-  if (only && commands.length === 1)
-    return [
-      `npm run office -- ${usageOf(only)}`,
-      `  ${only.says}`,
-      ...Object.entries(only.options ?? {}).map(([name, { says }]) => `  --${name}: ${says}`),
-      '  --json: the answer as one JSON text',
-    ].join('\n')
-  return [
-    'npm run office -- <command> [--json] [--help]',
-    ...commands.map((command) => `  ${usageOf(command)}\n      ${command.says}`),
-    'Ends with 0 when it was done, 1 when it failed or was refused, 2 when it was typed wrongly.',
-  ].join('\n')
+const isBlank = (value: string | true | undefined) => typeof value === 'string' && value.trim() === ''
+
+function usageOfOption([option, { flag, needed }]: [string, NonNullable<Command['options']>[string]]): string {
+  const text = flag ? `--${option}` : `--${option} <${option}>`
+  return needed ? text : `[${text}]`
 }

@@ -12,13 +12,13 @@ import type { Job } from '#server/jobs/jobs.server.ts'
 import { openLog } from '#server/observability/log.server.ts'
 import type { Served } from '#server/serve.server.ts'
 import type { Settings } from '#server/settings/settings.server.ts'
-import { type Command, type Given, Unfit, WrongUse, reasonOption } from './command.ts'
+import { type Command, Unfit, WrongUse, reasonOption } from './command.ts'
 import { caseCalled, caseCommands } from './commands/cases.server.ts'
 import { firmCommands } from './commands/firm.server.ts'
 import { peopleCommands } from './commands/people.server.ts'
 import { type Machine, openMachine } from './machine.server.ts'
 import { linesOf } from './printing.ts'
-import { helpOf, readCommand } from './reading.ts'
+import { readCommand, type Typed } from './reading.ts'
 import { terminalSentence } from './texts.ts'
 
 const restoreCommands: readonly Command[] = [
@@ -202,9 +202,11 @@ const streams: Streams = {
 
 export async function runOffice(
   typed: readonly string[],
-  { settings, startsAt, product }: { settings: Settings; startsAt: string | undefined; product: Product },
+  readProduct: () => { settings: Settings; startsAt: string | undefined; product: Product },
 ): Promise<ExitCode> {
   return runTyped(typed, streams, async (work) => {
+    // Read here: help and usage errors need neither settings nor a database.
+    const { settings, startsAt, product } = readProduct()
     const log = openLog(settings.LOG_LEVEL, process.stderr)
     const context = await openContext(settings, { startsAt, log })
     try {
@@ -224,10 +226,8 @@ export async function runTyped(
   withMachine: (work: (machine: Machine) => Promise<ExitCode>) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   try {
-    const asked = readCommand(officeCommands, typed)
-    if (!('help' in asked)) return await withMachine((machine) => doCommand(machine, asked, { out, err }))
-    out(helpOf(asked.help))
-    return 0
+    const command = readCommand(officeCommands, typed, out)
+    return command ? await withMachine((machine) => doCommand(machine, command, { out, err })) : 0
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error
     err(error.message)
@@ -235,9 +235,7 @@ export async function runTyped(
   }
 }
 
-type Doing = { command: Command; given: Given; json: boolean }
-
-async function doCommand(machine: Machine, { command, given, json }: Doing, { out, err }: Streams): Promise<ExitCode> {
+async function doCommand(machine: Machine, { command, given, json }: Typed, { out, err }: Streams): Promise<ExitCode> {
   const print = (answer: unknown) => (json ? [JSON.stringify(answer ?? null)] : linesOf(answer)).forEach(out)
   try {
     print(await command.does(machine, given))
