@@ -211,7 +211,7 @@ test('a piece of script that is gone: the page that was wanted comes by one whol
   await page.getByLabel(consultationTexts.content.label).fill('새 버전에도 남아 있어야 해요.')
   await page.evaluate(() => Object.assign(window, { olderLoad: true }))
   let refused = 0
-  await page.route('**/assets/notices.route-*.js', (route) =>
+  await page.route('**/assets/notices.page-*.js', (route) =>
     refused++ < 1 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
   await pressNotices(page)

@@ -29,7 +29,7 @@ export function openings(): { address: string; script: number }[] {
   const known = Object.keys(open.manifest.routes)
     .filter((id) => id.startsWith('/'))
     .map((id) => ({ address: id, script: weigh(open, id) }))
-  const unknown = 'web/frame/problems/not-found.route'
+  const unknown = 'web/frame/problems/not-found.page'
   return [...known, { address: 'an unknown address', script: weigh(open, unknown) }]
 }
 

@@ -236,7 +236,7 @@ export const troubleScreens: readonly Screen[] = [
     from: '/terms',
     complains: /route module|dynamically imported module/,
     go: async ({ page }) => {
-      await page.route('**/assets/notices.route-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.route('**/assets/notices.page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
       await page.evaluate(() => sessionStorage.setItem('reloaded-for-new-version', String(Date.now())))
       // The router waits for ever for what did not come.
       void goInside(page, '/notices').catch(() => undefined)
