@@ -28,7 +28,7 @@ const config = ({ production }: { production?: boolean }): KnipConfig => ({
   ],
   project: ['{src,branches,simulators}/**/*.{ts,tsx,css}!', 'scripts/**/*.mjs', 'tests/**/*.ts', 'bench/**/*.{ts,mjs}'],
   // Run by their path; the last two belong to bench/lighthouse, which has packages of its own.
-  ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint', 'chrome-launcher', 'lighthouse'],
+  ignoreDependencies: ['oxfmt', 'chrome-launcher', 'lighthouse'],
   ignoreBinaries: ['unshare', 'nginx', 'openssl'],
   ignoreExportsUsedInFile: production ?? false,
 })

@@ -1,4 +1,5 @@
 /** What the rehearsal's payment provider believes: its own ledger, which tests compare with ours. */
+import type { FastifyReply } from 'fastify'
 import type { PayMethod } from '#integrations/nicepay/wire.ts'
 import type { Person } from '#simulators/people/person.ts'
 import type { Memory, World } from '#simulators/world.ts'
@@ -100,7 +101,7 @@ export type Provider = {
   world: World
   memory: Memory<State>
   /** Keeps an answer back for ever (until the caller or the server goes). */
-  hold: (reply: import('fastify').FastifyReply) => import('fastify').FastifyReply
+  hold: (reply: FastifyReply) => FastifyReply
   sendNotice: (notice: Notice) => Promise<void>
 }
 

@@ -1,15 +1,14 @@
 /** What README.md, operations.md, security.md and requirements.md name exists: commands, settings, addresses, events, files. */
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { addresses } from '#domain/address/addresses.ts'
 import { officeCommands } from '#office/command-line/run.server.ts'
 import { fields } from '#server/settings/fields.ts'
 import { jobs, served } from '#src/app.server.ts'
-import { projectRoot } from './reading/read-project.ts'
+import { paths, projectRoot, read } from './source.ts'
 
-const read = (path: string) => readFileSync(resolve(projectRoot, path), 'utf8')
 const documents = ['README.md', 'docs/operations.md', 'docs/security.md', 'docs/requirements.md'].map((path) => ({
   path,
   text: read(path),
@@ -76,6 +75,32 @@ export function missingIn(text: string): string[] {
 for (const { path, text } of documents)
   test(`whatever command, setting, address, event, job or file ${path} names exists`, () =>
     assert.deepEqual(missingIn(text), []))
+
+/** Files in back quotes; `src/site/*` and `NNNN-title.md` stand for many. */
+const filesNamed = (text: string) =>
+  [...text.matchAll(/`((?:src|branches|simulators|tests|bench|docs|scripts)\/[^`\s*<>{]*)`/g)]
+    .map(([, path = '']) => path.replace(/[/,.]+$/, ''))
+    .filter((path) => !path.includes('NNNN') && !existsSync(resolve(projectRoot, path)))
+
+test('documents name only files that exist', () => {
+  const pages = [...paths('*.md'), ...paths('{src,simulators,tests,bench,docs,scripts}/**/*.md')]
+  assert.ok(pages.length > 20)
+  assert.deepEqual(
+    pages.flatMap((path) => filesNamed(read(path)).map((file) => `${path}: ${file}`)),
+    [],
+  )
+  assert.deepEqual(filesNamed('`src/fly.ts` `src/main.ts` `src/*`'), ['src/fly.ts'])
+})
+
+test('every decision stands in the list of decisions', () => {
+  const list = read('docs/decisions/README.md')
+  const files = paths('docs/decisions/[0-9]*.md').map((path) => path.replace('docs/decisions/', ''))
+  assert.ok(files.length > 5)
+  assert.deepEqual(
+    files.filter((file) => !list.includes(`(${file})`)),
+    [],
+  )
+})
 
 test('the Node that README asks for is the one that the package takes: a newcomer’s first line is no warning', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { id, namedFields } from '#contract/id.ts'
 import { calls, namesNothing, neverOurs } from './lists/calls.ts'
-import { readProject } from './reading/read-project.ts'
+import { paths } from './source.ts'
 
 type Any = Endpoint<any, any, any, any>
 type Declared = { endpoint: Any; file: string; name: string }
@@ -19,9 +19,7 @@ const isEndpoint = (value: unknown): value is Any =>
   'answer' in value
 const called = ({ method, path }: Any) => `${method} ${path}`
 
-const contracts = readProject()
-  .modules.filter(({ path }) => /^src\/(site|filer|office)\/[a-z0-9-]+\/contract\.ts$/.test(path))
-  .map(({ path }) => path)
+const contracts = paths('src/{site,filer,office}/*/contract.ts')
 const declared: Declared[] = []
 for (const file of contracts) {
   const module = (await import(`#${file.replace(/^src\//, '')}`)) as Record<string, unknown>

@@ -3,11 +3,11 @@
  * stands in one list beside what keeps it.
  */
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { promises } from './lists/promises.ts'
-import { projectRoot } from './reading/read-project.ts'
+import { projectRoot, read } from './source.ts'
 
 /**
  * What we say we do for a person (any form of 드리다, 할게요, 알려요 and the like), or a moment by which something is done. A
@@ -26,7 +26,6 @@ export function promisesIn(text: string): string[] {
     .filter((sentence) => promise.test(sentence))
 }
 
-const read = (path: string) => readFileSync(resolve(projectRoot, path), 'utf8')
 // The gallery shows invented samples of components and promises nobody anything.
 const files = globSync(['src/**/*texts.ts', 'branches/*/{texts,consents}/*.md'], { cwd: projectRoot }).filter(
   (path) => !path.startsWith('src/web/gallery/'),

@@ -1,18 +1,11 @@
 /** docs/requirements.md: every row is kept by a file and proven by a test, and every citation of a row finds it. */
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
-import { parseSync } from 'rolldown/utils'
-import type { Node } from './reading/project.ts'
-import { projectRoot } from './reading/read-project.ts'
-import { walk } from './reading/walk.ts'
+import { projectRoot, read, source, walk } from './source.ts'
 
 const document = 'docs/requirements.md'
-/** How many rows are still without a test. It may only become less. */
-const mostOpen = 0
-
-const read = (path: string) => readFileSync(resolve(projectRoot, path), 'utf8')
 const page = read(document)
 
 type Row = { number: string; asked: string; at: string; file: string; proof: string }
@@ -32,12 +25,11 @@ function rowsOf(text: string): Row[] {
 
 /** Every text that a test file's code holds: a name of a test, a row of a table of tests. Comments are none. */
 function textsIn(path: string): string[] {
-  const source = read(path)
-  const { program } = parseSync(path, source, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', sourceType: 'module' })
+  const { text, program } = source(path, read(path))
   const texts: string[] = []
-  walk(program as unknown as Node, (node) => {
+  walk(program, (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
-    if (node.type === 'TemplateLiteral') texts.push(source.slice(node.start + 1, node.end - 1))
+    if (node.type === 'TemplateLiteral') texts.push(text.slice(node.start + 1, node.end - 1))
   })
   return texts
 }
@@ -53,7 +45,7 @@ const isTestFile = (path: string) => /\.(test|spec)\.ts$/.test(path) && existsSy
 
 /** What is wrong with a row, each with the file to mend. */
 export function faultsOf({ number, asked, file, proof }: Row): string[] {
-  const proofs = proof === 'open' ? [] : proof.split('; `').map((one) => one.replace(/^`/, ''))
+  const proofs = proof.split('; `').map((one) => one.replace(/^`/, ''))
   return [
     ...(asked ? [] : [`${number} says nothing: write in ${document} what was asked for`]),
     ...(existsSync(resolve(projectRoot, file)) ? [] : [`${number} is kept in no file ${file}: mend ${document}`]),
@@ -82,15 +74,6 @@ test('every row has a number of its own', () => {
 test('every row is kept by a file that exists and proven by a test that exists', () =>
   assert.deepEqual(rows.flatMap(faultsOf), []))
 
-test('rows without a test are listed at the end, and become only fewer', () => {
-  const open = rows.filter(({ proof }) => proof === 'open').map(({ number }) => number)
-  const [, list = ''] = page.split('## Without a test yet')
-  const listed = [...list.matchAll(/^- ([SJ]\d+)\b/gm)].map(([, number]) => number)
-  assert.deepEqual(listed, open)
-  assert.ok(open.length <= mostOpen, `${document}: ${open.length} rows are open, ${mostOpen} may be`)
-  assert.equal(open.length, mostOpen, `fewer rows are open: lower mostOpen to ${open.length}`)
-})
-
 /** Rows that a comment cites and the page does not have. */
 function unknownIn(text: string): string[] {
   const numbers = new Set(rows.map(({ number }) => number))
@@ -112,25 +95,26 @@ test('every row that a comment cites is there', () => {
 
 test('a row without its file, its test or its proof is found', () => {
   const planted = [
-    '| S900 | Asked. | `/` | `src/main.ts` | `tests/house-rules/lock.test.ts` "every package has a version" |',
-    '| S901 | Asked. | `/` | `src/gone.ts` | `tests/house-rules/lock.test.ts` "every package has a version" |',
-    '| S902 | Asked. | `/` | `src/main.ts` | `tests/house-rules/lock.test.ts` "a test that was taken away" |',
+    '| S900 | Asked. | `/` | `src/main.ts` | `scripts/setup/lock.test.ts` "every package has a version" |',
+    '| S901 | Asked. | `/` | `src/gone.ts` | `scripts/setup/lock.test.ts` "every package has a version" |',
+    '| S902 | Asked. | `/` | `src/main.ts` | `scripts/setup/lock.test.ts` "a test that was taken away" |',
     '| S903 | Asked. | `/` | `src/main.ts` | `tests/gone.test.ts` "every package" |',
     '| S904 | Asked. | `/` | `src/main.ts` | soon |',
-    '| S905 |  | `/` | `src/main.ts` | open |',
+    '| S905 |  | `/` | `src/main.ts` |  |',
     // Words of a comment in that file, not the name of a test.
-    '| S906 | Asked. | `/` | `src/main.ts` | `tests/house-rules/lock.test.ts` "takes the lock file on every platform" |',
+    '| S906 | Asked. | `/` | `src/main.ts` | `scripts/setup/lock.test.ts` "takes the lock file on every platform" |',
   ]
   const found = rowsOf(planted.join('\n')).flatMap(faultsOf)
   assert.deepEqual(
     found.map((fault) => fault.split(':', 1)[0]),
     [
       'S901 is kept in no file src/gone.ts',
-      'S902 has no test "a test that was taken away" in tests/house-rules/lock.test.ts',
+      'S902 has no test "a test that was taken away" in scripts/setup/lock.test.ts',
       'S903 is proven by no test file tests/gone.test.ts',
       'S904 names no test',
       'S905 says nothing',
-      'S906 has no test "takes the lock file on every platform" in tests/house-rules/lock.test.ts',
+      'S905 names no test',
+      'S906 has no test "takes the lock file on every platform" in scripts/setup/lock.test.ts',
     ],
   )
 })

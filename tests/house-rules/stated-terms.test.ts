@@ -47,7 +47,7 @@ import { consultationTexts } from '#site/consultation/texts.ts'
 import { seasonTexts } from '#site/home/texts.ts'
 import { idleState } from '#web/guards/session-end.ts'
 import { idleTexts } from '#web/guards/texts.ts'
-import { projectRoot } from './reading/read-project.ts'
+import { projectRoot } from './source.ts'
 
 /** The file, the sentence, and how it has to say the term. */
 type Stated = readonly [file: string, sentence: string, term: string]

@@ -1,6 +1,6 @@
 /** Every write of a member in the order of a journey, and what there is of the person afterwards. */
 import assert from 'node:assert/strict'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { checkSession, completeAuthentication, requestAuthentication } from '#filer/authentication/contract.ts'
 import { collectStep } from '#filer/collection/contract.ts'

@@ -9,11 +9,8 @@ import type { FilingOwner } from '#database/filings/view.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { requestView as view, type AuthenticationRequest } from './view.server.ts'
-import {
-  authenticationRequests as requests,
-  requestKinds,
-  requestStates,
-} from '#database/schema/authentication.server.ts'
+import type { requestKinds, requestStates } from '#database/schema/authentication.server.ts'
+import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
 
 export type RequestKind = (typeof requestKinds)[number]
 export type RequestState = (typeof requestStates)[number]

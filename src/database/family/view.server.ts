@@ -1,7 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { KeyRing } from '#database/sealing/key-ring.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
-import { familyMembers as members, familySources } from '#database/schema/family.server.ts'
+import type { familySources } from '#database/schema/family.server.ts'
+import { familyMembers as members } from '#database/schema/family.server.ts'
 
 export type FamilySource = (typeof familySources)[number]
 const { residentSealed, ...plain } = getTableColumns(members)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { pastYear } from '#domain/collected-data.ts'
 import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'

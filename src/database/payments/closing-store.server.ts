@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { vatOfRefund, vatWithin } from '#domain/payment/value-added-tax.ts'
 import type { StoreContext } from '#database/database-context.server.ts'
-import { payments, payMethods, refunds } from '#database/schema/payments.server.ts'
+import type { payMethods } from '#database/schema/payments.server.ts'
+import { payments, refunds } from '#database/schema/payments.server.ts'
 
 type Sums = { paid: number; paidWon: number; paidVatWon: number; back: number; backWon: number; backVatWon: number }
 export type ClosingLine = Sums & { period: string; branchId: string; method: (typeof payMethods)[number] }

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, notInArray, or, sql } from
 import { openStates, settledStates, type PaymentEvent } from '#domain/payment/payment.ts'
 import { one, type StoreContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
-import { paymentEvents, payments, payMethods } from '#database/schema/payments.server.ts'
+import type { payMethods } from '#database/schema/payments.server.ts'
+import { paymentEvents, payments } from '#database/schema/payments.server.ts'
 import {
   movePayment,
   paymentView,

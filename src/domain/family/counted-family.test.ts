@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { familyChoices } from '#domain/journey/facts.ts'
+import type { familyChoices } from '#domain/journey/facts.ts'
 import { countedFamily } from './counted-family.ts'
 
 const of = (source: 'last-year' | 'registry' | 'typed', residentHash: string | null) => ({ source, residentHash })

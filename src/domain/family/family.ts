@@ -1,7 +1,8 @@
 /** The hint only chooses the question; the office decides. */
 import type { RelationCode } from '#domain/collected-data.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
-import { addInfoNames, deceasedMark, relationNames } from '#domain/family/texts.ts'
+import type { addInfoNames } from '#domain/family/texts.ts'
+import { deceasedMark, relationNames } from '#domain/family/texts.ts'
 
 export type AddInfoCode = keyof typeof addInfoNames
 export const addInfoCodes = ['01', '02', '03', '04'] as const satisfies readonly AddInfoCode[]

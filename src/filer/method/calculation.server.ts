@@ -83,7 +83,6 @@ export async function calculate(
   ])
   const twice = members && reader.kind === 'staff' ? await claimedTwice(database, filing, { members, standing }) : []
   const dependents = members && dependentsOf(countedFamily(members, filing.familyChoice), standing)
-  const overrides = overridesOf(standing, trial)
   try {
     const incomeYear = filing.filingYear - 1
     // The mask outlives the number, so results stay the same.
@@ -101,7 +100,7 @@ export async function calculate(
         failed: documents.filter(({ state }) => state === 'failed').map(({ kind }) => fieldOf[kind]),
       },
       tablesOf(incomeYear),
-      overrides,
+      overridesOf(standing, trial),
     )
     const quotes = quotesFor(context.branchOf(filing.branchId), data, filing.registeredAt ?? now, mapped)
     const feesWon = {
@@ -110,10 +109,9 @@ export async function calculate(
       DOUBLE: quotes.DOUBLE.amountWon,
     }
     const missing = documents.filter(({ state }) => state === 'partial' || state === 'failed').map(({ kind }) => kind)
+    const incomeUnknown = mapped.unknown.length > 0 || missing.length > 0
     return {
-      comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon, {
-        incomeUnknown: mapped.unknown.length > 0 || missing.length > 0,
-      }),
+      comparison: compare(mapped.inputs, yearDataOf(incomeYear), feesWon, { incomeUnknown }),
       mapped,
       quotes,
       feesWon,

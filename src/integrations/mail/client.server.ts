@@ -1,7 +1,7 @@
 /** One attempt: the outbox retries. Errors and logs contain neither address nor content. */
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { createTransport } from 'nodemailer'
-import { countEnd } from '../exchange.server.ts'
+import { countEnd } from '#integrations/exchange.server.ts'
 import { isMailAddress, type Email, type Mail, type MailFailure, type MailOutcome } from './port.ts'
 
 export type MailSettings = {

@@ -1,5 +1,7 @@
+import type * as inText from '#domain/resident-number/in-text.ts'
+
 /** Lazy-loaded on the first typed character. */
-type NumberRecogniser = typeof import('#domain/resident-number/in-text.ts')
+type NumberRecogniser = typeof inText
 
 let fetched: NumberRecogniser | undefined
 

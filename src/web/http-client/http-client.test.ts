@@ -5,7 +5,8 @@ import { after, before, test } from 'node:test'
 import * as z from 'zod/mini'
 import { shortText } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { CallProblem, problemIn } from './call-problem.ts'
+import type { CallProblem } from './call-problem.ts'
+import { problemIn } from './call-problem.ts'
 import { makeCall } from './http-client.ts'
 
 const answer = z.object({ result: z.string() })

@@ -5,7 +5,8 @@ import { shownSender, type Deposit } from '#domain/bank-statement/statement.ts'
 import type { StoreContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
-import { bankColumns, bankLines, bankLineStates } from '#database/schema/bank-lines.server.ts'
+import type { bankLineStates } from '#database/schema/bank-lines.server.ts'
+import { bankColumns, bankLines } from '#database/schema/bank-lines.server.ts'
 
 const { lineHash: _line, senderHash: _sender, place: _place, ...view } = getTableColumns(bankLines)
 export const bankLineView = view

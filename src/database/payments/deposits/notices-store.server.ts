@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
-import { depositNotices, noticeStates } from '#database/schema/payments.server.ts'
+import type { noticeStates } from '#database/schema/payments.server.ts'
+import { depositNotices } from '#database/schema/payments.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ListTrouble } from '#domain/payment/comparison.ts'
 import type { StoreContext } from '#database/database-context.server.ts'
-import { listedKinds, providerDays, providerLines } from '#database/schema/provider-lists.server.ts'
+import type { listedKinds } from '#database/schema/provider-lists.server.ts'
+import { providerDays, providerLines } from '#database/schema/provider-lists.server.ts'
 
 /** `key`: the whole row plus its position among identical rows. */
 export type ListedLine = {

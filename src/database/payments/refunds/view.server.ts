@@ -1,4 +1,4 @@
-import { refunds } from '#database/schema/payments.server.ts'
+import type { refunds } from '#database/schema/payments.server.ts'
 
 export type Refund = Omit<typeof refunds.$inferSelect, 'accountSealed'> & { hasAccount: boolean }
 export type RefundAccount = { bankCode: string; number: string; holder: string }

@@ -3,7 +3,7 @@ import { ReasonDialog } from '#web/forms/reason-dialog.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { SelectField } from '#design/fields/select-field.tsx'
 import type { CaseFile } from '#office/cases/contract.ts'
-import type { DeskActs } from '../desk-acts.ts'
+import type { DeskActs } from '#office/case-desk/desk-acts.ts'
 import { movingTexts as texts } from './texts.ts'
 
 export type MoveButtonProps = { branches: CaseFile['moveTo']; act: DeskActs['move']; refusal: ReactNode }

@@ -2,7 +2,7 @@
 import { href } from '#domain/address/href.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { caseFilters } from '#domain/office-case/case-filters.ts'
-import { listCases } from '#office/cases/contract.ts'
+import type { listCases } from '#office/cases/contract.ts'
 import { type Filter, branchFilter, choice, listAddress, pagesOf, text } from '#web/frame/office/list-address.ts'
 
 type Query = QueryOf<typeof listCases>

@@ -1,8 +1,8 @@
 import { Problem } from '#domain/problems.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { listContacts, sendAgain } from '#office/contacts/contract.ts'
-import { Unfit, WrongUse, type Command } from '../command.ts'
-import type { Machine } from '../machine.server.ts'
+import { Unfit, WrongUse, type Command } from '#office/command-line/command.ts'
+import type { Machine } from '#office/command-line/machine.server.ts'
 
 /** Searches all branches. */
 export async function caseCalled({ context }: Machine, caseNumber = '') {

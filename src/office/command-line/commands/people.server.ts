@@ -6,8 +6,8 @@ import { isMailAddress } from '#integrations/mail/port.ts'
 import { inviteStaff, listStaff, resumeStaff, setAddressList, unlockStaff } from '#office/staff/contract.ts'
 import { hashPassword } from '#server/guards/password.server.ts'
 import { checked } from '#server/http/validation.server.ts'
-import { reasonOption, WrongUse, type Command } from '../command.ts'
-import type { Machine } from '../machine.server.ts'
+import { reasonOption, WrongUse, type Command } from '#office/command-line/command.ts'
+import type { Machine } from '#office/command-line/machine.server.ts'
 
 async function personCalled({ context }: Machine, login = '') {
   const found = await context.database.staff.findForSignIn(login)

@@ -18,8 +18,8 @@ import {
   suspendStaff,
   unlockStaff,
   type Colleague,
-} from '../contract.ts'
-import { signInTries } from '../tries.server.ts'
+} from '#office/staff/contract.ts'
+import { signInTries } from '#office/staff/tries.server.ts'
 import { toInvitation } from './invitations.server.ts'
 import { toRequest } from './requests.server.ts'
 import { problemOf } from './ways.ts'

@@ -7,7 +7,7 @@ import type { StaffLink, Stores } from '#database/rows.ts'
 import type { Context } from '#server/context.server.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { inviteStaff, withdrawInvitation, type Invitation } from '../contract.ts'
+import { inviteStaff, withdrawInvitation, type Invitation } from '#office/staff/contract.ts'
 
 const hourMs = 3_600_000
 /** Per person and hour: enough for a whole firm, but no flood. */

@@ -27,7 +27,7 @@ import {
   type Invitation,
   type RightsChange,
   type WaitingRequest,
-} from '../contract.ts'
+} from '#office/staff/contract.ts'
 import { addressTexts } from '#office/staff/addresses.texts.ts'
 import type { InviteForm } from './invite.tsx'
 import { PeopleView } from './people.view.tsx'

@@ -16,7 +16,7 @@ import {
   staffSignIn,
   suspendStaff,
   unlockStaff,
-} from '../contract.ts'
+} from '#office/staff/contract.ts'
 
 let rehearsal: Rehearsal
 let manager: Officer

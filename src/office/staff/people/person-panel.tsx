@@ -7,8 +7,8 @@ import { commandLineName } from '#domain/staff-account/texts.ts'
 import { staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 import type { CallProblem } from '#web/http-client/call-problem.ts'
 import { ProblemBanner } from '#web/frame/problems/problem-banner.tsx'
-import type { BranchChoice, Colleague, RightsChange } from '../contract.ts'
-import { roleNames } from '../texts.ts'
+import type { BranchChoice, Colleague, RightsChange } from '#office/staff/contract.ts'
+import { roleNames } from '#office/staff/texts.ts'
 import { peopleTexts as texts } from './texts.ts'
 
 export type PersonAct =

@@ -8,7 +8,7 @@ import type { ListedRequest, StaffRequestRow, Stores } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
 import type { StaffMember } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { requestByTwo, decideStaffRequest, type WaitingRequest } from '../contract.ts'
+import { requestByTwo, decideStaffRequest, type WaitingRequest } from '#office/staff/contract.ts'
 import { putLetter } from './invitations.server.ts'
 import { problemOf } from './ways.ts'
 

@@ -17,7 +17,7 @@ import {
   staffSignIn,
   suspendStaff,
   useStaffLink,
-} from '../contract.ts'
+} from '#office/staff/contract.ts'
 
 let rehearsal: Rehearsal
 let manager: Officer

@@ -2,8 +2,8 @@ import { Button } from '#design/buttons/button.tsx'
 import { DataTable, type Column } from '#design/figures/data-table.tsx'
 import { ProposalFacts } from '#web/frame/office/proposal-facts.tsx'
 import { momentInWords } from '#domain/seoul-time.ts'
-import type { WaitingRequest } from '../contract.ts'
-import { roleNames } from '../texts.ts'
+import type { WaitingRequest } from '#office/staff/contract.ts'
+import { roleNames } from '#office/staff/texts.ts'
 import { peopleTexts } from './texts.ts'
 
 const texts = peopleTexts.requests

@@ -6,7 +6,7 @@ import { readBranchDesk } from '#office/branch-desk/contract.ts'
 import { readCockpit } from '#office/today/contract.ts'
 import { makeOfficer, type Officer } from '#tests/support/officer.ts'
 import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
-import { listStaff } from '../contract.ts'
+import { listStaff } from '#office/staff/contract.ts'
 
 let rehearsal: Rehearsal
 before(async () => {

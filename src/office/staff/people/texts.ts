@@ -1,6 +1,6 @@
 import { requestHours } from '#domain/staff-account/acts.ts'
 import { linkHours } from '#domain/staff-account/link.ts'
-import type { Colleague, RightsChange } from '../contract.ts'
+import type { Colleague, RightsChange } from '#office/staff/contract.ts'
 
 export const peopleTexts = {
   title: '직원',

@@ -3,7 +3,7 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { heroForms } from '#domain/branch/home.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
-import { PartForm, type Saving } from '../part-form.tsx'
+import { PartForm, type Saving } from '#office/branch-desk/parts/part-form.tsx'
 import { PictureField, type Uploading } from './picture-field.tsx'
 import { pictureTexts } from './texts.ts'
 

@@ -5,8 +5,8 @@ import { banks } from '#domain/bank.ts'
 import { numberLives } from '#domain/branch/stages.ts'
 import type { EditedBranch } from '#office/branch-desk/contract.ts'
 import { branchDeskTexts } from '#office/branch-desk/texts.ts'
-import { PartForm, type Saving } from '../part-form.tsx'
-import { PartChoices } from '../part-group.tsx'
+import { PartForm, type Saving } from '#office/branch-desk/parts/part-form.tsx'
+import { PartChoices } from '#office/branch-desk/parts/part-group.tsx'
 import { siteTexts } from './texts.ts'
 
 const texts = siteTexts.flags

@@ -1,68 +1,38 @@
-/**
- * Methods of the stores that the product never calls: members of objects, which a search for unused exports cannot see.
- */
-import {
-  isTest,
-  lineAt,
-  type Project,
-  type Module,
-  type Node,
-  type Rule,
-  type Violation,
-} from '../../reading/project.ts'
-import { nameOf, walk } from '../../reading/walk.ts'
+/** Methods of stores that the product never calls: members of objects, which knip cannot see. Goes with the stores. */
+import { isCode, isTest, lineAt, nameOf, walk, type Node, type Rule, type Source } from '../source.ts'
 
 /** Where the stores are put together under their names: `payments: shelter(paymentsStore(context))`. */
 const listed = 'src/database/database.server.ts'
 
 type Method = { store: string; name: string; path: string; line: number }
 
-type Ahead = Readonly<Record<string, readonly string[]>>
-
-/** Methods that stand ready, by the work under way that will call them; at most ten works. */
-const ahead: Ahead = {}
-
-export const storeMethods: Rule = {
-  name: 'every method of a store has a caller in the product',
-  find: (project) => callersMissing(project, ahead),
-}
-
-/** A store is put together from parts by spreading: of two methods of one name the later would hide the other. */
-export const storeMethodsOnce: Rule = {
-  name: 'no two parts of a store have a method of the same name',
-  find: (project) => {
-    const seen = new Set<string>()
-    return methodsOf(project, storeKeys(project)).flatMap(({ store, name, path, line }): Violation[] => {
-      const method = `${store}.${name}`
-      if (!seen.has(method)) return (seen.add(method), [])
-      return [{ path, line, what: `${method} stands in another part of the store too` }]
-    })
+const storeMethods: Rule = {
+  name: 'every method of a store has one name in it and a caller in the product',
+  find: (sources) => {
+    const keys = storeKeys(sources)
+    const used = usedMethods(sources, keys)
+    const methods = methodsOf(sources, keys).map((method) => ({ ...method, found: `${method.store}.${method.name}` }))
+    return methods.filter(
+      ({ found }, at) => !used.has(found) || methods.findIndex((other) => other.found === found) !== at,
+    )
+  },
+  beside: {
+    [listed]: 'export const storesOf = (c: any) => ({ filings: shelter({ ...filingsStore(c), ...locksStore(c) }) })\n',
+    'src/office/x/handlers.server.ts': 'export const a = (r: any) => [r.filings.find(1), r.other.list()]\n',
+    'src/office/x/x.test.ts': 'export const a = (r: any) => [r.filings.lock(1), r.filings.list()]\n',
+  },
+  bad: {
+    'src/database/filings/store.server.ts':
+      'export function filingsStore(_: any) {\n  return { find: () => [], lock: () => [] }\n}\n',
+    'src/database/filings/locks.server.ts': 'export function locksStore(_: any) {\n  return { find: () => [] }\n}\n',
+  },
+  good: {
+    'src/database/filings/store.server.ts': 'export function filingsStore(_: any) {\n  return { find: () => [] }\n}\n',
   },
 }
 
-/** Methods that nobody calls and that are not ahead; and what is ahead that has a caller or does not exist. */
-export function callersMissing(project: Project, open: Ahead): Violation[] {
-  const keys = storeKeys(project)
-  const used = usedMethods(project, keys)
-  const isAhead = new Set(Object.values(open).flat())
-  const methods = methodsOf(project, keys).map((one) => ({ ...one, method: `${one.store}.${one.name}` }))
-  const known = new Set(methods.map(({ method }) => method))
-  return [
-    ...methods
-      .filter(({ method }) => used.has(method) === isAhead.has(method))
-      .map(({ method, path, line }) => ({
-        path,
-        line,
-        what: used.has(method) ? `${method} has a caller: it is ahead of nothing` : `nobody calls ${method}`,
-      })),
-    ...[...isAhead]
-      .filter((method) => !known.has(method))
-      .map((method) => ({ path: listed, what: `has no ${method}, which is called ahead` })),
-  ]
-}
-
 /** The functions that make stores, each with the name its store has. */
-function storeKeys({ modules }: Project): Map<string, string> {
+function storeKeys(modules: readonly Source[]): Map<string, string> {
   const keys = new Map<string, string>()
   const module = modules.find(({ path }) => path === listed)
   if (!module) return keys
@@ -76,9 +46,9 @@ function storeKeys({ modules }: Project): Map<string, string> {
 }
 
 /** The functions of the objects that makers of stores return. */
-function methodsOf({ modules }: Project, keys: ReadonlyMap<string, string>): Method[] {
+function methodsOf(modules: readonly Source[], keys: ReadonlyMap<string, string>): Method[] {
   return modules
-    .filter(({ path }) => path.startsWith('src/database/') && !isTest(path))
+    .filter(({ path }) => path.startsWith('src/database/') && isCode(path) && !isTest(path))
     .flatMap((module) => {
       const found: Method[] = []
       walk(module.program, (node, above) => {
@@ -107,10 +77,10 @@ function isReturned(above: readonly Node[], maker: Node): boolean {
  * `store.method` wherever the product names it: of a store by its name, of a variable that holds it, of a maker's own
  * answer.
  */
-function usedMethods({ modules }: Project, keys: ReadonlyMap<string, string>): Set<string> {
+function usedMethods(modules: readonly Source[], keys: ReadonlyMap<string, string>): Set<string> {
   const stores = new Set(keys.values())
   const used = new Set<string>()
-  for (const module of modules.filter(({ path }) => path.startsWith('src/') && !isTest(path))) {
+  for (const module of modules.filter(({ path }) => path.startsWith('src/') && isCode(path) && !isTest(path))) {
     const held = variablesOf(module, stores)
     walk(module.program, (node) => {
       if (node.type === 'MemberExpression') {
@@ -140,7 +110,7 @@ function storeOf(
 const nameAmong = (name: string | undefined, names: ReadonlySet<string>) => (name && names.has(name) ? name : undefined)
 
 /** Variables of a module that hold a store: under its own name, taken from it, or typed by it (`Stores['staff']`). */
-function variablesOf(module: Module, stores: ReadonlySet<string>): Map<string, string> {
+function variablesOf(module: Source, stores: ReadonlySet<string>): Map<string, string> {
   const held = new Map([...stores].map((store) => [store, store]))
   walk(module.program, (node) => {
     if (node.type === 'VariableDeclarator' && (node.init as Node | null)?.type === 'MemberExpression') {
@@ -160,3 +130,5 @@ function variablesOf(module: Module, stores: ReadonlySet<string>): Map<string, s
   })
   return held
 }
+
+export const storeRules: readonly Rule[] = [storeMethods]

@@ -6,14 +6,12 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { getTableName, isTable } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import type * as kit from 'drizzle-kit/api'
 import * as tables from '#database/schema/tables.server.ts'
-import { projectRoot, readProject } from './reading/read-project.ts'
+import { paths, projectRoot } from '#tests/house-rules/source.ts'
 
-const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
-  'drizzle-kit/api',
-) as typeof import('drizzle-kit/api')
+const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as typeof kit
 
-const project = readProject()
 const folder = join(projectRoot, 'src/database/migrations')
 const read = (path: string): any => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 const entries = read('meta/_journal.json').entries as { idx: number; tag: string }[]
@@ -27,14 +25,12 @@ const contentOf = (snapshot: object) =>
   JSON.parse(JSON.stringify({ ...snapshot, id: undefined, prevId: undefined })) as Record<string, any>
 
 test('every file of the schema is among the tables', () => {
-  const list = project.modules.find(({ path }) => path === 'src/database/schema/tables.server.ts')
-  const named = new Set(list?.imports.map(({ target }) => (target.kind === 'file' ? target.path : '')))
-  const files = project.modules
-    .map(({ path }) => path)
-    .filter((path) => /^src\/database\/schema\/(?!tables\.|columns\.|session-columns\.).*\.server\.ts$/.test(path))
+  const schema = 'src/database/schema'
+  const list = readFileSync(join(projectRoot, schema, 'tables.server.ts'), 'utf8')
+  const files = paths(`${schema}/*.server.ts`).filter((path) => !/\/(session-)?(tables|columns)\./.test(path))
   assert.ok(files.length > 15, `${files.length} files of tables`)
   assert.deepEqual(
-    files.filter((path) => !named.has(path)),
+    files.filter((path) => !list.includes(path.replace(`${schema}/`, './'))),
     [],
   )
 })
@@ -51,7 +47,7 @@ test('the last migration leaves the tables as the code has them', () => {
   assert.deepEqual(now(), contentOf(last))
 })
 
-test('a column, an index or a table that no migration brought would be heard of', async () => {
+test('a column, an index or a table that no migration brought is found', async () => {
   const planted = pgTable('planted', { id: text().primaryKey(), name: text().notNull() }, (of) => [
     index('planted_name').on(of.name),
   ])
@@ -63,9 +59,7 @@ test('a column, an index or a table that no migration brought would be heard of'
 })
 
 test('the journal names every migration once, in order, and the last snapshot alone is kept: remove the one before it', () => {
-  const files = project.files
-    .filter(({ path }) => /^src\/database\/migrations\/[^/]+\.sql$/.test(path))
-    .map(({ path }) => path.split('/').at(-1)?.replace('.sql', ''))
+  const files = paths('src/database/migrations/*.sql').map((path) => path.split('/').at(-1)?.replace('.sql', ''))
   assert.deepEqual(
     files.sort(),
     entries.map(({ tag }) => tag),

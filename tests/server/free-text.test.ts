@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { namedFields } from '#contract/id.ts'
 import { Problem } from '#domain/problems.ts'
 import { checked } from '#server/http/validation.server.ts'
-import { readProject } from './reading/read-project.ts'
+import { paths } from '#tests/house-rules/source.ts'
 
 type Any = Endpoint<any, any, any, any>
 type Def = {
@@ -69,8 +69,7 @@ const tried = ['제 번호는 900101-0000000', '900101-0000000', '9001010000000'
 
 async function textsOf(): Promise<Leaf[]> {
   const found: Leaf[] = []
-  for (const { path: file } of readProject().modules) {
-    if (!/^src\/(site|filer|office)\/.*contract\.ts$/.test(file)) continue
+  for (const file of paths('src/{site,filer,office}/**/contract.ts')) {
     const module = (await import(`#${file.replace(/^src\//, '')}`)) as Record<string, unknown>
     for (const endpoint of Object.values(module).filter(isEndpoint)) {
       // A field that names a thing is looked up and never kept.
