@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgSequence, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { familyIncomes } from '#domain/family/family.ts'
@@ -17,11 +17,11 @@ import {
 export const caseNumbers = pgSequence('case_numbers')
 
 /** Search and index must use the identical expression. */
-export const nameGrams = (column: AnyPgColumn) => sql`post_grams('n', coalesce(${column}, ''))`
-export const phoneGrams = (column: AnyPgColumn) =>
-  sql`post_grams('p', regexp_replace(coalesce(${column}, ''), '\\D', '', 'g'))`
+const keyGrams = (field: SQL, column: AnyPgColumn) => sql`post_grams(${field}, coalesce(${column}, ''))`
+export const nameGrams = (column: AnyPgColumn) => keyGrams(sql`'n'`, column)
+export const phoneGrams = (column: AnyPgColumn) => keyGrams(sql`'p'`, column)
+export const caseNumberGrams = (column: AnyPgColumn) => keyGrams(sql`'c'`, column)
 export const birthDigits = (column: AnyPgColumn) => sql<string>`left(${column}, 6)`
-export const caseNumberGrams = (column: AnyPgColumn) => sql`post_grams('c', ${column})`
 
 type Reminded = Record<'registeredAt' | 'identitySavedAt' | 'remindersOffAt' | 'officeState' | 'feePaidAt', AnyPgColumn>
 
@@ -48,6 +48,11 @@ export const filings = pgTable(
     lastActAt: instant().notNull(),
     /** Optimistic lock. */
     version: integer().notNull().default(1),
+
+    // What searches compare, beside what is shown (`#domain/search-text.ts`).
+    caseNumberKey: text().generatedAlwaysAs(sql`search_key(case_number)`),
+    filerNameKey: text().generatedAlwaysAs(sql`search_key(filer_name)`),
+    filerPhoneKey: text().generatedAlwaysAs(sql`search_digits(filer_phone)`),
 
     // Copy as confirmed in the identity step.
     filerName: text(),
@@ -132,8 +137,8 @@ export const filings = pgTable(
     index().on(t.branchId, t.waitingSince),
     index().on(t.branchId, t.receivedAt),
     // Same function as the board search.
-    index('filings_name_grams').using('gin', nameGrams(t.filerName)),
-    index('filings_phone_grams').using('gin', phoneGrams(t.filerPhone)),
+    index('filings_name_grams').using('gin', nameGrams(t.filerNameKey)),
+    index('filings_phone_grams').using('gin', phoneGrams(t.filerPhoneKey)),
     index('filings_birth_digits').on(birthDigits(t.residentMask)),
     index()
       .on(t.portalReceiptNumber)
@@ -141,7 +146,7 @@ export const filings = pgTable(
     index()
       .on(t.localReceiptNumber)
       .where(sql`${t.localReceiptNumber} is not null`),
-    index('filings_case_number_grams').using('gin', caseNumberGrams(t.caseNumber)),
+    index('filings_case_number_grams').using('gin', caseNumberGrams(t.caseNumberKey)),
     // The destruction job looks every 30 seconds; most filings have nothing to destroy.
     index('filings_numbers_held')
       .on(t.id)

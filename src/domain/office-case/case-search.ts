@@ -1,10 +1,12 @@
 import { readPhone } from '#domain/phone.ts'
 import { isDay } from '#domain/seoul-time.ts'
+import { onlyDigits } from '#domain/digits.ts'
+import { searchKey, searchText } from '#domain/search-text.ts'
 
 export type CaseSearch = {
-  /** Substring. */
+  /** Substring, as `searchKey` leaves it. */
   name?: string
-  /** Prefix or suffix. */
+  /** Prefix or suffix, as `searchKey` leaves it. */
   caseNumber?: string
   /** Without country code or trunk prefix; these matches sort first. */
   phoneEnd?: string
@@ -16,15 +18,16 @@ const shortestPhoneEnd = 4
 
 /** Four or more digits are a phone's end; six or eight may be a birthday. */
 export function readCaseSearch(typed: string): CaseSearch {
-  const words = typed.trim()
-  if (words === '') return {}
-  if (!/^\+?[\d\s().-]+$/.test(words)) return { name: words, ...(/\d/.test(words) ? { caseNumber: words } : {}) }
+  const words = searchText(typed)
+  const key = searchKey(words)
+  if (key === '') return {}
+  if (!/^\+?[\d\s().-]+$/.test(words)) return { name: key, ...(/\d/.test(key) ? { caseNumber: key } : {}) }
   const phone = readPhone(words)
   if (phone.kind === 'mobile' || phone.kind === 'landline') return { phoneEnd: phone.digits.replace(/^0/, '') }
-  const digits = words.replace(/\D/g, '')
+  const digits = onlyDigits(words)
   const birth = birthOf(digits)
   return {
-    caseNumber: words,
+    caseNumber: key,
     ...(digits.length >= shortestPhoneEnd ? { phoneEnd: digits } : {}),
     ...(birth ? { birth } : {}),
   }

@@ -1,5 +1,6 @@
 import { holdsResidentNumber } from '#domain/resident-number/in-text.ts'
 import { tidyContent } from '#domain/enquiry/tidy.ts'
+import { searchKey } from '#domain/search-text.ts'
 import { noteLimit } from './contract.ts'
 
 export type NoteTrouble = 'missing' | 'long' | 'number'
@@ -14,13 +15,6 @@ export function noteTrouble(note: string, needed: boolean): NoteTrouble | undefi
 
 /** Returns the normalized receipt number; undefined if invalid. */
 export function readReceiptNumber(typed: string): string | undefined {
-  const [, year, number] =
-    /^C?(\d{2})-?(\d{6,12})$/.exec(
-      typed
-        .normalize('NFKC')
-        .replaceAll(/[\s\p{Pd}]+/gu, '-')
-        .replaceAll(/^-|-$/g, '')
-        .toUpperCase(),
-    ) ?? []
+  const [, year, number] = /^C?(\d{2})(\d{6,12})$/.exec(searchKey(typed).toUpperCase()) ?? []
   return year && number ? `C${year}-${number}` : undefined
 }

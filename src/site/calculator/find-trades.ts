@@ -1,13 +1,10 @@
+import { searchKey } from '#domain/search-text.ts'
 import type { Trade } from '#tax/rates/trades.ts'
 import { everydayTrades } from '#site/calculator/texts.ts'
 
 const mostShown = 20
 
-const tight = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s,.·/()]/g, '')
+const tight = (text: string) => searchKey(text).replace(/[,.·/()]/g, '')
 
 /** Returns -1 for no match; lower is better. */
 function place({ code, name, sector }: Trade, words: readonly string[]): number {

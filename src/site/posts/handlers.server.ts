@@ -1,6 +1,7 @@
 /** A view counts once per visitor and day. */
 import { stopAt, stopOf } from '#domain/post/paging.ts'
 import type { Board, SearchField } from '#domain/post/post.ts'
+import { withoutInvisible } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Context } from '#server/context.server.ts'
@@ -65,7 +66,7 @@ function list(
   { page, size, field, keyword, before }: Paging,
 ): Promise<PostPage> {
   const branchId = branchOn(board, place)
-  const words = keyword.normalize('NFC').trim()
+  const words = withoutInvisible(keyword).normalize('NFC').trim()
   const kept = keptLists.get(context) ?? openListCache<PostPage>()
   keptLists.set(context, kept)
   const { posts } = context.database

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, ilike, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, inArray, isNotNull, isNull, like, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { preparingRoles } from '#domain/office-case/assignee.ts'
 import { unfiledStates } from '#domain/office-case/case-filters.ts'
 import type { CaseSearch } from '#domain/office-case/case-search.ts'
@@ -58,8 +58,7 @@ const among = <Column extends (typeof filings)[keyof typeof filings & string]>(
 ): SQL | undefined =>
   values === undefined ? undefined : inArray(column as typeof filings.officeState, values as readonly OfficeState[])
 const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-const phoneDigits = sql`regexp_replace(${filings.filerPhone}, '\\D', '', 'g')`
-export const phoneEnds = (digits: string) => sql`${phoneDigits} like ${`%${digits}`}`
+export const phoneEnds = (digits: string) => like(filings.filerPhoneKey, `%${digits}`)
 /** The seventh digit of a resident number encodes the century. */
 const seventhOf = { '19': ['1', '2', '5', '6'], '20': ['3', '4', '7', '8'] } as const
 
@@ -70,17 +69,19 @@ function found({ name, caseNumber, phoneEnd, birth }: CaseSearch): SQL | undefin
   return or(
     name === undefined
       ? undefined
-      : and(holds(nameGrams(filings.filerName), 'n', name), ilike(filings.filerName, `%${literally(name)}%`)),
+      : and(holds(nameGrams(filings.filerNameKey), 'n', name), like(filings.filerNameKey, `%${literally(name)}%`)),
     caseNumber === undefined
       ? undefined
       : and(
-          holds(caseNumberGrams(filings.caseNumber), 'c', caseNumber),
+          holds(caseNumberGrams(filings.caseNumberKey), 'c', caseNumber),
           or(
-            ilike(filings.caseNumber, `${literally(caseNumber)}%`),
-            ilike(filings.caseNumber, `%${literally(caseNumber)}`),
+            like(filings.caseNumberKey, `${literally(caseNumber)}%`),
+            like(filings.caseNumberKey, `%${literally(caseNumber)}`),
           ),
         ),
-    phoneEnd === undefined ? undefined : and(holds(phoneGrams(filings.filerPhone), 'p', phoneEnd), phoneEnds(phoneEnd)),
+    phoneEnd === undefined
+      ? undefined
+      : and(holds(phoneGrams(filings.filerPhoneKey), 'p', phoneEnd), phoneEnds(phoneEnd)),
     birth === undefined
       ? undefined
       : and(

@@ -1,4 +1,5 @@
 /** Invalid values fall back to defaults. */
+import { withoutInvisible } from '#domain/plain-text.ts'
 import { pageFromAddress, stopPattern } from '#domain/post/paging.ts'
 import { searchFields, type SearchField } from '#domain/post/post.ts'
 
@@ -17,9 +18,7 @@ const longestKeyword = 100
 
 export function readListAddress(query: URLSearchParams): ListQuery {
   const field = searchFields.find((searchField) => searchField === query.get('field')) ?? 'all'
-  const keyword = (query.get('keyword') ?? '')
-    .toWellFormed()
-    .replaceAll(/\p{Cc}+/gu, ' ')
+  const keyword = withoutInvisible((query.get('keyword') ?? '').replaceAll(/\p{Cc}+/gu, ' '))
     .normalize('NFC')
     .trim()
   const words = [...keyword].slice(0, longestKeyword).join('').slice(0, longestKeyword).toWellFormed().trim()
