@@ -1,6 +1,6 @@
 /**
- * Shown only in an iframe of the office (docs/decisions/0033-a-post-in-its-frame.md,
- * 0037-a-draft-beside-its-fields.md).
+ * Shown only in an iframe of the office (docs/decisions/0033-post-preview.md,
+ * 0037-branch-draft-preview.md).
  */
 import { href } from './href.ts'
 

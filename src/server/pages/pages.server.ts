@@ -1,4 +1,4 @@
-/** See docs/decisions/0006-kept-pages.md. */
+/** See docs/decisions/0006-page-cache-and-csp-hashes.md. */
 import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -86,7 +86,7 @@ export const wanted: readonly Wanted[] = [
 
 /**
  * No address of the product: the gallery (rehearsal only), the pages in a frame of the office, served to staff alone
- * (docs/decisions/0033-a-post-in-its-frame.md, 0037-a-draft-beside-its-fields.md), and everything that is none of ours.
+ * (docs/decisions/0033-post-preview.md, 0037-branch-draft-preview.md), and everything that is none of ours.
  */
 export const besides: readonly string[] = ['/gallery', '/office/posts/preview', '/office/branches/edit/preview', '*']
 
