@@ -8,11 +8,12 @@ import { computedTaxOf, type ComputedTax } from '#tax/income/computed-tax.ts'
 import { totalIncomeOf, type TotalIncome } from '#tax/income/total-income.ts'
 import { taxpayerStatusOf } from '#tax/income/taxpayer-status.ts'
 import { deductionsWon } from '#tax/deductions/deductions.ts'
+import { apartTax, type ApartTax } from '#tax/income/apart.ts'
 import { creditsOf } from '#tax/credits/apply.ts'
 import type { Credits } from '#tax/credits/basis.ts'
 import { penaltiesOf } from '#tax/penalties/apply.ts'
 import { deferrableWon } from '#tax/payment/payment.ts'
-import { lastDays } from '#tax/payment/due.ts'
+import { isEstimated, lastDays, lateDayOf } from '#tax/payment/due.ts'
 import { settlementLines } from '#tax/payment/lines.ts'
 import { digits } from '#tax/texts.ts'
 
@@ -65,24 +66,57 @@ export function assessChecked(
   year: YearData,
   notes?: Notes,
 ): Assessment {
-  const income = totalIncomeOf(inputs, standing, year, notes)
+  const income = incomeByChoice(inputs, standing, year, notes)
   const { incomes, totalIncomeWon } = income
   const deductedWon = deductionsWon(inputs, totalIncomeWon, incomes, year, notes)
   const tax = computedTaxOf(income, deductedWon, year, notes)
   const credits = creditsOf(inputs, standing, { incomes, totalIncomeWon, ...tax }, year, notes)
-  const determinedTaxWon = tax.computedTaxWon - credits.creditsWon
+  const late = inputs.apart !== undefined && lateDayOf(inputs, standing, year) !== null
+  const apart = apartTax(inputs, totalIncomeWon, late, year, notes)
+  const determinedTaxWon = tax.computedTaxWon - credits.creditsWon + apart.nationalWon
   notes?.({
     key: 'determinedTax',
     amountWon: determinedTaxWon,
     of: 'payable',
     article: 'ita 15',
-    formula: `${digits(tax.computedTaxWon)} − ${digits(credits.creditsWon)}`,
+    formula:
+      `${digits(tax.computedTaxWon)} − ${digits(credits.creditsWon)}` +
+      (apart.nationalWon > 0 ? ` + ${digits(apart.nationalWon)}` : ''),
     from: [],
   })
-  return settle(inputs, standing, { income, deductedWon, tax, credits, determinedTaxWon }, year, notes)
+  return settle(inputs, standing, { income, deductedWon, tax, credits, apart, determinedTaxWon }, year, notes)
 }
 
-type Found = { income: TotalIncome; deductedWon: number; tax: ComputedTax; credits: Credits; determinedTaxWon: number }
+/** Financial income takes the loss only as far as that lowers the tax (소득세법 45⑤, 62). */
+function incomeByChoice(inputs: ReturnInputs, standing: TaxpayerStatus, year: YearData, notes?: Notes): TotalIncome {
+  if (!inputs.financial || isEstimated(inputs.method)) return totalIncomeOf(inputs, standing, year, notes)
+  const full = totalIncomeOf(inputs, standing, year)
+  const setOffWon = full.incomes.financialSetOffWon
+  if (setOffWon === 0) return notes ? totalIncomeOf(inputs, standing, year, notes) : full
+  const taxAt = (mostWon: number) => {
+    const income = totalIncomeOf(inputs, standing, year, undefined, mostWon)
+    return computedTaxOf(income, deductionsWon(inputs, income.totalIncomeWon, income.incomes, year), year)
+      .computedTaxWon
+  }
+  const leastTaxWon = taxAt(setOffWon)
+  let low = 0
+  let high = setOffWon
+  while (low < high) {
+    const middle = (low + high - ((low + high) % 2)) / 2
+    if (taxAt(middle) <= leastTaxWon) high = middle
+    else low = middle + 1
+  }
+  return totalIncomeOf(inputs, standing, year, notes, high)
+}
+
+type Found = {
+  income: TotalIncome
+  deductedWon: number
+  tax: ComputedTax
+  credits: Credits
+  apart: ApartTax
+  determinedTaxWon: number
+}
 
 const withheldWon = ({ withheld = {} }: ReturnInputs, of: 'nationalWon' | 'localWon') =>
   Object.values(withheld).reduce((sum, one) => sum + one[of], 0)
@@ -95,16 +129,22 @@ const nationalPrepaidWon = (inputs: ReturnInputs) =>
   withheldWon(inputs, 'nationalWon')
 
 /** A tenth of the national tax. */
-function localTax(inputs: ReturnInputs, { tax, credits }: Found) {
+function localTax(inputs: ReturnInputs, { tax, credits, apart }: Found) {
   const localComputedTaxWon = part(tax.computedTaxWon, 1, 10)
   const localCreditsWon = part(credits.creditsWon - credits.efilingWon, 1, 10)
-  const localDeterminedTaxWon = floored(localComputedTaxWon - localCreditsWon)
+  const localDeterminedTaxWon = floored(localComputedTaxWon - localCreditsWon) + apart.localWon
   const localPrepaidWon =
     inputs.withheldLocalWon +
     (inputs.settledBusinessLocalWon ?? 0) +
     (inputs.wage?.decidedLocalWon ?? 0) +
     withheldWon(inputs, 'localWon')
-  return { localComputedTaxWon, localCreditsWon, localDeterminedTaxWon, localPrepaidWon }
+  return {
+    localComputedTaxWon,
+    localCreditsWon,
+    localSeparateTaxWon: apart.localWon,
+    localDeterminedTaxWon,
+    localPrepaidWon,
+  }
 }
 
 function settle(
@@ -151,7 +191,9 @@ function settle(
     computedTaxWon: tax.computedTaxWon,
     bookkeepingCreditWon: credits.bookkeepingWon,
     creditsWon: credits.creditsWon,
+    separateTaxWon: found.apart.nationalWon,
     determinedTaxWon,
+    ruralTaxWon: part(credits.ruralBaseWon + found.apart.reducedWon, year.ruralTax.percent, 100),
     bookPenaltyWon: penalties.bookWon,
     penaltyWon: penalties.nationalWon,
     prepaidWon,

@@ -82,7 +82,7 @@ function attempt(person: PersonInputs, by: Method, standing: TaxpayerStatus, yea
 function costWon(found: Best | TaxProblem): number {
   return found instanceof TaxProblem
     ? Number.MAX_SAFE_INTEGER
-    : found.assessment.payableWon + found.assessment.localPayableWon
+    : found.assessment.payableWon + found.assessment.localPayableWon + found.assessment.ruralTaxWon
 }
 
 /** The cheaper of the two, the simple rate only if eligible. */
@@ -132,7 +132,7 @@ function described(
     localPrepaidTaxWon: assessment?.localPrepaidWon ?? 0,
     localTaxDueOrRefundWon: assessment?.localPayableWon ?? 0,
     feeWon,
-    totalCostWon: assessment ? assessment.payableWon + assessment.localPayableWon + feeWon : 0,
+    totalCostWon: assessment ? assessment.payableWon + assessment.localPayableWon + assessment.ruralTaxWon + feeWon : 0,
     switchWon: null,
   }
 }
@@ -207,6 +207,7 @@ function warningsOf(
     ...(standing.outsideAdjustment ? [warnings.outsideAdjustment] : []),
     ...(standing.sincereReport ? [warnings.sincere(dueDates(year.year).sincereDay)] : []),
     ...(provenAboveRevenue(person) ? [warnings.noLossByEstimate] : []),
+    ...(least?.assessment && least.assessment.ruralTaxWon > 0 ? [warnings.ruralTax(least.assessment.ruralTaxWon)] : []),
     ...(minimum ? [warnings.minimumTax] : []),
   ]
 }
@@ -226,7 +227,10 @@ export function compare(
   feesWon: FeesWon,
   { incomeUnknown = false }: CompareOptions = {},
 ): Comparison {
-  const person = (given.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(given) : given
+  const taxed = given.businesses.some(({ exemptHousing }) => exemptHousing)
+    ? { ...given, businesses: given.businesses.filter(({ exemptHousing }) => !exemptHousing) }
+    : given
+  const person = (taxed.separableOther?.incomeAmountWon ?? 0) > year.other.separateUpToWon ? withOther(taxed) : taxed
   checkInputs(person)
   const standing = taxpayerStatusFor(person, year)
   const why = incomeUnknown ? null : notSubject(person, year)

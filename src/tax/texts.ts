@@ -43,6 +43,7 @@ export const words = {
   taken: (formula: string, claimed: string, taken: string) =>
     `${formula === claimed || formula.endsWith(` = ${claimed}`) ? formula : `${formula} = ${claimed}`} 중 ${taken} 공제`,
   taxRate: '세율',
+  letting: '상가 임대',
 }
 
 export const withheldNames: Readonly<Record<string, string>> = {
@@ -94,6 +95,12 @@ export const labels = {
   comparisonTax: '분리과세 방식 세액',
   computedTax: '산출세액',
   reductions: '세액감면',
+  listedCredit: '고용·상가임대료 세액공제',
+  foreignCredit: '외국납부세액공제',
+  separateHousing: '주택임대소득의 분리과세 세액',
+  separatePension: '사적연금의 15% 분리과세 세액',
+  ruralTax: '농어촌특별세',
+  otherPenalty: '그 밖의 가산세',
   dividendCredit: '배당세액공제',
   bookkeepingCredit: '기장세액공제',
   childCredit: '자녀세액공제',
@@ -130,6 +137,7 @@ export const labels = {
   deferrable: '나누어 낼 수 있는 세금 (분납)',
   localComputedTax: '지방소득세 산출세액',
   localCredits: '지방소득세 세액공제·감면',
+  localSeparateTax: '분리과세 지방소득세',
   localDeterminedTax: '지방소득세 결정세액',
   localPenalty: '지방소득세 가산세',
   localWithheld: '미리 뗀 지방소득세 (특별징수)',
@@ -185,6 +193,7 @@ const lawNames: Record<Law, string> = {
   lbta: '지방세기본법',
   ltsra: '지방세특례제한법',
   tma: '국고금관리법',
+  rta: '농어촌특별세법',
   notice: '국세청 경비율 고시',
 }
 
@@ -250,6 +259,7 @@ export const warnings = {
   sincere: (day: string) => `성실신고확인 대상이에요. 신고 기한은 ${dayText(day)}이에요.`,
   noLossByEstimate:
     '증빙이 있는 주요경비가 수입보다 많지만, 경비율로 신고하면 적자(결손금)가 생기지 않아요. 장부로 신고해야 다음 해로 넘길 수 있어요.',
+  ruralTax: (amountWon: number) => `소득세와 별도로 농어촌특별세 ${won(amountWon)}을 내요.`,
   minimumTax: '노란우산이나 세액감면 때문에 세금이 최저한세보다 적을 수 있어요. 담당자가 확인해요.',
 } as const
 

@@ -90,7 +90,7 @@ function payersOf(collected: CollectedData, inputs: ReturnInputs): ReturnPayer[]
 const kinds = ['business', 'wage', 'pension', 'other', 'financial'] as const
 
 /** Deducts losses of this year's books first, then of earlier years (소득세법 45). */
-function incomesOf({ assessment, inputs, lines }: Assessed, year: YearData): ReturnFacts['incomes'] {
+function incomesOf({ assessment, lines }: Assessed, year: YearData): ReturnFacts['incomes'] {
   const grossUpWon = lines.reduce((sum, { key, amountWon }) => (key === 'grossUp' ? sum + amountWon : sum), 0)
   const before: Incomes = {
     businessWon: assessment.businessIncomeWon,
@@ -99,9 +99,14 @@ function incomesOf({ assessment, inputs, lines }: Assessed, year: YearData): Ret
     otherWon: assessment.otherIncomeWon,
     financialWon: assessment.financialIncomeWon - grossUpWon,
   }
-  const carriedWon = lines.some(({ key }) => key === 'lossCarried') ? (inputs.lossCarriedWon ?? 0) : 0
+  const carriedWon = lines.find(({ key, about }) => key === 'lossCarried' && !about)?.amountWon ?? 0
+  // The loss meets financial income only as far as it lowers the tax.
+  const financialMostWon = Math.max(0, before.financialWon - (assessment.totalIncomeWon - grossUpWon))
   const { thresholdWon } = year.financial
-  const [thisYear, all] = [0, carriedWon].map((won) => setOff(before, won, thresholdWon).left) as [Incomes, Incomes]
+  const [thisYear, all] = [0, carriedWon].map((won) => setOff(before, won, thresholdWon, financialMostWon).left) as [
+    Incomes,
+    Incomes,
+  ]
   return kinds.flatMap((kind) => {
     const key = `${kind}Won` as const
     const openWon = kind === 'business' ? Math.max(0, before[key]) : before[key]

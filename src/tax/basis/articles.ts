@@ -15,6 +15,7 @@ export const laws = [
   'lbta',
   'ltsra',
   'tma',
+  'rta',
   'notice',
 ] as const
 export type Law = (typeof laws)[number]

@@ -26,7 +26,11 @@ export type Assessment = {
   computedTaxWon: number
   bookkeepingCreditWon: number
   creditsWon: number
+  /** Included below: taxed apart by choice. */
+  separateTaxWon: number
   determinedTaxWon: number
+  /** 농어촌특별세, declared and paid beside the income tax. */
+  ruralTaxWon: number
   bookPenaltyWon: number
   penaltyWon: number
   prepaidWon: number
@@ -36,6 +40,7 @@ export type Assessment = {
   deferredDueDay: string
   localComputedTaxWon: number
   localCreditsWon: number
+  localSeparateTaxWon: number
   localDeterminedTaxWon: number
   localPenaltyWon: number
   localPrepaidWon: number

@@ -36,6 +36,13 @@ export function checkInputs(inputs: PersonInputs): void {
       throw new TaxProblem('rate.invalid', business.code)
     }
   }
+  if (inputs.foreign) for (const one of inputs.foreign) amounts(one, 'foreign.')
+  if (inputs.otherPenalties) for (const one of inputs.otherPenalties) amounts(one, 'otherPenalties.')
+  if (inputs.lossesCarried) for (const one of inputs.lossesCarried) amounts(one, 'lossesCarried.')
+  for (const one of inputs.reductions ?? []) {
+    amounts(one, 'reductions.')
+    if ((one.percent ?? 0) > 100) throw new TaxProblem('input.invalid', 'reductions.percent')
+  }
   for (const person of inputs.persons) {
     amounts(person, 'persons.')
     if (person.relation > 8) throw new TaxProblem('input.invalid', 'persons.relation')

@@ -31,6 +31,12 @@ export type Business = {
   yearEndSettled?: boolean
   /** Its loss is not offset against other income (소득세법 45②). */
   lettingOther?: boolean
+  /** 등록임대주택 (시행령 122의2①). */
+  registeredHousing?: boolean
+  /** 조특법 96: 30, 75, 20 or 50. */
+  housingReductionPercent?: number
+  /** One house up to the untaxed value (소득세법 12 2호 나). */
+  exemptHousing?: boolean
   revenueWon: number
   /** Includes assessed increases. */
   priorRevenueWon: number
@@ -115,6 +121,44 @@ export type Financial = {
   grossUpDividendWon: number
 }
 
+/** Per country (시행령 117). */
+export type ForeignIncome = {
+  incomeWon: number
+  taxWon: number
+  /** Of the ten years before (소득세법 57②). */
+  carriedWon?: number
+}
+
+/** By article of 조특법. */
+export const reductionClauses = ['6', '7', '29-7', '29-8', '96', '96-3'] as const
+export type ReductionClause = (typeof reductionClauses)[number]
+
+/** `incomeWon` and `percent` for a share of the tax, `amountWon` for an amount. */
+export type Reduction = { clause: ReductionClause; incomeWon?: number; percent?: number; amountWon?: number }
+
+/** By article of 소득세법. */
+export const otherPenaltyClauses = [
+  '81',
+  '81-3',
+  '81-4',
+  '81-6',
+  '81-7',
+  '81-9',
+  '81-10',
+  '81-11',
+  '81-12',
+  '81-14',
+] as const
+export type OtherPenalty = { clause: (typeof otherPenaltyClauses)[number]; amountWon: number }
+
+export type LossCarried = {
+  year: number
+  /** Of letting other than housing: only against such income (소득세법 45③2). */
+  lettingOther?: boolean
+  /** Not used in the years before. */
+  leftWon: number
+}
+
 type WithheldTax = { nationalWon: number; localWon: number }
 
 export type Source = {
@@ -138,7 +182,10 @@ export type PersonInputs = {
   /** The filer's own statement. `compare` uses it if books are missing; no return is assessed from it. */
   toldExpensesWon?: number
   wage?: Wage
+  /** 공적연금; always aggregated. */
   pensionWon?: number
+  /** Without what always stays separate (소득세법 14③9). */
+  privatePensionWon?: number
   otherIncomeAmountWon?: number
   /**
    * At most 3 million won a year may stay at its withholding (소득세법 14③8): `compare` chooses, `assess` leaves it out.
@@ -147,6 +194,7 @@ export type PersonInputs = {
   financial?: Financial
   /** By the books, up to 15 years. */
   lossCarriedWon?: number
+  lossesCarried?: readonly LossCarried[]
   persons: readonly Person[]
   self?: {
     female?: boolean
@@ -169,6 +217,8 @@ export type PersonInputs = {
   special?: SpecialPayments
   politicalDonationWon?: number
   hometownDonationWon?: number
+  /** Included above: given to a disaster area in time (조특법 58). */
+  hometownDisasterWon?: number
   /** 성실사업자, 조특법 122의3. */
   sincereBusiness?: boolean
   /** True if absent. */
@@ -178,6 +228,9 @@ export type PersonInputs = {
   marriedThisYear?: boolean
   /** 감면 decided by the office, national tax. */
   reductionsWon?: number
+  reductions?: readonly Reduction[]
+  foreign?: readonly ForeignIncome[]
+  otherPenalties?: readonly OtherPenalty[]
   outsideAccountWon?: number
   withheldNationalWon: number
   withheldLocalWon: number
@@ -191,4 +244,6 @@ export type PersonInputs = {
   sources?: Readonly<Record<string, Source>>
 }
 
-export type ReturnInputs = PersonInputs & { method: Method }
+/** Taxed apart by choice (소득세법 64의2, 64의4). */
+export type Apart = { housing?: readonly Business[]; privatePensionWon?: number }
+export type ReturnInputs = PersonInputs & { method: Method; apart?: Apart }

@@ -3,6 +3,7 @@ import type { Business, Method, PersonInputs, ReturnInputs } from '#tax/basis/in
 import type { YearData } from '#tax/years/year-data.ts'
 import { assessChecked } from '#tax/assess.ts'
 import { floored, part } from '#tax/basis/arithmetic.ts'
+import { lettingKind } from '#tax/income/letting.ts'
 import { simpleExpensesWon } from '#tax/income/business.ts'
 
 /**
@@ -15,11 +16,11 @@ export type Basis = 'known' | 'told' | 'rate'
 export type Best = { inputs: ReturnInputs; assessment: Assessment }
 
 function owedWon(assessment: Assessment): number {
-  return assessment.payableWon + assessment.localPayableWon
+  return assessment.payableWon + assessment.localPayableWon + assessment.ruralTaxWon
 }
 
-function lower(one: Best, other: Best): Best {
-  return owedWon(other.assessment) < owedWon(one.assessment) ? other : one
+function lower(one: Best, other: Best | null): Best {
+  return other && owedWon(other.assessment) < owedWon(one.assessment) ? other : one
 }
 
 function assessed(inputs: ReturnInputs, standing: TaxpayerStatus, year: YearData): Best {
@@ -37,6 +38,29 @@ export function withOther<Inputs extends PersonInputs>(inputs: Inputs): Inputs {
     withheldNationalWon: inputs.withheldNationalWon + other.withheldNationalWon,
     withheldLocalWon: inputs.withheldLocalWon + other.withheldLocalWon,
   }
+}
+
+const revenueOf = (businesses: readonly Business[]) => businesses.reduce((sum, { revenueWon }) => sum + revenueWon, 0)
+
+/** 소득세법 64의2. */
+function withHousingApart(inputs: ReturnInputs, houses: readonly Business[]): ReturnInputs {
+  const businesses = inputs.businesses.filter((business) => !houses.includes(business))
+  return { ...inputs, businesses, apart: { ...inputs.apart, housing: houses } }
+}
+
+/** Up to the limit the withholding is final (소득세법 14③9), above it 15 % (64의4); both from the filer's choice. */
+function pensionApart(
+  { privatePensionWon: _, ...inputs }: ReturnInputs,
+  paidWon: number,
+  standing: TaxpayerStatus,
+  year: YearData,
+): Best | null {
+  if (paidWon <= year.pension.privateUpToWon) {
+    const { privatePension: __, ...withheld } = inputs.withheld ?? {}
+    return assessed({ ...inputs, ...(inputs.withheld && { withheld }) }, standing, year)
+  }
+  if (year.pension.privatePercent === null) return null
+  return assessed({ ...inputs, apart: { ...inputs.apart, privatePensionWon: paidWon } }, standing, year)
 }
 
 function withoutSpecials(inputs: ReturnInputs): ReturnInputs {
@@ -58,6 +82,10 @@ export function bestOf(person: PersonInputs, method: Method, standing: TaxpayerS
   const inputs: ReturnInputs = { ...person, method }
   let best = assessed(inputs, standing, year)
   if (claimsSpecial(inputs)) best = lower(best, assessed(withoutSpecials(best.inputs), standing, year))
+  const houses = inputs.businesses.filter((business) => lettingKind(business.code) === 'housing')
+  if (houses.length > 0 && revenueOf(houses) <= year.housing.revenueUpToWon)
+    best = lower(best, assessed(withHousingApart(best.inputs, houses), standing, year))
+  if (inputs.privatePensionWon) best = lower(best, pensionApart(best.inputs, inputs.privatePensionWon, standing, year))
   if (inputs.separableOther) best = lower(best, assessed(withOther(best.inputs), standing, year))
   return best
 }

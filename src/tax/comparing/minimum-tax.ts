@@ -2,8 +2,8 @@ import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
 import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { Best } from './best.ts'
-import { lesser, part } from '#tax/basis/arithmetic.ts'
 import { assessChecked } from '#tax/assess.ts'
+import { minimumTaxWon } from '#tax/credits/reductions.ts'
 import { shareWon } from '#tax/credits/credits.ts'
 
 function businessTaxWon({ assessment }: Best): number {
@@ -16,8 +16,5 @@ export function mayFallBelowMinimumTax(best: Best, standing: TaxpayerStatus, yea
   if (!inputs.yellowUmbrellaWon && !inputs.reductionsWon) return false
   const plain: ReturnInputs = { ...inputs, yellowUmbrellaWon: 0, reductionsWon: 0 }
   const withoutWon = businessTaxWon({ inputs: plain, assessment: assessChecked(plain, standing, year) })
-  const { firstUpToWon, firstPercent, restPercent } = year.minimumTax
-  const firstWon = lesser(withoutWon, firstUpToWon)
-  const leastWon = part(firstWon, firstPercent, 100) + part(withoutWon - firstWon, restPercent, 100)
-  return businessTaxWon(best) - (inputs.reductionsWon ?? 0) < leastWon
+  return businessTaxWon(best) - (inputs.reductionsWon ?? 0) < minimumTaxWon(withoutWon, year)
 }

@@ -14,7 +14,7 @@ export function notSubject(inputs: PersonInputs, year: YearData): NotSubject | n
   if ((inputs.otherIncomeAmountWon ?? 0) > 0 || inputs.wage?.unsettled) return null
   if (inputs.financial && financialTax(inputs.financial, 0, 0, year).comprehensive) return null
   const wage = (inputs.wage?.grossWon ?? 0) > 0
-  const pension = (inputs.pensionWon ?? 0) > 0
+  const pension = (inputs.pensionWon ?? 0) + (inputs.privatePensionWon ?? 0) > 0
   if ([settledBusiness, wage, pension].filter(Boolean).length > 1) return null
   if (settledBusiness) return 'business-settled'
   if (wage) return 'wage-settled'

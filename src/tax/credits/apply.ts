@@ -21,6 +21,7 @@ import {
 } from './credits.ts'
 import { limitCredits } from './limits.ts'
 import { smallCompanyFormula, smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
+import { reductionsOf, type FoundReductions } from './reductions.ts'
 import { claimSpecial, isSincereBusiness } from './special.ts'
 
 /** Rows follow the law and the form (소득세법 60). */
@@ -33,6 +34,7 @@ type Claiming = {
   late: boolean
   shown: boolean
   rows: ClaimedRow[]
+  byClause: FoundReductions | null
 }
 
 function claim(
@@ -98,14 +100,22 @@ const wageTaxOf = ({ computedTaxWon, totalIncomeWon, incomes }: CreditBasis) =>
 /** The office's and the small-company reduction share one row of the form. */
 function claimReductions(claiming: Claiming): void {
   const { inputs, basis, year, shown } = claiming
-  const decidedWon = inputs.reductionsWon ?? 0
+  const { byClause } = claiming
+  if (!byClause && !inputs.reductionsWon && !inputs.wage?.smallCompany) return
+  const decidedWon = (inputs.reductionsWon ?? 0) + (byClause?.reductionWon ?? 0)
+  const clauseText = byClause?.formulas.reduction.join(' + ') ?? ''
+  const decidedText = [inputs.reductionsWon ? digits(inputs.reductionsWon) : '', clauseText].filter(Boolean).join(' + ')
   const { wage } = inputs
-  if (!wage?.smallCompany) return claim(claiming, 'reductions', decidedWon, 'ita 60', ['reductionsWon'])
+  if (!wage?.smallCompany) {
+    const paths = [...(inputs.reductionsWon ? ['reductionsWon'] : []), ...(byClause ? ['reductions'] : [])]
+    const article = byClause && byClause.reductionWon > 0 ? year.reductions.article : 'ita 60'
+    return claim(claiming, 'reductions', decidedWon, article, paths, shown ? decidedText : '')
+  }
   const taxWon = wageTaxOf(basis)
   const wonOf = decidedWon + smallCompanyReductionWon(wage, taxWon, year)
   const formula = shown ? smallCompanyFormula(wage, taxWon, year) : ''
   const from = [...(decidedWon > 0 ? ['reductionsWon'] : []), 'wage.smallCompany']
-  const whole = shown && decidedWon > 0 ? `${digits(decidedWon)} + ${formula}` : formula
+  const whole = shown && decidedWon > 0 ? `${decidedText} + ${formula}` : formula
   claim(claiming, 'reductions', wonOf, year.smallCompany.article, from, whole)
 }
 
@@ -169,11 +179,33 @@ function claimSmallDonations(claiming: Claiming): void {
   const rules = year.smallDonation
   const one = (kind: 'political' | 'hometown', givenWon: number, article: Article) => {
     const amountWon = inputs.businesses.length > 0 ? lesser(givenWon, rules.wholeUpToWon) : givenWon
-    const creditWon = smallDonationCreditWon(kind, amountWon, year)
+    const disasterWon = kind === 'hometown' && amountWon === givenWon ? (inputs.hometownDisasterWon ?? 0) : 0
+    const creditWon = smallDonationCreditWon(kind, amountWon, year, disasterWon)
     claim(claiming, `${kind}Credit`, creditWon, article, [`${kind}DonationWon`], shown ? digits(amountWon) : '')
   }
   if (inputs.politicalDonationWon) one('political', inputs.politicalDonationWon, rules.politicalArticle)
   if (inputs.hometownDonationWon) one('hometown', inputs.hometownDonationWon, rules.article)
+}
+
+/** Last of the rows, as it carries over (소득세법 57②, 60). The limit is per country (시행령 117⑦). */
+function claimForeign(claiming: Claiming): void {
+  const { inputs, basis } = claiming
+  if (!inputs.foreign) return
+  const { computedTaxWon, totalIncomeWon } = basis
+  let creditWon = 0
+  const texts: string[] = []
+  for (const { incomeWon, taxWon, carriedWon = 0 } of inputs.foreign) {
+    const limitWon = shareWon(computedTaxWon, incomeWon, totalIncomeWon)
+    creditWon += lesser(taxWon + carriedWon, limitWon)
+    if (claiming.shown)
+      texts.push(
+        words.lesser(
+          digits(taxWon + carriedWon),
+          `${digits(computedTaxWon)} × ${digits(incomeWon)} ÷ ${digits(totalIncomeWon)}`,
+        ),
+      )
+  }
+  claim(claiming, 'foreignCredit', creditWon, 'ita 57', ['foreign'], texts.join(' + '))
 }
 
 /** 소득세법 59의4⑨: only without special deductions or credits; for a business without those of 조특법 122의3. */
@@ -224,7 +256,8 @@ export function creditsOf(
 ): Credits {
   const late = lateDayOf(inputs, standing, year) !== null
   const rows: ClaimedRow[] = []
-  const claiming: Claiming = { inputs, standing, basis, year, late, shown: notes !== undefined, rows }
+  const byClause = inputs.reductions ? reductionsOf(inputs, standing, basis, late, year) : null
+  const claiming: Claiming = { inputs, standing, basis, year, late, shown: notes !== undefined, rows, byClause }
   claimReductions(claiming)
   claim(claiming, 'dividendCredit', basis.dividendCreditWon, year.financial.creditArticle, [
     'financial.grossUpDividendWon',
@@ -240,12 +273,30 @@ export function creditsOf(
   claimSmallDonations(claiming)
   claimStandard(claiming)
   claimOthers(claiming)
+  if (byClause)
+    claim(
+      claiming,
+      'listedCredit',
+      byClause.creditWon,
+      'stra 29-8; stra 96-3',
+      ['reductions'],
+      byClause.formulas.credit.join(' + '),
+    )
+  claimForeign(claiming)
   limitCredits(rows, basis, inputs.wage !== undefined, year)
-  return taken(rows, notes)
+  const found = taken(rows, notes)
+  if (byClause) {
+    const keptWon = rows.reduce(
+      (sum, row) => sum + (row.key === 'reductions' || row.key === 'listedCredit' ? row.takenWon : 0),
+      0,
+    )
+    found.ruralBaseWon = lesser(byClause.ruralBaseWon, keptWon)
+  }
+  return found
 }
 
 function taken(rows: readonly ClaimedRow[], notes?: Notes): Credits {
-  const found: Credits = { creditsWon: 0, bookkeepingWon: 0, efilingWon: 0 }
+  const found: Credits = { creditsWon: 0, ruralBaseWon: 0, bookkeepingWon: 0, efilingWon: 0 }
   for (const row of rows) {
     const { key, claimedWon, takenWon, article, formula, from } = row
     found.creditsWon += takenWon

@@ -10,6 +10,8 @@ export type CreditBasis = {
 
 export type Credits = {
   creditsWon: number
+  /** Base of the 농어촌특별세. */
+  ruralBaseWon: number
   bookkeepingWon: number
   /** Not followed by the local tax. */
   efilingWon: number

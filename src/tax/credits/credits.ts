@@ -173,15 +173,37 @@ export function donationCredit(
 }
 
 /** 조특법 76, 58: 100/110 of the first 100,000 won, a share of the rest. */
-export function smallDonationCreditWon(kind: 'political' | 'hometown', amountWon: number, year: YearData): number {
+export function smallDonationCreditWon(
+  kind: 'political' | 'hometown',
+  amountWon: number,
+  year: YearData,
+  disasterWon = 0,
+): number {
   const rules = year.smallDonation
   if (kind === 'hometown' && !rules.hometown) throw new TaxProblem('figure.unconfirmed', 'hometown')
+  if (kind === 'hometown') return hometownCreditWon(amountWon, disasterWon, year)
   const wholeWon = lesser(amountWon, rules.wholeUpToWon)
   const highWon = kind === 'political' ? floored(amountWon - rules.politicalHighFromWon) : 0
   return (
     part(wholeWon, 100, 110) +
     part(amountWon - wholeWon - highWon, rules.restPercent, 100) +
     part(highWon, rules.politicalHighPercent, 100)
+  )
+}
+
+/** Throws TaxProblem `figure.unconfirmed` where gifts to a disaster area and others share the slices: the act has no order. */
+function hometownCreditWon(givenWon: number, disasterWon: number, year: YearData): number {
+  const { wholeUpToWon, hometownMiddle, hometownMostWon, restPercent, disasterPercent } = year.smallDonation
+  if (disasterWon > 0 && (disasterPercent === null || disasterWon < givenWon))
+    throw new TaxProblem('figure.unconfirmed', 'hometownDisasterWon')
+  const amountWon = lesser(givenWon, hometownMostWon)
+  const wholeWon = lesser(amountWon, wholeUpToWon)
+  const middleWon = hometownMiddle ? floored(lesser(amountWon, hometownMiddle.upToWon) - wholeWon) : 0
+  const percent = disasterWon > 0 ? (disasterPercent ?? restPercent) : restPercent
+  return (
+    part(wholeWon, 100, 110) +
+    part(middleWon, hometownMiddle?.percent ?? 0, 100) +
+    part(amountWon - wholeWon - middleWon, percent, 100)
   )
 }
 

@@ -11,6 +11,7 @@ export function cardDeduction(
   grossWon: number,
   spending: CardSpending,
   year: YearData,
+  children = 0,
 ): { minSpendingWon: number; deductionWon: number } {
   const rules = year.card
   for (const kind of rules.unconfirmed) {
@@ -36,7 +37,10 @@ export function cardDeduction(
   const transitWon = part(above(spending.transitWon ?? 0), rules.transitPercent, 100)
   const totalWon = creditWon + debitWon + cultureWon + marketWon + transitWon
   const cap = rules.caps.find((row) => grossWon <= row.grossUpToWon)
-  const capWon = cap ? lesser(cap.mostWon, part(grossWon, cap.ofGrossPercent, 100)) : 0
+  const mostWon = cap
+    ? ((children > 1 ? cap.moreChildrenWon : children === 1 ? cap.oneChildWon : undefined) ?? cap.mostWon)
+    : 0
+  const capWon = cap ? lesser(mostWon, part(grossWon, cap.ofGrossPercent, 100)) : 0
   const extraWon =
     rules.extra.kind === 'pot'
       ? lesser(

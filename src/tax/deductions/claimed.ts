@@ -3,7 +3,7 @@ import type { IncomeAmounts } from '#tax/income/incomes.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import { floored, lesser } from '#tax/basis/arithmetic.ts'
 import { cardDeduction } from './card.ts'
-import { personalDeduction, type PersonalDeduction } from './persons.ts'
+import { inBasicDeduction, personalDeduction, type PersonalDeduction } from './persons.ts'
 import { yellowUmbrella } from './yellow-umbrella.ts'
 
 /** The employer's figure wins. */
@@ -11,7 +11,10 @@ function cardWonOf(inputs: ReturnInputs, year: YearData): number {
   const wage = inputs.wage
   if (!wage) return 0
   if (wage.cardDeductionWon !== undefined) return wage.cardDeductionWon
-  return wage.cards ? cardDeduction(wage.grossWon, wage.cards, year).deductionWon : 0
+  const children = inputs.persons.filter(
+    (person) => (person.relation === 4 || person.relation === 8) && inBasicDeduction(person, year),
+  ).length
+  return wage.cards ? cardDeduction(wage.grossWon, wage.cards, year, children).deductionWon : 0
 }
 
 /** Not yet capped at the total income. */

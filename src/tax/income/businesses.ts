@@ -13,6 +13,8 @@ export type BusinessesIncome = {
   businessWon: number
   /** Real-estate letting, not below zero. */
   lettingWon: number
+  /** Of letting other than housing, not below zero. */
+  lettingOtherWon: number
 }
 
 /** The total loss of non-housing letting stays within it (소득세법 45②). */
@@ -43,7 +45,7 @@ export function businessesIncome(
     businessWon += lettingOtherWon
     lettingWon += lettingOtherWon
   }
-  return { revenueWon, businessWon, lettingWon }
+  return { revenueWon, businessWon, lettingWon, lettingOtherWon: lettingOtherWon > 0 ? lettingOtherWon : 0 }
 }
 
 /** Losses and profits of such lettings offset each other first. */
@@ -86,7 +88,7 @@ function byPlace(
   year: YearData,
   notes?: Notes,
 ): BusinessesIncome {
-  const found = { revenueWon: 0, businessWon: 0, lettingWon: 0 }
+  const found = { revenueWon: 0, businessWon: 0, lettingWon: 0, lettingOtherWon: 0 }
   for (const place of placesOf(businesses, notes !== undefined)) {
     const { incomeWon } = standardIncome(place, doubleEntryDuty, year, notes)
     let revenueWon = 0

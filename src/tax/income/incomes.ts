@@ -2,11 +2,11 @@ import type { ReturnInputs } from '#tax/basis/inputs.ts'
 import type { Notes } from '#tax/basis/lines.ts'
 import type { YearData } from '#tax/years/year-data.ts'
 import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
-import { floored } from '#tax/basis/arithmetic.ts'
+import { floored, lesser } from '#tax/basis/arithmetic.ts'
 import { isEstimated } from '#tax/payment/due.ts'
-import { digits } from '#tax/texts.ts'
+import { digits, words } from '#tax/texts.ts'
 import { businessesIncome } from './businesses.ts'
-import { setOff } from './losses.ts'
+import { setOff, usableLosses } from './losses.ts'
 import { pensionDeductionWon, stepFormula, wageDeductionWon } from './steps.ts'
 
 export type IncomeAmounts = {
@@ -33,24 +33,34 @@ export function incomesOf(
   financialWon: number,
   year: YearData,
   notes?: Notes,
+  /** The filer decides how much of the loss meets financial income (소득세법 45⑤). */
+  financialMostWon = Number.MAX_SAFE_INTEGER,
 ): IncomeAmounts {
   const { method, wage } = inputs
-  const { revenueWon, businessWon, lettingWon } = businessesIncome(
-    inputs,
-    standing.bookkeeping === 'double',
-    year,
-    notes,
-  )
+  const earned = businessesIncome(inputs, standing.bookkeeping === 'double', year, notes)
   const wageWon = wage ? wage.grossWon - wageDeductionWon(wage.grossWon, year) : 0
-  const pensionWon =
-    inputs.pensionWon === undefined ? 0 : inputs.pensionWon - pensionDeductionWon(inputs.pensionWon, year)
+  const paidPensionWon = (inputs.pensionWon ?? 0) + (inputs.privatePensionWon ?? 0)
+  const pensionWon = paidPensionWon === 0 ? 0 : paidPensionWon - pensionDeductionWon(paidPensionWon, year)
   const otherWon = inputs.otherIncomeAmountWon ?? 0
-  const carriedWon = isEstimated(method) ? 0 : (inputs.lossCarriedWon ?? 0)
+  const rows = isEstimated(method) ? undefined : inputs.lossesCarried
+  const usable = rows && rows.length > 0 ? usableLosses(rows, year) : null
+  const carriedWon = isEstimated(method) ? 0 : (inputs.lossCarriedWon ?? 0) + (usable?.generalWon ?? 0)
+  const lettingCarriedWon = usable
+    ? lesser(usable.lettingOtherWon, lesser(earned.lettingOtherWon, floored(earned.businessWon)))
+    : 0
+  const { revenueWon } = earned
+  const businessWon = earned.businessWon - lettingCarriedWon
+  const lettingWon = earned.lettingWon - lettingCarriedWon
   const set =
     businessWon < 0 || carriedWon > 0
-      ? setOff({ businessWon, wageWon, pensionWon, otherWon, financialWon }, carriedWon, year.financial.thresholdWon)
+      ? setOff(
+          { businessWon, wageWon, pensionWon, otherWon, financialWon },
+          carriedWon,
+          year.financial.thresholdWon,
+          financialMostWon,
+        )
       : null
-  if (notes) incomeLines(inputs, { businessWon, wageWon, pensionWon, otherWon, set }, year, notes)
+  if (notes) incomeLines(inputs, { businessWon, wageWon, pensionWon, otherWon, set, lettingCarriedWon }, year, notes)
   const left = set?.left
   return {
     revenueWon,
@@ -71,6 +81,7 @@ export function incomesOf(
 
 type Found = Pick<IncomeAmounts, 'businessWon' | 'wageWon' | 'pensionWon' | 'otherWon'> & {
   set: ReturnType<typeof setOff> | null
+  lettingCarriedWon: number
 }
 
 function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: Notes): void {
@@ -83,6 +94,17 @@ function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: 
       article: 'ita 19',
       formula: digits(businessWon),
       from: ['businesses'],
+    })
+  if (found.lettingCarriedWon > 0)
+    notes({
+      key: 'lossCarried',
+      amountWon: found.lettingCarriedWon,
+      of: 'businessIncome',
+      minus: true,
+      article: year.books.lossArticle,
+      formula: digits(found.lettingCarriedWon),
+      from: ['lossesCarried'],
+      about: words.letting,
     })
   deductedIncomeLines(inputs, found, year, notes)
   if (otherWon > 0)
@@ -102,7 +124,7 @@ function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: 
       minus: true,
       article: year.books.lossArticle,
       formula: digits(set.carriedUsedWon),
-      from: ['lossCarriedWon'],
+      from: ['lossCarriedWon', 'lossesCarried'],
     })
   if (set && set.lossLeftWon > 0)
     notes({
@@ -117,11 +139,13 @@ function incomeLines(inputs: ReturnInputs, found: Found, year: YearData, notes: 
 
 /** 소득세법 47, 47의2. */
 function deductedIncomeLines(
-  { wage, pensionWon: paidWon }: ReturnInputs,
+  { wage, pensionWon: publicWon, privatePensionWon }: ReturnInputs,
   { wageWon, pensionWon }: Found,
   year: YearData,
   notes: Notes,
 ): void {
+  const paidWon =
+    publicWon === undefined && privatePensionWon === undefined ? undefined : (publicWon ?? 0) + (privatePensionWon ?? 0)
   if (wage) {
     const deductionWon = wage.grossWon - wageWon
     notes({
@@ -146,7 +170,7 @@ function deductedIncomeLines(
       amountWon: paidWon - pensionWon,
       article: year.pension.article,
       formula: stepFormula(paidWon, year.pension),
-      from: ['pensionWon'],
+      from: ['pensionWon', 'privatePensionWon'],
     })
   if (paidWon !== undefined)
     notes({
@@ -155,6 +179,6 @@ function deductedIncomeLines(
       of: 'totalIncome',
       article: 'ita 20-3',
       formula: `${digits(paidWon)} − ${digits(paidWon - pensionWon)}`,
-      from: ['pensionWon'],
+      from: ['pensionWon', 'privatePensionWon'],
     })
 }

@@ -1,3 +1,5 @@
+import type { LossCarried } from '#tax/basis/inputs.ts'
+import type { YearData } from '#tax/years/year-data.ts'
 import { floored, lesser } from '#tax/basis/arithmetic.ts'
 
 export type Incomes = {
@@ -8,6 +10,21 @@ export type Incomes = {
   financialWon: number
 }
 
+/** 소득세법 45③: 15 years, 10 for losses before 2020; the year itself is not earlier. */
+export function usableLosses(
+  rows: readonly LossCarried[],
+  year: YearData,
+): { generalWon: number; lettingOtherWon: number } {
+  const found = { generalWon: 0, lettingOtherWon: 0 }
+  for (const { year: lossYear, lettingOther, leftWon } of rows) {
+    const years = lossYear >= 2020 ? year.books.lossYears : year.books.oldLossYears
+    if (lossYear >= year.year || lossYear + years < year.year) continue
+    if (lettingOther) found.lettingOtherWon += leftWon
+    else found.generalWon += leftWon
+  }
+  return found
+}
+
 /**
  * This year's loss: wages, pension, other, then financial (소득세법 45①③); an earlier year's: business first. Returns the
  * remainders.
@@ -16,6 +33,7 @@ export function setOff(
   incomes: Incomes,
   carriedWon: number,
   financialThresholdWon: number,
+  financialMostWon = Number.MAX_SAFE_INTEGER,
 ): { left: Incomes; lossLeftWon: number; carriedUsedWon: number } {
   let { businessWon, wageWon, pensionWon, otherWon, financialWon } = incomes
   let lossWon = businessWon < 0 ? -businessWon : 0
@@ -32,7 +50,7 @@ export function setOff(
   wageWon = take(wageWon, wageWon)
   pensionWon = take(pensionWon, pensionWon)
   otherWon = take(otherWon, otherWon)
-  financialWon = take(financialWon, floored(financialWon - financialThresholdWon))
+  financialWon = take(financialWon, lesser(floored(financialWon - financialThresholdWon), financialMostWon))
   return {
     left: { businessWon, wageWon, pensionWon, otherWon, financialWon },
     lossLeftWon: lossWon,

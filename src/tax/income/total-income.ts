@@ -25,12 +25,13 @@ export function totalIncomeOf(
   standing: TaxpayerStatus,
   year: YearData,
   notes?: Notes,
+  financialMostWon?: number,
 ): TotalIncome {
   const financial = inputs.financial ?? noFinancial
   const entering = inputs.financial ? financialTax(financial, 0, 0, year) : null
   const financialWon = entering?.comprehensive ? entering.incomeWon : 0
   const grossUpWon = entering?.grossUpWon ?? 0
-  const incomes = incomesOf(inputs, standing, financialWon, year, notes)
+  const incomes = incomesOf(inputs, standing, financialWon, year, notes, financialMostWon)
   const totalIncomeWon = incomes.ordinaryWon + financialWon - incomes.financialSetOffWon + grossUpWon
   const found: TotalIncome = {
     incomes,

@@ -13,7 +13,7 @@ const refusals: [what: string, line: string, code: string][] = [
   ['a list', '[]', 'json.invalid'],
   ['no kind', '{"id":1,"year":2025,"inputs":{}}', 'input.missing'],
   ['an unknown kind', JSON.stringify({ id: 1, kind: 'toString', year: 2025, inputs: {} }), 'kind.unknown'],
-  ['a year without data', JSON.stringify({ id: 1, kind: 'wage-credit', year: 2026, inputs: wage }), 'year.unknown'],
+  ['a year without data', JSON.stringify({ id: 1, kind: 'wage-credit', year: 2027, inputs: wage }), 'year.unknown'],
   ['a year before', JSON.stringify({ id: 1, kind: 'deadline', year: 2020, inputs: {} }), 'year.unknown'],
   ['a year in text', JSON.stringify({ id: 1, kind: 'wage-credit', year: '2025', inputs: wage }), 'input.missing'],
   ['no inputs', JSON.stringify({ id: 1, kind: 'wage-credit', year: 2025 }), 'input.missing'],

@@ -67,6 +67,10 @@ function nationalLines(
     'ita 76',
     `${digits(found.determinedTaxWon)} + ${digits(found.penaltyWon)} − ${digits(found.prepaidWon)}`,
   )
+  if (found.ruralTaxWon > 0)
+    add('ruralTax', found.ruralTaxWon, year.ruralTax.article, digits(found.ruralTaxWon), {
+      from: ['reductions', 'businesses'],
+    })
   if (found.deferrableWon > 0)
     add('deferrable', found.deferrableWon, year.instalment.article, words.until(found.deferredDueDay))
 }
@@ -85,11 +89,16 @@ function localLines(
     of: 'localDeterminedTax',
     minus: true,
   })
+  if (found.localSeparateTaxWon > 0)
+    add('localSeparateTax', found.localSeparateTaxWon, year.local.article, `${digits(found.separateTaxWon)} ÷ 10`, {
+      of: 'localDeterminedTax',
+    })
   add(
     'localDeterminedTax',
     found.localDeterminedTaxWon,
     year.local.article,
-    `${digits(found.localComputedTaxWon)} − ${digits(found.localCreditsWon)}`,
+    `${digits(found.localComputedTaxWon)} − ${digits(found.localCreditsWon)}` +
+      (found.localSeparateTaxWon > 0 ? ` + ${digits(found.localSeparateTaxWon)}` : ''),
     { of: 'localPayable' },
   )
   add('localPenalty', found.localPenaltyWon, year.local.penaltyArticle, digits(found.localPenaltyWon), {

@@ -62,7 +62,10 @@ export function penaltiesOf(
       ? sincerePenaltyWon(computedTaxWon, incomes.netBusinessWon, totalIncomeWon, incomes.revenueWon, year)
       : 0
   const accountWon = double ? part(inputs.outsideAccountWon ?? 0, year.accountPenalty.perThousand, 1000) : 0
-  const nationalWon = appliedWon + (late?.penaltyWon ?? 0) + sincereWon + accountWon
+  const otherWon = inputs.otherPenalties
+    ? inputs.otherPenalties.reduce((sum, penalty) => sum + penalty.amountWon, 0)
+    : 0
+  const nationalWon = appliedWon + (late?.penaltyWon ?? 0) + sincereWon + accountWon + otherWon
 
   if (notes)
     penaltyLines(
@@ -85,7 +88,8 @@ export function penaltiesOf(
     )
   return {
     nationalWon,
-    localWon: localAppliedWon + localLateWon + part(sincereWon, 1, 10) + part(accountWon, 1, 10),
+    localWon:
+      localAppliedWon + localLateWon + part(sincereWon, 1, 10) + part(accountWon, 1, 10) + part(otherWon, 1, 10),
     bookWon: byFiling ? 0 : bookWon,
   }
 }
@@ -154,6 +158,15 @@ function penaltyLines(inputs: ReturnInputs, found: Found, year: YearData, notes:
       article: year.accountPenalty.article,
       formula: `${digits(inputs.outsideAccountWon ?? 0)} × 0.${year.accountPenalty.perThousand}%`,
       from: ['outsideAccountWon'],
+    })
+  for (const [index, { clause, amountWon: typedWon }] of (inputs.otherPenalties ?? []).entries())
+    notes({
+      key: 'otherPenalty',
+      amountWon: typedWon,
+      of: 'penalty',
+      article: `ita ${clause}`,
+      formula: digits(typedWon),
+      from: [`otherPenalties.${index}.amountWon`],
     })
   notes({
     key: 'penalty',

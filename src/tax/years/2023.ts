@@ -30,6 +30,8 @@ export const year2023: YearData = {
     // Some raised 2023 rates depend on the payment day (transit all year, market and culture from April).
     unconfirmed: ['culture', 'market', 'transit'],
   },
+  pension: { ...year2022.pension, privatePercent: 15 },
+  housing: { ...year2022.housing, depositPerMille: 29 },
   smallCompany: { ...year2022.smallCompany, mostWon: 2_000_000 },
   wageCredit: {
     ...year2022.wageCredit,
@@ -56,6 +58,6 @@ export const year2023: YearData = {
       { upToWon: most, percent: 30 },
     ],
   },
-  smallDonation: { ...year2022.smallDonation, hometown: true },
+  smallDonation: { ...year2022.smallDonation, hometown: true, hometownMostWon: 5_000_000 },
   instalment: { ...year2022.instalment, local: { article: 'lta 95.4', aboveWon: 1_000_000 } },
 }

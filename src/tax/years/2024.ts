@@ -6,6 +6,8 @@ const most = Number.MAX_SAFE_INTEGER
 export const year2024: YearData = {
   ...year2023,
   year: 2024,
+  pension: { ...year2023.pension, privateUpToWon: 15_000_000 },
+  housing: { ...year2023.housing, depositPerMille: 35 },
   financial: { ...year2023.financial, grossUpPercent: 10 },
   card: { ...year2023.card, unconfirmed: [] },
   childCredit: { ...year2023.childCredit, twoWon: 350_000 },

@@ -23,5 +23,7 @@ export const year2025: YearData = {
       { upToWon: most, percent: 30 },
     ],
   },
+  housing: { ...year2024.housing, depositPerMille: 31 },
+  smallDonation: { ...year2024.smallDonation, hometownMostWon: 20_000_000, disasterPercent: 30 },
   creditLimits: { ...year2024.creditLimits, hometownInBase: true },
 }

@@ -47,12 +47,21 @@ export type YearData = {
     lossArticle: Article
     /** Carry-forward of a loss (소득세법 45③). */
     lossYears: number
+    /** Of losses before 2020. */
+    oldLossYears: number
     bookkeepingPercent: number
     bookkeepingMostWon: number
     creditArticle: Article
   }>
   readonly wage: Ruled<{ deduction: readonly Step[]; mostWon: number }>
-  readonly pension: Ruled<{ deduction: readonly Step[]; mostWon: number }>
+  readonly pension: Ruled<{
+    deduction: readonly Step[]
+    mostWon: number
+    /** Up to here private pensions may stay separate (소득세법 14③9). */
+    privateUpToWon: number
+    /** Above it the choice of 64의4; null before income year 2023. */
+    privatePercent: number | null
+  }>
   readonly financial: Ruled<{
     thresholdWon: number
     percent: number
@@ -93,7 +102,14 @@ export type YearData = {
     marketPercent: number
     transitPercent: number
     cultureGrossUpToWon: number
-    caps: readonly { grossUpToWon: number; mostWon: number; ofGrossPercent: number }[]
+    /** `oneChildWon` and `moreChildrenWon` from 2026. */
+    caps: readonly {
+      grossUpToWon: number
+      mostWon: number
+      ofGrossPercent: number
+      oneChildWon?: number
+      moreChildrenWon?: number
+    }[]
     /** `pot`: one shared extra limit, culture only up to the gross limit; `each`: one million won per kind. */
     extra: { kind: 'pot'; withCultureWon: number; withoutCultureWon: number } | { kind: 'each'; eachWon: number }
     /** Unconfirmed kinds are rejected, not guessed. */
@@ -159,6 +175,11 @@ export type YearData = {
   }>
   readonly smallDonation: Ruled<{
     hometown: boolean
+    hometownMostWon: number
+    /** From 2026 between the two limits. */
+    hometownMiddle: null | { upToWon: number; percent: number }
+    /** Null before 2025. */
+    disasterPercent: number | null
     wholeUpToWon: number
     restPercent: number
     politicalHighFromWon: number
@@ -182,6 +203,22 @@ export type YearData = {
     /** Added in 2025. */
     hometownInBase: boolean
   }>
+  /** 주택임대 up to 20 million won (소득세법 64의2). */
+  readonly housing: Ruled<{
+    revenueUpToWon: number
+    otherIncomeUpToWon: number
+    percent: number
+    registeredIncomePercent: number
+    registeredOffWon: number
+    otherIncomePercent: number
+    otherOffWon: number
+    /** 간주임대료 (시행령 53③), per mille a year. */
+    depositPerMille: number
+    depositArticle: Article
+  }>
+  /** Maximum a year (조특법 6⑬, 7①). */
+  readonly reductions: Ruled<{ startUpMostWon: number; smallBusinessMostWon: number }>
+  readonly ruralTax: Ruled<{ percent: number }>
   readonly minimumTax: Ruled<{ firstUpToWon: number; firstPercent: number; restPercent: number }>
   readonly marriageCredit: null | Ruled<{ won: number }>
   readonly sincereCost: Ruled<{ percent: number; mostWon: number }>

@@ -11,9 +11,9 @@ import { lastDays } from './last-days.ts'
 import { incomeYears, yearDataOf } from './years.ts'
 import { year2025 } from './2025.ts'
 
-test('income years 2021 to 2025, and no other: an unknown year is refused', () => {
-  assert.deepEqual(incomeYears, [2021, 2022, 2023, 2024, 2025])
-  for (const year of [2020, 2026, 0])
+test('income years 2021 to 2026, and no other: an unknown year is refused', () => {
+  assert.deepEqual(incomeYears, [2021, 2022, 2023, 2024, 2025, 2026])
+  for (const year of [2020, 2027, 0])
     assert.throws(
       () => yearDataOf(year),
       (error: unknown) => error instanceof TaxProblem && error.code === 'year.unknown',

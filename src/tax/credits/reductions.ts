@@ -1,0 +1,100 @@
+import type { Reduction, ReductionClause, ReturnInputs } from '#tax/basis/inputs.ts'
+import type { TaxpayerStatus } from '#tax/basis/assessment.ts'
+import type { YearData } from '#tax/years/year-data.ts'
+import type { CreditBasis } from './basis.ts'
+import { isEstimated } from '#tax/payment/due.ts'
+import { floored, lesser, part } from '#tax/basis/arithmetic.ts'
+import { digits } from '#tax/texts.ts'
+import { shareWon } from './credits.ts'
+
+/** Tax credits; the others reduce the tax (소득세법 60). */
+const creditClauses: ReadonlySet<ReductionClause> = new Set(['29-7', '29-8', '96-3'])
+/** 조특법 128②: gone with a late or missing return. */
+const onlyInTime: ReadonlySet<ReductionClause> = new Set(['6', '7', '96', '96-3'])
+/** 조특법 128①. */
+const onlyByBooks: ReadonlySet<ReductionClause> = new Set(['29-7', '29-8'])
+/** 조특법 132②3·4. */
+const underMinimumTax: ReadonlySet<ReductionClause> = new Set(['6', '7', '29-7', '29-8', '96'])
+/** 농어촌특별세법 4, 시행령 4 do not exempt these. */
+const withRuralTax: ReadonlySet<ReductionClause> = new Set(['29-7', '29-8', '96', '96-3'])
+
+export type FoundReductions = {
+  reductionWon: number
+  creditWon: number
+  /** Base of the 농어촌특별세. */
+  ruralBaseWon: number
+  formulas: { reduction: string[]; credit: string[] }
+}
+
+/** 소득세법 70④: under double-entry duty other methods count as no return. */
+export function isExcluded(
+  { clause }: Reduction,
+  { method }: Pick<ReturnInputs, 'method'>,
+  { bookkeeping }: Pick<TaxpayerStatus, 'bookkeeping'>,
+  late: boolean,
+): boolean {
+  const unfiled = late || (bookkeeping === 'double' && method !== 'double-book')
+  if (unfiled && onlyInTime.has(clause)) return true
+  return isEstimated(method) && onlyByBooks.has(clause)
+}
+
+function amountOf(reduction: Reduction, { computedTaxWon, totalIncomeWon }: CreditBasis, year: YearData): number {
+  const { clause, amountWon, incomeWon = 0, percent = 0 } = reduction
+  const foundWon = amountWon ?? part(shareWon(computedTaxWon, incomeWon, totalIncomeWon), percent, 100)
+  if (clause === '6') return lesser(foundWon, year.reductions.startUpMostWon)
+  return clause === '7' ? lesser(foundWon, year.reductions.smallBusinessMostWon) : foundWon
+}
+
+/** A start-up in a year of its full reduction has no minimum tax (조특법 132②4 가목). */
+const isUnderMinimum = ({ clause, percent }: Reduction) =>
+  underMinimumTax.has(clause) && !(clause === '6' && percent === 100)
+
+/** The tax on business income that must remain (조특법 132②). */
+export function minimumTaxWon(businessTaxWon: number, year: YearData): number {
+  const { firstUpToWon, firstPercent, restPercent } = year.minimumTax
+  const firstWon = lesser(businessTaxWon, firstUpToWon)
+  return part(firstWon, firstPercent, 100) + part(businessTaxWon - firstWon, restPercent, 100)
+}
+
+/** Over the minimum tax credits give way first, then reductions (조특법 시행령 126⑤). */
+export function reductionsOf(
+  inputs: ReturnInputs,
+  standing: TaxpayerStatus,
+  basis: CreditBasis,
+  late: boolean,
+  year: YearData,
+): FoundReductions {
+  const found: FoundReductions = {
+    reductionWon: 0,
+    creditWon: 0,
+    ruralBaseWon: 0,
+    formulas: { reduction: [], credit: [] },
+  }
+  const rows = (inputs.reductions ?? [])
+    .filter((reduction) => !isExcluded(reduction, inputs, standing, late))
+    .map((reduction) => ({ reduction, wonOf: amountOf(reduction, basis, year) }))
+  if (rows.length === 0) return found
+  const businessTaxWon = shareWon(basis.computedTaxWon, basis.incomes.netBusinessWon, basis.totalIncomeWon)
+  const listedWon = rows.reduce((sum, row) => sum + (isUnderMinimum(row.reduction) ? row.wonOf : 0), 0)
+  let excessWon = floored(minimumTaxWon(businessTaxWon, year) - floored(businessTaxWon - listedWon))
+  excessWon = lesser(excessWon, listedWon)
+  const creditsFirst = rows.toSorted(
+    (one, other) => Number(creditClauses.has(other.reduction.clause)) - Number(creditClauses.has(one.reduction.clause)),
+  )
+  for (const row of creditsFirst) {
+    const { reduction, wonOf } = row
+    const offWon = isUnderMinimum(reduction) ? lesser(wonOf, excessWon) : 0
+    excessWon -= offWon
+    const takenWon = wonOf - offWon
+    const isCredit = creditClauses.has(reduction.clause)
+    if (isCredit) found.creditWon += takenWon
+    else found.reductionWon += takenWon
+    if (withRuralTax.has(reduction.clause)) found.ruralBaseWon += takenWon
+    const full =
+      reduction.amountWon !== undefined
+        ? digits(reduction.amountWon)
+        : `${digits(basis.computedTaxWon)} × ${digits(reduction.incomeWon ?? 0)} ÷ ${digits(basis.totalIncomeWon)} × ${reduction.percent ?? 0}%`
+    found.formulas[isCredit ? 'credit' : 'reduction'].push(offWon > 0 ? `${full} − ${digits(offWon)}` : full)
+  }
+  return found
+}
