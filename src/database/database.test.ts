@@ -107,7 +107,13 @@ test('a transaction is all or nothing, also through the stores', async () => {
         },
         testNow,
       )
-      await r.cases.move(filing.id, 'data', 'collecting', { by: { kind: 'system', id: 't' }, why: 't' }, testNow)
+      await r.cases.move(
+        filing.id,
+        'data',
+        'collecting',
+        { by: { kind: 'system', id: 't' }, kind: 'rehearsal' },
+        testNow,
+      )
       throw new Problem('journey.step')
     }),
     (error) => error instanceof Problem && error.code === 'journey.step',

@@ -103,7 +103,7 @@ async function seedCase(context: Context, r: Stores, seed: Seed): Promise<Filing
     receivedAt,
   )
   const agent = trouble === 'agent' ? 'other-bookkeeping' : 'ours'
-  await r.cases.move(filing.id, 'agent', agent, { by, why: 'registered' }, receivedAt)
+  await r.cases.move(filing.id, 'agent', agent, { by, kind: 'registered' }, receivedAt)
   if (trouble === 'agent') await promiseContact(context, r, filing, 'bookkeeping', receivedAt)
   await r.filings.update(
     filing.id,
@@ -188,12 +188,12 @@ async function work(
   { state, preparer, reviewer, receivedAt, number }: Seed,
   prepared: Prepared | null,
 ): Promise<void> {
-  const why = 'rehearsal'
+  const kind = 'rehearsal'
   if (state === 'dismissed' || state === 'waiting-for-filer')
-    return void (await r.cases.move(filing.id, 'office', state, { by, why }, receivedAt))
+    return void (await r.cases.move(filing.id, 'office', state, { by, kind }, receivedAt))
   if (!prepared) return
   for (const next of order.slice(1, order.indexOf(state) + 1)) {
-    if (next === 'preparing') await r.cases.assign(filing.id, preparer, { by, why: 'taken' }, receivedAt)
+    if (next === 'preparing') await r.cases.assign(filing.id, preparer, { by, kind: 'taken' }, receivedAt)
     if (next === 'in-review') await r.summaries.prepare(filing.id, prepared, preparer, receivedAt)
     if (next === 'waiting-for-fee') {
       await r.summaries.approve(filing.id, reviewer, receivedAt)
@@ -211,12 +211,12 @@ async function work(
         },
         receivedAt,
       )
-      await r.cases.move(filing.id, 'filing', 'transmitted', { by, why }, receivedAt)
-      await r.cases.move(filing.id, 'filing', 'accepted', { by, why }, receivedAt)
-      await r.cases.move(filing.id, 'local-tax', 'filed', { by, why }, receivedAt)
+      await r.cases.move(filing.id, 'filing', 'transmitted', { by, kind }, receivedAt)
+      await r.cases.move(filing.id, 'filing', 'accepted', { by, kind }, receivedAt)
+      await r.cases.move(filing.id, 'local-tax', 'filed', { by, kind }, receivedAt)
     }
     if (next === 'done') await r.filings.update(filing.id, { completedAt: receivedAt }, receivedAt)
-    await r.cases.move(filing.id, 'office', next, { by, why }, receivedAt)
+    await r.cases.move(filing.id, 'office', next, { by, kind }, receivedAt)
   }
 }
 

@@ -22,8 +22,8 @@ export async function collect(r: Stores, filing: Filing, { revenue, partial }: C
     await r.collection.finish(taken.claim, outcome, now)
   }
   await r.incomeYears.save(filing.id, years, now)
-  await r.cases.move(filing.id, 'data', 'collecting', { by, why: 'collection' }, now)
-  await r.cases.move(filing.id, 'data', partial ? 'partial' : 'linked', { by, why: 'collection' }, now)
+  await r.cases.move(filing.id, 'data', 'collecting', { by, kind: 'collection' }, now)
+  await r.cases.move(filing.id, 'data', partial ? 'partial' : 'linked', { by, kind: 'collection' }, now)
 }
 
 /** Three per cent, rounded down to ten won. */

@@ -179,7 +179,7 @@ async function review({ database, clock }: Place, caseNumber: string): Promise<v
   const by = { kind: 'system' as const, id: 'test' }
   await database.transaction(async (r) => {
     for (const state of ['preparing', 'in-review'] as const)
-      await r.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
+      await r.cases.move(filing.id, 'office', state, { by, kind: 'rehearsal' }, now)
     await r.summaries.prepare(
       filing.id,
       {
@@ -196,7 +196,7 @@ async function review({ database, clock }: Place, caseNumber: string): Promise<v
       now,
     )
     await r.summaries.approve(filing.id, '00000000-0000-4000-8000-000000000002', now)
-    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, why: 'test' }, now)
+    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, kind: 'rehearsal' }, now)
     await r.filings.update(filing.id, { reviewCompletedAt: now, waitingSince: null }, now)
   })
 }

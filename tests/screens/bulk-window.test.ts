@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Bulk, Shown } from '#office/bulk/bulk-acts.ts'
-import { handTemplates, type BulkResult } from '#office/bulk/contract.ts'
+import { handTemplates } from '#domain/message/hand-templates.ts'
+import type { BulkResult } from '#office/bulk/contract.ts'
 import { bulkTexts as texts } from '#office/bulk/texts.ts'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 

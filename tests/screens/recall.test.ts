@@ -1,8 +1,9 @@
 /** A wish to take an approval back, as each of its people sees it, and what the history says of it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventWords } from '#office/cases/file/history.texts.ts'
+import type { CaseEvent } from '#domain/office-case/case-event.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
-import { historyTexts } from '#office/cases/file/history.texts.ts'
 import { recallTexts as texts } from '#office/review/texts.ts'
 import { drawn, wordsOf } from '#tests/support/screens/drawn.ts'
 
@@ -35,10 +36,18 @@ test('who asked withdraws, who decides does it or leaves it, everybody else read
 })
 
 test('the history says it in words', () => {
-  const words = (why: string) =>
-    wordsOf(drawn(EventLine, { event: { machine: 'note', before: null, after: '', why } })).join(' ')
-  assert.equal(words('recall-asked: 까닭'), historyTexts.recallAsked('까닭'))
-  assert.equal(words('recall-declined: 까닭'), historyTexts.recallDeclined('까닭'))
-  assert.equal(words('recall-withdrawn'), historyTexts.whys['recall-withdrawn'])
-  assert.equal(words('recall-asked'), historyTexts.whys['recall-asked'])
+  const words = (event: CaseEvent, machine = 'note') =>
+    wordsOf(drawn(EventLine, { event: { machine, before: null, after: '', event, assignee: null } })).join(' ')
+  assert.equal(words({ kind: 'recall-requested', reason: '까닭' }), '승인 되돌리기 요청: 까닭')
+  assert.equal(words({ kind: 'recall-declined', reason: '까닭' }), '승인을 되돌리지 않음: 까닭')
+  assert.equal(words({ kind: 'recall-withdrawn' }), '승인 되돌리기 요청을 거둠')
+})
+
+test('a reason that begins like a stored prefix of old is shown as it was typed', () => {
+  for (const reason of ['memo: 오늘 해요', 'assigned: 담당자에게', 'taken', 'moved: 가, 나: 다', 'calculation: 다시']) {
+    const event = { machine: 'office', before: 'in-review', after: 'preparing', assignee: null }
+    const lines = wordsOf(drawn(EventLine, { event: { ...event, event: { kind: 'sent-back', reason } } }))
+    assert.equal(lines.at(-1), reason)
+    assert.equal(eventWords({ kind: 'memo', reason }, ''), `메모: ${reason}`)
+  }
 })

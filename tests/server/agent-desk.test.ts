@@ -72,7 +72,7 @@ async function filled(count: number, state: AgentState, registered = true): Prom
     const place = { accountId: account.id, branchId: 'gaon', filingYear: 2026 }
     const { id } = await database.filings.findOrStart({ ...place, lane: 'filing' }, now)
     if (registered) await database.filings.update(id, { registeredAt: now, receivedAt: now }, now)
-    const by = { by: { kind: 'system' as const, id: 'test' }, why: 'agent' }
+    const by = { by: { kind: 'system' as const, id: 'test' }, kind: 'agent' as const }
     if (state !== 'unknown') await database.cases.move(id, 'agent', state, by, now)
   }
 }
@@ -149,7 +149,7 @@ test('a registration that waits is finished by a press, by the portal’s receip
   assert.equal(row.agentState, 'ours')
   const messages = await messagesOf(preparer, { caseNumber })
   assert.equal(messages.filter(({ template }) => template === 'agent').length, 1)
-  assert.ok(events.some(({ why }) => why === 'agent-again'))
+  assert.ok(events.some(({ event }) => event.kind === 'agent-again'))
   const { database } = rehearsal.product.context
   const { items } = await database.accessRecords.list({ act: 'agent-again', page: 0, size: 9 })
   assert.deepEqual(
@@ -198,15 +198,18 @@ test('what the portal said when it refused stands on the desk and in the case, w
   const said = '○○○(***, ***) 님은 지금 수임 처리를 할 수 없습니다.'
   const refused = await rowOf(caseNumber, 'failed')
   assert.deepEqual([refused?.failure, refused?.words], ['retry', said])
-  const notes = async () => (await preparer.call(readCase, { params: { caseNumber } })).events.map(({ why }) => why)
-  assert.ok((await notes()).includes(`agent-refused: ${said}`))
+  const notes = async () =>
+    (await preparer.call(readCase, { params: { caseNumber } })).events.map(({ event }) =>
+      event.kind === 'agent-refused' ? event.data.words : event.kind,
+    )
+  assert.ok((await notes()).includes(said))
   assert.doesNotMatch((await notes()).join(), /노나비|0517|0016/)
   assert.deepEqual((await tryAgain(caseNumber)).body, { result: 'S' })
   const ours = await Promise.all([0, 1].map((page) => desk('ours', page)))
   const done = ours.flatMap(({ rows }) => rows).find((row) => row.caseNumber === caseNumber)
   assert.deepEqual([done?.failure, done?.words], [null, null])
   // What was refused stays told in the case.
-  assert.ok((await notes()).includes(`agent-refused: ${said}`))
+  assert.ok((await notes()).includes(said))
 })
 
 /** Agreed in the consent lane, by who has nothing else here. */
@@ -288,9 +291,9 @@ test('a registration that waits at the portal is refused in one line of the case
     assert.equal(await runs('agent.finish'), tried)
     await rehearsal.moveClock({ advance: 'PT10M1S' })
   }
-  const events = async () => (await database.cases.events(filing.id)).map(({ why }) => why)
+  const events = async () => (await database.cases.events(filing.id)).map(({ event }) => event.kind)
   const whys = await events()
-  assert.equal(whys.filter((why) => why.startsWith('agent-refused: ')).length, 1)
+  assert.equal(whys.filter((kind) => kind === 'agent-refused').length, 1)
   await withdrawn(filer)
   assert.equal(await runs('agent.finish'), 0)
   assert.equal((await database.agent.find(filing.id))?.hasReceipt, false)

@@ -79,8 +79,8 @@ test('many cases are given at once in as many statements as two, each with an ev
   assert.equal(await outcomes({ act: 'assign', staffId: null }), 'done')
   assert.equal((await preparer.call(listCases, { query: { filter: 'mine' } })).total, 0)
   const filing = await rehearsal.product.context.database.filings.findByCaseNumber(open[5]!)
-  const whys = (await rehearsal.product.context.database.cases.events(filing!.id)).map(({ why }) => why)
-  assert.deepEqual(whys.slice(-2), [`assigned: ${preparer.id}`, 'unassigned'])
+  const events = (await rehearsal.product.context.database.cases.events(filing!.id)).map(({ event }) => event)
+  assert.deepEqual(events.slice(-2), [{ kind: 'assigned', data: { staffId: preparer.id } }, { kind: 'unassigned' }])
 })
 
 test('who may not have cases gets none', async () => {

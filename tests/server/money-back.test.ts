@@ -136,7 +136,7 @@ test('while the case moves on between the window and the press, nothing is taken
   const one = await desk.payers.paidByCard()
   const { database, clock } = desk.rehearsal.product.context
   const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(one.filingId, 'office', 'preparing', { by, why: 'test' }, clock.now())
+  await database.cases.move(one.filingId, 'office', 'preparing', { by, kind: 'rehearsal' }, clock.now())
   const { refundWon, stage } = (await told(one))!
   assert.deepEqual([refundWon !== backWon, stage], [true, 'preparing'])
   assert.equal(codeOf(await stop(one, backWon)), 'consent.refund-changed')
@@ -151,7 +151,7 @@ test('nothing paid, and what is filed: no sum is told and none is asked for', as
   const filed = await desk.payers.paidByCard()
   const { database, clock } = desk.rehearsal.product.context
   const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(filed.filingId, 'filing', 'accepted', { by, why: 'test' }, clock.now())
+  await database.cases.move(filed.filingId, 'filing', 'accepted', { by, kind: 'rehearsal' }, clock.now())
   assert.equal(await told(filed), undefined)
   assert.equal(codeOf(await stop(filed, backWon)), 'consent.refund-changed')
   assert.deepEqual(await refundsOf(filed), [])

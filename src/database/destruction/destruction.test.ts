@@ -165,7 +165,7 @@ test('at hand-over: when the agent is ours and the filing registered; a pending 
     await whole(),
   ]
   const move = (id: string, to: 'ours' | 'other-filing' | 'release-pending') =>
-    it.database.cases.move(id, 'agent', to, { by: staff, why: 't' }, testNow)
+    it.database.cases.move(id, 'agent', to, { by: staff, kind: 'rehearsal' }, testNow)
   for (const { filing } of [handed, unregistered, other]) await move(filing.id, 'ours')
   await move(pending.filing.id, 'other-filing')
   await move(pending.filing.id, 'release-pending')
@@ -181,10 +181,10 @@ test('at hand-over: when the agent is ours and the filing registered; a pending 
 test("the portal password goes when the portal's work is done, before the case is completed", async () => {
   const { filing } = await whole()
   await register(filing.id)
-  await it.database.cases.move(filing.id, 'filing', 'accepted', { by: staff, why: 't' }, testNow)
+  await it.database.cases.move(filing.id, 'filing', 'accepted', { by: staff, kind: 'rehearsal' }, testNow)
   await run(later(1))
   assert.equal((await kept(filing.id)).password, true)
-  await it.database.cases.move(filing.id, 'local-tax', 'not-applicable', { by: staff, why: 't' }, testNow)
+  await it.database.cases.move(filing.id, 'local-tax', 'not-applicable', { by: staff, kind: 'rehearsal' }, testNow)
   await run(later(2))
   assert.deepEqual(await kept(filing.id), { ...allKept, password: false })
 })

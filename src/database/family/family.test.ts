@@ -111,7 +111,13 @@ test('claimed twice: in the same year by another filing, also once the numbers a
     .where(inArray(familyMembers.id, [here.id, there.id]))
   assert.deepEqual(await it.database.family.claimedElsewhere(a.filing.id), new Set([here.residentHash]))
   const end = (state: 'new' | 'dismissed') =>
-    it.database.cases.move(b.filing.id, 'office', state, { by: { kind: 'system', id: 'test' }, why: 'test' }, testNow)
+    it.database.cases.move(
+      b.filing.id,
+      'office',
+      state,
+      { by: { kind: 'system', id: 'test' }, kind: 'rehearsal' },
+      testNow,
+    )
   await end('dismissed')
   assert.deepEqual(await it.database.family.claimedElsewhere(a.filing.id), new Set())
   await end('new')

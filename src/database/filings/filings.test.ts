@@ -152,25 +152,30 @@ test("facts are written with a version; whoever is late learns it; only the pers
 
 test('machines move along edges only, each move a line that stays', async () => {
   const { filing } = await aFiling(it.database)
-  await it.database.cases.move(filing.id, 'data', 'collecting', { by, why: 'begun' }, later(1))
-  await it.database.cases.move(filing.id, 'data', 'collecting', { by, why: 'begun again' }, later(2))
-  await assert.rejects(it.database.cases.move(filing.id, 'office', 'done', { by, why: 'too early' }, later(3)), {
+  await it.database.cases.move(filing.id, 'data', 'collecting', { by, kind: 'collection' }, later(1))
+  await it.database.cases.move(filing.id, 'data', 'collecting', { by, kind: 'rehearsal' }, later(2))
+  await assert.rejects(it.database.cases.move(filing.id, 'office', 'done', { by, kind: 'rehearsal' }, later(3)), {
     code: 'case.edge',
   })
-  await assert.rejects(it.database.cases.move(filing.id, 'agent', 'released', { by, why: 'never held' }, later(3)), {
+  await assert.rejects(it.database.cases.move(filing.id, 'agent', 'released', { by, kind: 'rehearsal' }, later(3)), {
     code: 'case.edge',
   })
-  await it.database.cases.move(filing.id, 'agent', 'ours', { by, why: 'check' }, later(4))
-  await it.database.cases.note(filing.id, { by, why: 'called back' }, later(5))
-  const moved = await it.database.cases.move(filing.id, 'office', 'preparing', { by, why: 'taken' }, later(6))
+  await it.database.cases.move(filing.id, 'agent', 'ours', { by, kind: 'agent' }, later(4))
+  await it.database.cases.note(filing.id, { by, kind: 'memo', reason: 'assigned: called back' }, later(5))
+  const moved = await it.database.cases.move(filing.id, 'office', 'preparing', { by, kind: 'taken' }, later(6))
   assert.deepEqual([moved.dataState, moved.agentState, moved.officeState], ['collecting', 'ours', 'preparing'])
   assert.deepEqual(
-    (await it.database.cases.events(filing.id)).map((event) => [event.machine, event.before, event.after, event.why]),
+    (await it.database.cases.events(filing.id)).map(({ machine, before, after, event }) => [
+      machine,
+      before,
+      after,
+      event,
+    ]),
     [
-      ['data', 'none', 'collecting', 'begun'],
-      ['agent', 'unknown', 'ours', 'check'],
-      ['note', null, null, 'called back'],
-      ['office', 'new', 'preparing', 'taken'],
+      ['data', 'none', 'collecting', { kind: 'collection' }],
+      ['agent', 'unknown', 'ours', { kind: 'agent' }],
+      ['note', null, null, { kind: 'memo', reason: 'assigned: called back' }],
+      ['office', 'new', 'preparing', { kind: 'taken' }],
     ],
   )
 })
@@ -179,7 +184,7 @@ test('fifty at once: one of them moves the machine', async () => {
   const { filing } = await aFiling(it.database)
   await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      it.database.cases.move(filing.id, 'data', 'collecting', { by, why: `n${i}` }, later(i)),
+      it.database.cases.move(filing.id, 'data', 'collecting', { by, kind: 'rehearsal' }, later(i)),
     ),
   )
   assert.equal((await it.database.cases.events(filing.id)).length, 1)

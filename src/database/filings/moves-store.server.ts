@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authenticationRequests } from '#database/schema/authentication.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
-import type { Actor, StoreContext } from '#database/database-context.server.ts'
+import type { StoreContext } from '#database/database-context.server.ts'
 import { downloadLinks } from '#database/schema/download-links.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { sessions } from '#database/schema/sign-in.server.ts'
 import { waitingTickets } from '#database/schema/waiting.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
+import { actOf, type Act } from './cases/events-store.server.ts'
 import type { Filing } from './view.server.ts'
 
 export type Move = {
@@ -21,7 +22,7 @@ export type Move = {
 export function caseMovesStore({ db }: StoreContext) {
   return {
     /** The caller holds the row lock. Completed payments stay, sessions end, consents move only within one firm. */
-    async move(held: Filing, to: Move, { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
+    async move(held: Filing, to: Move, act: Act, now: Date): Promise<void> {
       const { id: filingId, accountId: before, branchId: from, filingYear } = held
       const { branchId, accountId, forgetAgent } = to
       const member = { branchId, accountId }
@@ -37,8 +38,7 @@ export function caseMovesStore({ db }: StoreContext) {
           ...(forgetAgent ? { agentState: 'unknown' as const } : {}),
         })
         .where(eq(filings.id, filingId))
-      const event = { at: now, actorKind: by.kind, actorId: by.id, why, requestId: by.requestId }
-      await db.insert(filingEvents).values({ filingId, machine: 'note', ...event })
+      await db.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
       await db.update(contacts).set(member).where(eq(contacts.filingId, filingId))
       // The service knows sent messages under the old sender: stop polling.
       await db

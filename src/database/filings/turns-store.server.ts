@@ -1,14 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
 import { shortTurnMs } from '#domain/office-case/office-state.ts'
 import { Problem } from '#domain/problems.ts'
-import type { Actor, StoreContext } from '#database/database-context.server.ts'
+import type { StoreContext } from '#database/database-context.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
+import { actOf, type Act } from './cases/events-store.server.ts'
 import type { Filing } from './view.server.ts'
 
 export function caseTurnsStore({ db }: StoreContext) {
   return {
     /** The caller holds the row locks. A return within `shortTurnMs` restores the waiting time. Throws `case.edge`. */
-    async comeBack(held: readonly Filing[], { by, why }: { by: Actor; why: string }, now: Date): Promise<void> {
+    async comeBack(held: readonly Filing[], act: Act, now: Date): Promise<void> {
       if (held.length === 0) return
       if (held.some(({ officeState }) => officeState !== 'waiting-for-filer')) throw new Problem('case.edge')
       const before = sql`(select ${filingEvents.waitedSince} from ${filingEvents}
@@ -29,11 +30,10 @@ export function caseTurnsStore({ db }: StoreContext) {
             held.map(({ id }) => id),
           ),
         )
-      const event = { machine: 'office' as const, after: 'preparing', at: now, why, requestId: by.requestId }
-      const who = { actorKind: by.kind, actorId: by.id }
+      const event = { machine: 'office' as const, after: 'preparing', ...actOf(act, now) }
       await db
         .insert(filingEvents)
-        .values(held.map(({ id: filingId, officeState }) => ({ filingId, before: officeState, ...event, ...who })))
+        .values(held.map(({ id: filingId, officeState }) => ({ filingId, before: officeState, ...event })))
     },
   }
 }

@@ -1,8 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, index, integer, pgSequence, pgTable, text, unique, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import type { FilingMethod } from '#domain/collected-data.ts'
 import { familyIncomes } from '#domain/family/family.ts'
 import { familyChoices, lanes } from '#domain/journey/facts.ts'
+import { caseEventKinds, type CaseEventData } from '#domain/office-case/case-event.ts'
 import { memberOfBranch } from './accounts.server.ts'
 import { identifier, instant, won } from './columns.server.ts'
 import {
@@ -163,7 +176,9 @@ export const filings = pgTable(
   ],
 )
 
-/** Append-only. No personal data. */
+const kindList = sql.raw(caseEventKinds.map((kind) => `'${kind}'`).join(', '))
+
+/** Append-only. */
 export const filingEvents = pgTable(
   'filing_events',
   {
@@ -177,10 +192,13 @@ export const filingEvents = pgTable(
     after: text(),
     actorKind: text({ enum: ['filer', 'staff', 'system'] }).notNull(),
     actorId: text().notNull(),
-    why: text().notNull(),
+    kind: text({ enum: caseEventKinds }).notNull(),
+    data: jsonb().$type<CaseEventData>(),
+    /** What a person typed. */
+    reason: text(),
     requestId: text(),
     /** Previous `waitingSince`, for a move to the filer. */
     waitedSince: instant(),
   },
-  (t) => [index().on(t.filingId, t.at)],
+  (t) => [index().on(t.filingId, t.at), check('filing_events_kind', sql`${t.kind} in (${kindList})`)],
 )

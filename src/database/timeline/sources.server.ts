@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import type { CaseEvent } from '#domain/office-case/case-event.ts'
 import { collectionSteps } from '#database/schema/collection.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import type { Db } from '#database/client.server.ts'
@@ -17,7 +18,7 @@ type Did = { actorKind: 'filer' | 'staff' | 'system' | 'provider'; actorId: stri
 
 export type TimelineRow = At &
   (
-    | ({ kind: 'event' } & Did & Row<typeof filingEvents, 'machine' | 'before' | 'after' | 'why'>)
+    | ({ kind: 'event' } & Did & Row<typeof filingEvents, 'machine' | 'before' | 'after'> & { event: CaseEvent })
     | ({ kind: 'message' } & Row<typeof outbox, 'template' | 'channel' | 'state' | 'lastFailure'>)
     | ({ kind: 'payment' } & Did & Row<typeof payments, 'method'> & Row<typeof paymentEvents, 'event'>)
     | ({ kind: 'promise' | 'contact' } & Row<typeof contacts, 'reason' | 'doneBy' | 'note'> & { dueAt: string })
@@ -45,12 +46,13 @@ const eventsOf = (db: Db, filingId: string) =>
         machine: filingEvents.machine,
         before: filingEvents.before,
         after: filingEvents.after,
-        why: filingEvents.why,
+        event: sql`jsonb_strip_nulls(jsonb_build_object('kind', ${filingEvents.kind}, 'data', ${filingEvents.data},
+          'reason', ${filingEvents.reason}))`,
       }),
     })
     .from(filingEvents)
     // Contacts have their own rows, with notes.
-    .where(and(eq(filingEvents.filingId, filingId), ne(filingEvents.why, 'contacted')))
+    .where(and(eq(filingEvents.filingId, filingId), ne(filingEvents.kind, 'contacted')))
 
 const messagesOf = (db: Db, filingId: string) =>
   db

@@ -67,7 +67,7 @@ async function dismissCases(storeContext: StoreContext, accountId: string, reade
   const who = kind === 'staff' ? { kind, id } : { kind: 'filer' as const, id: accountId }
   const by = { ...who, ...(requestId ? { requestId } : {}) }
   for (const filing of open)
-    await caseStatesStore(storeContext).move(filing.id, 'office', 'dismissed', { by, why: 'withdrawn' }, now)
+    await caseStatesStore(storeContext).move(filing.id, 'office', 'dismissed', { by, kind: 'withdrawn' }, now)
   await db
     .update(filings)
     .set({

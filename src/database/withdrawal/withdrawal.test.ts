@@ -100,7 +100,7 @@ test('after registration: what the law keeps moves apart and sealed; no resident
     { registeredAt: testNow, receivedAt: testNow, receivedMonth: 'May' },
     testNow,
   )
-  await it.database.cases.move(filing.id, 'filing', 'accepted', { by: system, why: 't' }, testNow)
+  await it.database.cases.move(filing.id, 'filing', 'accepted', { by: system, kind: 'rehearsal' }, testNow)
   await pay(made)
   assert.deepEqual(await withdraw(account.id), { kept: true })
   const [archive] = await it.asOwner<{ sealed: string; keep_until: Date }>(
@@ -177,15 +177,16 @@ for (const state of ['new', 'in-review', 'filed'] as const)
       'in-review': ['preparing', 'in-review'],
       filed: ['preparing', 'in-review', 'waiting-for-fee', 'ready-to-file', 'filed'],
     } as const
-    for (const to of way[state]) await it.database.cases.move(filing.id, 'office', to, { by, why: 'test' }, testNow)
-    await it.database.cases.assign(filing.id, by.id, { by, why: 'test' }, testNow)
+    for (const to of way[state])
+      await it.database.cases.move(filing.id, 'office', to, { by, kind: 'rehearsal' }, testNow)
+    await it.database.cases.assign(filing.id, by.id, { by, kind: 'rehearsal' }, testNow)
     await it.database.filings.update(filing.id, { registeredAt: testNow, waitingSince: testNow }, testNow)
     await withdraw(account.id)
     const left = await it.database.filings.get(filing.id)
     assert.deepEqual([left.officeState, left.waitingSince, left.assigneeId], ['dismissed', null, null])
     const last = (await it.database.cases.events(filing.id)).at(-1)
     assert.deepEqual(
-      [last?.machine, last?.before, last?.after, last?.actorKind, last?.why],
+      [last?.machine, last?.before, last?.after, last?.actorKind, last?.event.kind],
       ['office', state, 'dismissed', 'filer', 'withdrawn'],
     )
   })

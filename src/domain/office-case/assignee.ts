@@ -1,3 +1,4 @@
+import type { CaseEvent } from './case-event.ts'
 import { mayStaff, staffRoles, type StaffRole } from '#domain/staff-rights.ts'
 
 type Person = { role: StaffRole; branchId: string; suspendedAt: Date | null }
@@ -7,3 +8,6 @@ export const preparingRoles = staffRoles.filter((role) => mayStaff(role, 'case.p
 export function mayPrepare({ role, branchId, suspendedAt }: Person, of: { branchId: string }): boolean {
   return suspendedAt === null && branchId === of.branchId && preparingRoles.includes(role)
 }
+
+export const assignment = (staffId: string | null): CaseEvent =>
+  staffId === null ? { kind: 'unassigned' } : { kind: 'assigned', data: { staffId } }

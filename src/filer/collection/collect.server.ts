@@ -51,7 +51,7 @@ export async function runStep(
   })
   // Another run took over the claim; nothing was written.
   if (!isOurs) return { result: 'running' }
-  await moveData(context, filing, reader)
+  await moveData(context, filing)
   return reason ? { result: 'F', reason } : { result: 'S' }
 }
 
@@ -86,7 +86,7 @@ async function ask(
 }
 
 /** "Data linked" requires a registered case and a collection during the filing season. */
-async function moveData(context: Context, filing: Filing, reader: Reader): Promise<void> {
+async function moveData(context: Context, filing: Filing): Promise<void> {
   const { database, clock } = context
   const now = clock.now()
   const state = collectionState(stepProgress(await database.collection.steps(filing.id)))
@@ -95,13 +95,13 @@ async function moveData(context: Context, filing: Filing, reader: Reader): Promi
   await database.transaction(async (r) => {
     const held = await r.filings.lock(filing.id)
     if (held.dataState === 'none' || (held.dataState === 'partial' && state === 'running'))
-      await r.cases.move(filing.id, 'data', 'collecting', { by, why: reader.reason }, now)
+      await r.cases.move(filing.id, 'data', 'collecting', { by, kind: 'collection' }, now)
     if (state === 'done' && held.dataState !== 'linked') {
-      await r.cases.move(filing.id, 'data', 'linked', { by, why: reader.reason }, now)
+      await r.cases.move(filing.id, 'data', 'linked', { by, kind: 'collection' }, now)
       await r.outbox.cancelOf(filing.id, ['data-missing'])
     }
     if (state === 'failed' && held.dataState !== 'partial')
-      await r.cases.move(filing.id, 'data', 'partial', { by, why: reader.reason }, now)
+      await r.cases.move(filing.id, 'data', 'partial', { by, kind: 'collection' }, now)
     if (
       state === 'done' &&
       held.registeredAt &&

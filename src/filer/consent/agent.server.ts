@@ -5,7 +5,6 @@
 import { registeredMessage } from '#domain/case-view/messages.ts'
 import { inWakingHours } from '#domain/message/sending-time.ts'
 import { withoutNames } from '#domain/portal-words.ts'
-import { agentRefused } from '#domain/office-case/event-words.ts'
 import { advanceAgent, nextAgent, type AgentEvent } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Filing, Reader, Stores } from '#database/rows.ts'
@@ -48,7 +47,7 @@ async function happened(r: Stores, filing: Filing, event: AgentEvent, reader: Re
     filing.id,
     'agent',
     ({ agentState }) => nextAgent(agentState, event) ?? advanceAgent(agentState, asCheck[event] ?? event),
-    { by: actorOf(reader), why: 'agent' },
+    { by: actorOf(reader), kind: 'agent' },
     now,
   )
 }
@@ -59,7 +58,7 @@ async function refusalOf(r: Stores, filing: Filing, { failure, words }: AgentFai
   const account = await r.accounts.find(filing.accountId)
   const kept = withoutNames(words, [filing.filerName, account?.name ?? null])
   if ((await r.agent.find(filing.id))?.failureWords !== kept)
-    await r.cases.note(filing.id, { by: actorOf(reader), why: `${agentRefused}${kept}` }, now)
+    await r.cases.note(filing.id, { by: actorOf(reader), kind: 'agent-refused', data: { words: kept } }, now)
   return { failure, words: kept }
 }
 

@@ -1,7 +1,6 @@
 /** Requested automatically with the withdrawal, so no staff action can be forgotten. */
 import { readLegalName } from '#domain/name/legal-name.ts'
 import { refundPromisedAt, refundStageOf, refundWayOf, stopRefundWon } from '#domain/fee/refund-due.ts'
-import { refundAsked } from '#domain/office-case/event-words.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { heldWon, isOdd, isUncertain } from '#domain/payment/payment.ts'
 import type { Filing, Payment, Reader, RefundAccount, Stores } from '#database/rows.ts'
@@ -55,7 +54,7 @@ export async function requestShares(
     const stage = basis === 'table' ? (refundStageOf(held.officeState) ?? null) : null
     await r.refunds.ask({ paymentId: payment.id, amountWon, basis, stage, reason, account, staffId: null, dueAt }, now)
     const by = { kind: 'system' as const, id: 'consent-withdrawn' }
-    await r.cases.note(held.id, { by, why: `${refundAsked}${reason}` }, now)
+    await r.cases.note(held.id, { by, kind: 'refund-requested', reason }, now)
   }
 }
 

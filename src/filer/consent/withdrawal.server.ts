@@ -1,5 +1,4 @@
 /** Stops cases under way; filed returns remain. The office must release the agency by a promised day. */
-import { caseDismissed } from '#domain/office-case/event-words.ts'
 import { nextAgent } from '#domain/agent.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, momentInWords } from '#domain/seoul-time.ts'
@@ -30,8 +29,12 @@ async function withoutMoney(context: Context, filing: Filing): Promise<boolean> 
 async function dismiss(r: Stores, held: Filing, by: Actor, now: Date): Promise<void> {
   await endUnpaid(r, held, by, now)
   await r.outbox.cancelOf(held.id, asksOfFiler)
-  const why = `${caseDismissed}${withdrawnTexts.reason}`
-  await r.cases.moveHeld(held, 'dismissed', { by, why, changes: { waitingSince: null } }, now)
+  await r.cases.moveHeld(
+    held,
+    'dismissed',
+    { by, kind: 'dismissed', reason: withdrawnTexts.reason, changes: { waitingSince: null } },
+    now,
+  )
 }
 
 /** Cancels pending agent work. */
@@ -39,7 +42,7 @@ async function stopAgency(r: Stores, { id, agentState }: Filing, by: Actor, now:
   await r.agent.drop(id, now)
   await r.contacts.settle(id, ['bookkeeping', 'released', 'agent-failed'], now)
   const after = agentState === 'release-pending' ? nextAgent(agentState, 'register.failed') : undefined
-  if (after) await r.cases.move(id, 'agent', after, { by, why: 'consent-withdrawn' }, now)
+  if (after) await r.cases.move(id, 'agent', after, { by, kind: 'consent-withdrawn' }, now)
 }
 
 type Press = { by: Actor; reader: Reader; now: Date }
@@ -59,7 +62,7 @@ async function withdrawFrom(context: Context, filing: Filing, shownWon: number, 
     if (sumOf(shares) !== shownWon) throw new Problem('consent.refund-changed')
     const waits = isUnderWay(held) ? { waitingSince: held.waitingSince ?? now } : {}
     await r.filings.update(held.id, { consentWithdrawnAt: now, ...waits }, now)
-    await r.cases.note(held.id, { by, why: 'consent-withdrawn' }, now)
+    await r.cases.note(held.id, { by, kind: 'consent-withdrawn' }, now)
     await stopAgency(r, held, by, now)
     await requestShares(context, r, held, shares, reader, now)
     if (ends && isUnderWay(held) && !held.feePaidAt) await dismiss(r, held, by, now)
@@ -114,7 +117,7 @@ export async function agencyEnded(r: Stores, filingId: string, by: Actor, now: D
   const held = await r.filings.lock(filingId)
   if (!held.consentWithdrawnAt) return
   const after = nextAgent(held.agentState, 'check.none')
-  if (after) await r.cases.move(filingId, 'agent', after, { by, why: 'consent-released' }, now)
+  if (after) await r.cases.move(filingId, 'agent', after, { by, kind: 'consent-released' }, now)
   const turn = held.consentWithdrawnAt.getTime()
   await tellFiler(r, held, { template: 'consent-released', variables: { day: dayInWords(now, true) } }, { turn }, now)
 }

@@ -192,7 +192,7 @@ test('once the return is filed another refund account is a request to the office
   const before = await kept(filer)
   await database.filings.update(filingId, { waitingSince: null }, clock.now())
   const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(filingId, 'filing', 'accepted', { by, why: 'test' }, clock.now())
+  await database.cases.move(filingId, 'filing', 'accepted', { by, kind: 'rehearsal' }, clock.now())
   const other = '9876543210987'
   assert.deepEqual((await save(filer, { bankCode: before.bankCode, accountNumber: '', note: '글' })).body, {
     result: 'S',
@@ -215,7 +215,7 @@ test('once the return is filed another refund account is a request to the office
   assert.ok((await database.filings.get(filingId)).waitingSince)
   assert.deepEqual(
     (await database.cases.events(filingId))
-      .filter(({ why }) => why === 'refund-account-requested')
+      .filter(({ event }) => event.kind === 'refund-account-requested')
       .map((event) => event.actorKind),
     ['filer'],
   )

@@ -62,7 +62,7 @@ const beginBooksServed = serveMember(beginBooks, async (context, request) => {
     if (open) return open
     const asked = { kind: 'document' as const, words: ownQuestionTexts.books.words, dueDay, by: account.id }
     const made = await r.questions.ask(filing, asked, now)
-    await r.cases.note(filing.id, { by: { kind: 'filer', id: account.id, requestId }, why: 'books-begun' }, now)
+    await r.cases.note(filing.id, { by: { kind: 'filer', id: account.id, requestId }, kind: 'books-begun' }, now)
     await r.filings.update(filing.id, await questionsNow(context, r, filing, now), now)
     return made.id
   })
@@ -79,11 +79,11 @@ const answerQuestionServed = serveMember(answerQuestion, async (context, request
       throw new Problem('question.empty', { fields: ['words'] })
     await r.questions.answer(filing, question.id, words, now)
     const changes = await questionsNow(context, r, filing, now)
-    const why = 'question-answered'
+    const kind = 'question-answered'
     await r.filings.update(filing.id, changes, now)
     if (filing.officeState === 'waiting-for-filer' && changes.questionDueDay === null)
-      await r.caseTurns.comeBack([filing], { by, why }, now)
-    else await r.cases.note(filing.id, { by, why }, now)
+      await r.caseTurns.comeBack([filing], { by, kind }, now)
+    else await r.cases.note(filing.id, { by, kind }, now)
   })
   return { result: 'S' as const }
 })

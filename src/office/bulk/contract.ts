@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
+import { handTemplates } from '#domain/message/hand-templates.ts'
 
 export const mostCases = 300
 const bulkActs = ['assign', 'wait', 'resume', 'message', 'cancel-message'] as const
 export type BulkAct = (typeof bulkActs)[number]
-export const handTemplates = ['data-missing', 'fee-reminder', 'consent-asked'] as const
-export type HandTemplate = (typeof handTemplates)[number]
 
 /** `same`: already in that state. `told`: the same message was sent today. `taken`: no longer assigned to `from`. */
 const outcomes = ['ready', 'done', 'same', 'told', 'gone', 'forbidden', 'not-now', 'colleague', 'taken'] as const

@@ -2,9 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { AgentState } from '#domain/agent.ts'
 import { inWakingHours, takeBackMs } from '#domain/message/sending-time.ts'
-import { mayPrepare } from '#domain/office-case/assignee.ts'
 import { type CaseActFacts, actProblem } from '#domain/office-case/case-acts.ts'
-import { assigned } from '#domain/office-case/event-words.ts'
 import { type OfficeState, isClosed } from '#domain/office-case/office-state.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
@@ -16,7 +14,9 @@ import { staffReads } from '#server/guards/readers.ts'
 import { sampleMessage } from '#server/mail/filled-message.server.ts'
 import type { StaffRequest } from '#server/request-context.ts'
 import { serveStaff } from '#server/serve.server.ts'
-import { type BulkAct, type BulkResult, type HandTemplate, actOnCases, isWritten } from './contract.ts'
+import type { HandTemplate } from '#domain/message/hand-templates.ts'
+import { assignment, mayPrepare } from '#domain/office-case/assignee.ts'
+import { type BulkAct, type BulkResult, actOnCases, isWritten } from './contract.ts'
 
 type Row = {
   officeState: OfficeState
@@ -145,11 +145,10 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], by:
   const ready = judged.flatMap(({ outcome, filing }) => (outcome === 'ready' && filing ? [filing] : []))
   const ids = new Set(ready.map(({ id }) => id))
   const { act, staffId, template } = body
-  if (act === 'assign')
-    await r.cases.assignMany(ready, staffId ?? null, { by, why: staffId ? `${assigned}${staffId}` : 'unassigned' }, now)
+  if (act === 'assign') await r.cases.assignMany(ready, staffId ?? null, { by, ...assignment(staffId ?? null) }, now)
   if (act === 'wait')
-    await r.cases.moveManyHeld(ready, 'waiting-for-filer', { by, why: 'waits-for-filer', waitingSince: null }, now)
-  if (act === 'resume') await r.caseTurns.comeBack(ready, { by, why: 'resumed' }, now)
+    await r.cases.moveManyHeld(ready, 'waiting-for-filer', { by, kind: 'waits-for-filer', waitingSince: null }, now)
+  if (act === 'resume') await r.caseTurns.comeBack(ready, { by, kind: 'resumed' }, now)
   if (act === 'message' && template) {
     const dueAt = inWakingHours(new Date(now.getTime() + takeBackMs))
     await r.outbox.putMany(
@@ -164,11 +163,11 @@ async function doAll(r: Stores, request: Request, judged: readonly Judged[], by:
       })),
       now,
     )
-    await r.cases.noteMany([...ids], { by, why: `message: ${template}` }, now)
+    await r.cases.noteMany([...ids], { by, kind: 'message-sent', data: { template } }, now)
   }
   if (act === 'cancel-message' && template) {
     const back = await r.outbox.takeBack(ready.map(keyOf))
-    await r.cases.noteMany(back, { by, why: `message-back: ${template}` }, now)
+    await r.cases.noteMany(back, { by, kind: 'message-taken-back', data: { template } }, now)
     return new Set(back)
   }
   return ids

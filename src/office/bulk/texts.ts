@@ -1,4 +1,5 @@
-import type { BulkAct, BulkResult, HandTemplate } from './contract.ts'
+import type { HandTemplate } from '#domain/message/hand-templates.ts'
+import type { BulkAct, BulkResult } from './contract.ts'
 
 export const bulkTexts = {
   label: '고른 건 처리하기',

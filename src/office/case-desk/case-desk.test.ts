@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
+import { eventWords } from '#office/cases/file/history.texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { listAccessRecords } from '#office/access-records/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'
-import { listCases, readCase } from '#office/cases/contract.ts'
+import { listCases, readCase, type CaseFile } from '#office/cases/contract.ts'
 import { listContacts } from '#office/contacts/contract.ts'
 import { readTimeline } from '#office/timeline/contract.ts'
 import type { StaffRole } from '#domain/staff-rights.ts'
@@ -29,7 +30,8 @@ let params: { caseNumber: string }
 const officer = (role: StaffRole): Officer => opened.officer(role)
 const file = () => officer('preparer').call(readCase, { params })
 const version = async () => (await file()).version
-const words = async () => (await file()).events.map(({ why }) => why)
+const wordsOf = (events: CaseFile['events']) => events.map(({ event, assignee }) => eventWords(event, assignee ?? ''))
+const words = async () => wordsOf((await file()).events)
 before(async () => {
   opened = await startOffice()
   ;({ params } = opened)
@@ -61,7 +63,7 @@ test('a case is handed to a colleague who prepares cases of its branch, to nobod
   const stale = { params, body: { version: 1_000_000, staffId: officer('reviewer').id } }
   assert.equal(codeOf(await officer('preparer').ask(assignCase, stale)), 'case.changed')
   const name = (await file()).colleagues.find(({ id }) => id === officer('reviewer').id)?.name
-  assert.deepEqual((await words()).slice(-2), [`assigned: ${name}`, 'unassigned'])
+  assert.deepEqual((await words()).slice(-2), [`담당 바꿈: ${name}`, '담당 없음으로 둠'])
 })
 
 test('the cases of who is suspended, or works elsewhere or as something else now, stand among those that nobody has', async () => {
@@ -95,7 +97,7 @@ test('who prepares a case is written for the filer to answer, and waits on the o
 
 test('whoever writes messages notes what was said; a number of a resident is refused', async () => {
   await officer('counsel').call(noteCase, { params, body: { words: ' 6시 뒤에 전화해 달래요 ' } })
-  assert.equal((await words()).at(-1), 'memo: 6시 뒤에 전화해 달래요')
+  assert.equal((await words()).at(-1), '메모: 6시 뒤에 전화해 달래요')
   const number = await officer('counsel').ask(noteCase, { params, body: { words: '930412-2000001' } })
   assert.equal(number.status, 400)
 })
@@ -135,7 +137,7 @@ test('a case ends without a return and is opened again, each with a reason; the 
   assert.equal((await end('reviewer', ' ')).status, 400)
   assert.equal((await end('reviewer', reason)).status, 200)
   assert.deepEqual([(await file()).row.officeState, (await file()).row.waitingSince], ['dismissed', null])
-  assert.equal((await words()).at(-1), `dismissed: ${reason}`)
+  assert.equal((await words()).at(-1), `종결: ${reason}`)
   const messages = await database.outbox.listOf(id)
   const of = (name: string) => messages.filter(({ template }) => template === name)
   assert.deepEqual(
@@ -257,7 +259,7 @@ test('a manager hands the case to another branch: nobody of the old one finds it
   const moved = await there.call(readCase, { params })
   assert.deepEqual([moved.assigneeId, moved.row.agentState, moved.acts.includes('take')], [null, 'unknown', true])
   assert.equal(moved.row.waitingSince, mine.row.waitingSince, 'it keeps its place in line')
-  assert.match(moved.events.at(-1)?.why ?? '', /^moved: .+ > .+: 나래 지점으로 옮겨 달래요$/)
+  assert.match(wordsOf(moved.events).at(-1) ?? '', /^지점 옮김: .+ > .+: 나래 지점으로 옮겨 달래요$/)
   const told = (await messagesOf(there, params)).filter(({ template }) => template === 'moved')
   assert.equal(told.length, 1)
   const { items } = await database.accessRecords.list({ readerId: manager.id, page: 0, size: 30 })

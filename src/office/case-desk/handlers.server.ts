@@ -1,5 +1,4 @@
-import { mayPrepare } from '#domain/office-case/assignee.ts'
-import { assigned, caseDismissed, caseMoved, caseReopened, memo } from '#domain/office-case/event-words.ts'
+import { assignment, mayPrepare } from '#domain/office-case/assignee.ts'
 import { readPhone, writtenPhone } from '#domain/phone.ts'
 import { Problem } from '#domain/problems.ts'
 import { receiptMonth } from '#domain/season/season.ts'
@@ -45,8 +44,9 @@ const moveCaseServed = serveCaseActAfter(
       { act: 'move', fields: ['case-file'], ...of },
       now,
     )
-    const why = `${caseMoved}${from.name} > ${to.name}: ${body.reason.trim()}`
-    await r.caseMoves.move(filing, { branchId, accountId, forgetAgent: otherFirm }, { by, why }, now)
+    const data = { from: from.name, to: to.name }
+    const act = { by, kind: 'moved' as const, data, reason: body.reason.trim() }
+    await r.caseMoves.move(filing, { branchId, accountId, forgetAgent: otherFirm }, act, now)
     const moved = { ...filing, branchId, accountId }
     const message = { template: 'moved', variables: { caseNumber: filing.caseNumber } } as const
     await tellFiler(r, moved, message, { turn: now.getTime() }, now)
@@ -62,18 +62,18 @@ const assignCaseServed = serveCaseAct(assignCase, async (r, { body, by, now, cas
   const { staffId } = body
   if (staffId === filing.assigneeId) return done
   if (colleague && !mayPrepare(colleague, filing)) throw new Problem('case.colleague', { fields: ['staffId'] })
-  await r.cases.assign(filing.id, staffId, { by, why: staffId === null ? 'unassigned' : `${assigned}${staffId}` }, now)
+  await r.cases.assign(filing.id, staffId, { by, ...assignment(staffId) }, now)
   return done
 })
 
 const waitForFilerServed = serveCaseAct(waitForFiler, async (r, { by, now, case: filing }) => {
   const changes = { waitingSince: null }
-  await r.cases.moveHeld(filing, 'waiting-for-filer', { by, why: 'waits-for-filer', changes }, now)
+  await r.cases.moveHeld(filing, 'waiting-for-filer', { by, kind: 'waits-for-filer', changes }, now)
   return done
 })
 
 const resumeCaseServed = serveCaseAct(resumeCase, async (r, { by, now, case: filing }) => {
-  await r.caseTurns.comeBack([filing], { by, why: 'resumed' }, now)
+  await r.caseTurns.comeBack([filing], { by, kind: 'resumed' }, now)
   return done
 })
 
@@ -83,8 +83,8 @@ const dismissCaseServed = serveCaseActAfter(
   async (r, { body, by, now, case: filing }) => {
     await endUnpaid(r, filing, by, now)
     await r.outbox.cancelOf(filing.id, asksOfFiler)
-    const why = `${caseDismissed}${body.reason.trim()}`
-    await r.cases.moveHeld(filing, 'dismissed', { by, why, changes: { waitingSince: null } }, now)
+    const reason = body.reason.trim()
+    await r.cases.moveHeld(filing, 'dismissed', { by, kind: 'dismissed', reason, changes: { waitingSince: null } }, now)
     const season = seasons.find(({ filingYear }) => filingYear === filing.filingYear)
     if (season) {
       const { lastDay } = extended(season, (await r.runtimeSettings.seasonExtensions())[filing.filingYear])
@@ -103,12 +103,12 @@ const reopenCaseServed = serveCaseAct(reopenCase, async (r, { body, by, now, sea
   const isToCome = receiptMonth(season) === 'April' && filing.filingYear === season.season.filingYear
   if (isFilers && isToCome) await tellOfOpening(r, filing, season.season, now)
   const changes = { waitingSince: isFilers ? null : now, reviewCompletedAt: null }
-  await r.cases.moveHeld(filing, 'new', { by, why: `${caseReopened}${body.reason.trim()}`, changes }, now)
+  await r.cases.moveHeld(filing, 'new', { by, kind: 'reopened', reason: body.reason.trim(), changes }, now)
   return done
 })
 
 const noteCaseServed = serveCaseAct(noteCase, async (r, { body, by, now, case: filing }) => {
-  await r.cases.note(filing.id, { by, why: `${memo}${body.words.trim()}` }, now)
+  await r.cases.note(filing.id, { by, kind: 'memo', reason: body.words.trim() }, now)
   return done
 })
 

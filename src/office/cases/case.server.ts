@@ -5,7 +5,6 @@ import { maskEmail } from '#domain/mask-email.ts'
 import { slipsLeft } from '#domain/filed-return/slips.ts'
 import { allowedActs } from '#domain/office-case/case-acts.ts'
 import { mayPrepare } from '#domain/office-case/assignee.ts'
-import { assigned } from '#domain/office-case/event-words.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import { feeStatus, heldWon, isSettled, type PaymentState } from '#domain/payment/payment.ts'
 import { maskPhone, readPhone } from '#domain/phone.ts'
@@ -255,13 +254,15 @@ function familyViews(members: readonly FamilyMember[]): CaseFile['family'] {
   }))
 }
 
-function eventView(event: FilingEvent, nameOf: NameOf): CaseFile['events'][number] {
+function eventView(row: FilingEvent, nameOf: NameOf): CaseFile['events'][number] {
+  const { machine, before, after, event } = row
   return {
-    at: event.at.toISOString(),
-    machine: event.machine,
-    before: event.before,
-    after: event.after,
-    who: event.actorKind === 'staff' ? nameOf(event.actorId) : (actorNames[event.actorKind] ?? ''),
-    why: event.why.startsWith(assigned) ? `${assigned}${nameOf(event.why.slice(assigned.length))}` : event.why,
+    at: row.at.toISOString(),
+    machine,
+    before,
+    after,
+    who: row.actorKind === 'staff' ? nameOf(row.actorId) : (actorNames[row.actorKind] ?? ''),
+    event,
+    assignee: event.kind === 'assigned' ? nameOf(event.data.staffId) : null,
   }
 }

@@ -9,6 +9,7 @@ import {
   won,
   actReason,
 } from '#contract/answers.ts'
+import { caseEventSchema } from '#domain/office-case/case-event.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { proposalOf } from '#contract/proposal.ts'
 import { id } from '#contract/id.ts'
@@ -109,7 +110,9 @@ const event = z.object({
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
   who: z.string(),
-  why: z.string(),
+  event: caseEventSchema,
+  /** Name of whom the case was assigned to. */
+  assignee: z.nullable(z.string()),
 })
 const check = z.object({
   number: z.int(),

@@ -124,8 +124,8 @@ export const exportCasesServed = serveStaff(exportCases, async (context, request
 export const readCaseServed = serveStaff(readCase, readCaseFile)
 
 export const takeCaseServed = serveCaseAct(takeCase, async (r, { staff, by, now, case: filing }) => {
-  await r.cases.assign(filing.id, staff.id, { by, why: 'taken' }, now)
-  if (filing.officeState === 'new') await r.cases.moveHeld(filing, 'preparing', { by, why: 'taken' }, now)
+  await r.cases.assign(filing.id, staff.id, { by, kind: 'taken' }, now)
+  if (filing.officeState === 'new') await r.cases.moveHeld(filing, 'preparing', { by, kind: 'taken' }, now)
   return { result: 'S' as const }
 })
 

@@ -255,8 +255,8 @@ test('the timeline tells every act with who and when', async () => {
     events.filter((event) => event.machine === 'office').map((event) => event.after),
     ['preparing', 'in-review', 'preparing', 'in-review', 'waiting-for-fee', 'ready-to-file', 'filed', 'done'],
   )
-  assert.ok(events.some((event) => event.who === '담당연습' && event.why === 'taken'))
-  assert.ok(events.some((event) => event.why === 'report-made'))
+  assert.ok(events.some((event) => event.who === '담당연습' && event.event.kind === 'taken'))
+  assert.ok(events.some((event) => event.event.kind === 'report-made'))
   assert.deepEqual(acts, ['upload-receipt', 'correct-receipts', 'settle-question', 'note', 'call', 'reveal'])
   const total = async (sort: string) => (await preparer.call(listCases, { query: { sort } })).total
   assert.deepEqual([await total('waiting'), await total('received')], [0, 1], 'a finished case waits for nobody')

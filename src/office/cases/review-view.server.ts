@@ -1,5 +1,4 @@
 import { mayBeRecalled } from '#domain/office-case/case-acts.ts'
-import { recallWish } from '#domain/office-case/event-words.ts'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { FilingEvent, Stores } from '#database/rows.ts'
 import type { CaseFile } from './contract.ts'
@@ -14,7 +13,7 @@ export function reviewView(
   events: readonly FilingEvent[],
   nameOf: NameOf,
 ): CaseFile['review'] {
-  const askedAt = events.filter(({ why }) => why?.startsWith(recallWish)).map(({ at }) => at.toISOString())
+  const askedAt = events.filter(({ event }) => event.kind === 'recall-requested').map(({ at }) => at.toISOString())
   return {
     preparedBy: nameOf(summary.preparedBy),
     preparedAt: summary.preparedAt.toISOString(),

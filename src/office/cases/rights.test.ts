@@ -177,7 +177,7 @@ test('a case that somebody else changed meanwhile is not overwritten, and of man
   assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   assert.deepEqual([...new Set(answers.filter(({ status }) => status !== 200).map(codeOf))], ['case.changed'])
   const { events } = await officer('preparer').call(readCase, { params })
-  assert.equal(events.filter((event) => event.why === 'taken' && event.machine === 'note').length, 1)
+  assert.equal(events.filter((event) => event.event.kind === 'taken' && event.machine === 'note').length, 1)
 })
 
 test('characters that the records cannot hold are refused and break nothing', async () => {

@@ -78,7 +78,7 @@ export const finishContactServed = serveStaff(finishContact, ({ database }, requ
     if (await r.contacts.done(contact.id, { staffId: staff.id, note: body.note.trim() }, now)) {
       const by = { kind: 'staff' as const, id: staff.id, requestId }
       if (contact.reason === 'consent-withdrawn') await agencyEnded(r, contact.filingId, by, now)
-      else await r.cases.note(contact.filingId, { by, why: 'contacted' }, now)
+      else await r.cases.note(contact.filingId, { by, kind: 'contacted' }, now)
       await r.accessRecords.record(
         staffReads(request, `contact ${contact.reason}`),
         {
@@ -117,7 +117,7 @@ async function recordAgain(
   const { message, staff, now, requestId } = request
   const { accountId, filingId, branchId } = message
   if (filingId)
-    await r.cases.note(filingId, { by: { kind: 'staff', id: staff.id, requestId }, why: 'message-again' }, now)
+    await r.cases.note(filingId, { by: { kind: 'staff', id: staff.id, requestId }, kind: 'message-again' }, now)
   await r.accessRecords.record(
     staffReads(request, `message ${message.template}`),
     {

@@ -118,5 +118,5 @@ test('nothing is set without source and reason, nothing that does not fit, and o
     assert.equal(codeOf(await set(memberId, what, value)), 'input.invalid', `${what} ${value}`)
   assert.equal(codeOf(await set('00000000-0000-4000-8000-000000000000', 'disabled', true)), 'notfound')
   const { events } = await preparer.call(readCase, { params })
-  assert.ok(events.some((event) => event.why === 'family.added' && event.who === '담당연습'))
+  assert.ok(events.some((event) => event.event.kind === 'family-added' && event.who === '담당연습'))
 })

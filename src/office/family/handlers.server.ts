@@ -73,7 +73,7 @@ export const setDependentServed = serveCaseAct(
     if (value !== null && !fitsDependent(what, value)) throw new Problem('input.invalid', { fields: ['value'] })
     const kept = { field: dependentField(familyMember.id, what), value, setBy: staff.id }
     await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)
-    await r.cases.note(filing.id, { by, why: `family.${what}` }, now)
+    await r.cases.note(filing.id, { by, kind: 'family-changed', data: { field: what } }, now)
     return { result: 'S' as const }
   },
 )
@@ -88,6 +88,6 @@ export const addDependentServed = serveCaseAct(addDependent, async (r, { body, s
   if (!added) throw new Problem('family.duplicate')
   const kept = { field: dependentField(added.id, 'excluded'), value: false, setBy: staff.id }
   await r.overrides.set(filing.id, { ...kept, reason: body.reason.trim(), source: body.source.trim() }, now)
-  await r.cases.note(filing.id, { by, why: 'family.added' }, now)
+  await r.cases.note(filing.id, { by, kind: 'family-added' }, now)
   return { result: 'S' as const }
 })

@@ -74,12 +74,17 @@ const askFilerServed = serveCaseAct(askFiler, async (r, { body, by, now, case: f
   const { id } = await r.questions.ask(filing, { kind, words: body.words.trim(), dueDay, by: staff.id }, now)
   await tell(r, filing, { id, kind, dueDay }, now)
   const changes = await questionsNow(context, r, filing, now)
-  const why = `asked: ${kind}`
+  const asked = { kind: 'question-asked' as const, data: { question: kind } }
   // A case in review stays with the reviewer, who may also ask.
   if (filing.officeState !== 'in-review' && mayMove(filing.officeState, 'waiting-for-filer'))
-    await r.cases.moveHeld(filing, 'waiting-for-filer', { by, why, changes: { ...changes, waitingSince: null } }, now)
+    await r.cases.moveHeld(
+      filing,
+      'waiting-for-filer',
+      { by, ...asked, changes: { ...changes, waitingSince: null } },
+      now,
+    )
   else {
-    await r.cases.note(filing.id, { by, why }, now)
+    await r.cases.note(filing.id, { by, ...asked }, now)
     await r.filings.update(filing.id, changes, now)
   }
   return { id }
@@ -89,11 +94,11 @@ const settleQuestionServed = serveCaseAct(settleQuestion, async (r, request, _, 
   const { question, body, by, now, staff, case: filing } = request
   await r.questions.settle(filing.id, question.id, { to: body.to, by: staff.id }, now)
   const changes = await questionsNow(context, r, filing, now)
-  const why = `question: ${body.to}`
+  const kind = `question-${body.to}` as const
   await r.filings.update(filing.id, changes, now)
   if (filing.officeState === 'waiting-for-filer' && changes.questionDueDay === null)
-    await r.caseTurns.comeBack([filing], { by, why }, now)
-  else await r.cases.note(filing.id, { by, why }, now)
+    await r.caseTurns.comeBack([filing], { by, kind }, now)
+  else await r.cases.note(filing.id, { by, kind }, now)
   return { result: 'S' as const }
 })
 

@@ -93,7 +93,7 @@ test('a question waits for its filer, who is told without its words, answers it 
   const { row, events } = await file()
   assert.deepEqual([row.officeState, row.askedUntil], ['preparing', null])
   assert.ok(row.answeredSince && row.waitingSince)
-  assert.ok(events.some(({ why }) => why === 'question-answered'))
+  assert.ok(events.some(({ event }) => event.kind === 'question-answered'))
   assert.deepEqual((await found('answered')).answered, 1)
   assert.deepEqual((await found('asked')).numbers, [])
   assert.equal((await told())?.kind, 'preparing')

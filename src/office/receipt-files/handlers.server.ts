@@ -61,7 +61,7 @@ const uploadReceiptFileServed = serveCaseActAfter(
     const fileName = documentFileName(query.kind, filing.caseNumber)
     const paper = { kind: query.kind, fileName, contentType: 'application/pdf', content, addedBy: staff.id }
     const { id } = await r.bills.add(filing.id, paper, now)
-    await r.cases.note(filing.id, { by, why: `${query.kind}-uploaded` }, now)
+    await r.cases.note(filing.id, { by, kind: `${query.kind}-uploaded` as const }, now)
     return { id, added: true }
   },
 )

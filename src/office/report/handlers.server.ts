@@ -1,7 +1,6 @@
 import { stopsOfFigures } from '#domain/filed-return/filed-figures.ts'
 import { slipFits } from '#domain/filed-return/slips.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
-import { billWithdrawn } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import { seoulDay } from '#domain/seoul-time.ts'
 import type { Filing, Stores } from '#database/rows.ts'
@@ -62,7 +61,7 @@ export async function drawReport(
 export async function keepReport(r: Stores, { case: filing, ...request }: CaseRequest, content: Buffer): Promise<void> {
   const { by, now } = request
   await r.reports.add(filing.id, { fileName: reportFile(filing.caseNumber), content, madeBy: request.staff.id }, now)
-  await r.cases.note(filing.id, { by, why: 'report-made' }, now)
+  await r.cases.note(filing.id, { by, kind: 'report-made' }, now)
 }
 
 export const makeReportServed = serveCaseActAfter(makeReport, drawReport, async (r, request, drawn) => {
@@ -116,7 +115,7 @@ export const uploadBillServed = serveCaseActAfter(
       { kind, amountWon, payBy, fileName, contentType: 'application/pdf', content, addedBy: staff.id },
       now,
     )
-    await r.cases.note(filing.id, { by, why: 'bill-uploaded' }, now)
+    await r.cases.note(filing.id, { by, kind: 'bill-uploaded' }, now)
     if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
     return { id }
   },
@@ -129,7 +128,7 @@ export const withdrawBillServed = serveCaseAct(
     // Book files are withdrawn in the review instead.
     if (bill.kind === 'book') throw new Problem('notfound')
     if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
-    await r.cases.note(filing.id, { by, why: `${billWithdrawn}${reason}` }, now)
+    await r.cases.note(filing.id, { by, kind: 'bill-withdrawn', reason }, now)
     if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
     return { result: 'S' as const }
   },
@@ -155,7 +154,7 @@ export const completeCaseServed = serveCaseAct(
   completeCase,
   async (r, { by, now, season, case: filing }, _, context) => {
     const changes = { completedAt: now, waitingSince: null }
-    await r.cases.moveHeld(filing, 'done', { by, why: 'completed', changes }, now)
+    await r.cases.moveHeld(filing, 'done', { by, kind: 'completed', changes }, now)
     const { id, accountId, branchId, caseNumber } = filing
     // An amended return completes again under a new number.
     const turn = filing.portalReceiptNumber ?? ''

@@ -1,5 +1,4 @@
 import { bareReceipt, readLocalReceipt, readPortalReceipt } from '#domain/filed-return/receipt-number.ts'
-import { filingRejected, receiptRepeated, receiptsCorrected } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords } from '#domain/seoul-time.ts'
 import type { Actor, Filing, Stores } from '#database/rows.ts'
@@ -37,7 +36,7 @@ async function mustBeNew(r: Stores, filing: Filing, { numbers, unlike = [], reas
   const here = new Set(bare).size < bare.length || bare.some((number) => others.includes(number))
   if (!(await r.cases.receiptsElsewhere(filing.id, bare)) && !here) return
   if (reason === undefined) throw new Problem('case.receipt-repeat', { fields: ['repeatReason'] })
-  await r.cases.note(filing.id, { by, why: `${receiptRepeated}${reason.trim()}` }, now)
+  await r.cases.note(filing.id, { by, kind: 'receipt-repeated', reason: reason.trim() }, now)
 }
 
 type Typed = { localReceiptNumber: string | null }
@@ -65,10 +64,10 @@ const recordFilingServed = serveCaseActAfter(
     const unlike = [filing.portalReceiptNumber, filing.localReceiptNumber]
     await mustBeNew(r, filing, { numbers, unlike, reason: body.repeatReason, by }, now)
     if (filing.filingState === 'not-filed' || filing.filingState === 'rejected')
-      await r.cases.move(filing.id, 'filing', 'transmitted', { by, why: 'filed' }, now)
-    await r.cases.move(filing.id, 'filing', 'accepted', { by, why: 'receipt-number' }, now)
+      await r.cases.move(filing.id, 'filing', 'transmitted', { by, kind: 'filed' }, now)
+    await r.cases.move(filing.id, 'filing', 'accepted', { by, kind: 'receipt-number' }, now)
     if (local && local.localTaxState !== 'not-filed')
-      await r.cases.move(filing.id, 'local-tax', local.localTaxState, { by, why: 'receipt-number' }, now)
+      await r.cases.move(filing.id, 'local-tax', local.localTaxState, { by, kind: 'receipt-number' }, now)
     const changes = {
       portalReceiptNumber: body.portalReceiptNumber,
       portalReceiptAt: now,
@@ -76,7 +75,7 @@ const recordFilingServed = serveCaseActAfter(
         ? { localReceiptNumber: body.localReceiptNumber, localReceiptAt: body.localReceiptNumber ? now : null }
         : {}),
     }
-    const filed = await r.cases.moveHeld(filing, 'filed', { by, why: 'filed', changes }, now)
+    const filed = await r.cases.moveHeld(filing, 'filed', { by, kind: 'filed', changes }, now)
     await keepReport(r, { ...request, case: filed }, drawn)
     await r.outbox.cancelOf(filing.id, ['rejected'])
     await tellOfFiling(r, filed, now)
@@ -106,7 +105,7 @@ const recordLocalFilingServed = serveCaseActAfter(
     await mustBeNew(r, filing, { numbers: [localReceiptNumber], unlike, reason: body.repeatReason, by }, now)
     await r.filings.update(filing.id, { localReceiptNumber, localReceiptAt: localReceiptNumber ? now : null }, now)
     const to = localReceiptNumber ? 'filed' : 'not-applicable'
-    const filed = await r.cases.move(filing.id, 'local-tax', to, { by, why: 'receipt-number' }, now)
+    const filed = await r.cases.move(filing.id, 'local-tax', to, { by, kind: 'receipt-number' }, now)
     await keepReport(r, { ...request, case: filed }, drawn)
     return { result: 'S' as const }
   },
@@ -138,8 +137,9 @@ const correctReceiptsServed = serveCaseActAfter(
       now,
     )
     const corrected = await r.filings.update(filing.id, { portalReceiptNumber, localReceiptNumber }, now)
-    const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
-    await r.cases.note(filing.id, { by, why: `${receiptsCorrected}${numbers} · ${body.reason.trim()}` }, now)
+    const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(isNumber)
+    const reason = body.reason.trim()
+    await r.cases.note(filing.id, { by, kind: 'receipts-corrected', data: { receiptNumbers }, reason }, now)
     await keepReport(r, { ...request, case: corrected }, drawn)
     if (changed) {
       await r.outbox.cancelOf(filing.id, ['filed'])
@@ -151,11 +151,12 @@ const correctReceiptsServed = serveCaseActAfter(
 
 /** A filed local tax stays filed. */
 const rejectFilingServed = serveCaseAct(rejectFiling, async (r, { body, by, now, case: filing }) => {
-  const why = `${filingRejected}${filing.portalReceiptNumber ?? ''} · ${body.reason.trim()}`
-  const rejected = await r.cases.move(filing.id, 'filing', 'rejected', { by, why }, now)
+  const data = { receiptNumbers: [filing.portalReceiptNumber].filter(isNumber) }
+  const act = { by, kind: 'filing-rejected' as const, data, reason: body.reason.trim() }
+  const rejected = await r.cases.move(filing.id, 'filing', 'rejected', act, now)
   const changes = { portalReceiptNumber: null, portalReceiptAt: null, waitingSince: now }
   await r.outbox.cancelOf(filing.id, ['filed'])
-  await r.cases.moveHeld(rejected, 'ready-to-file', { by, why, changes }, now)
+  await r.cases.moveHeld(rejected, 'ready-to-file', { ...act, changes }, now)
   const variables = { caseNumber: filing.caseNumber }
   await tellFiler(r, filing, { template: 'rejected', variables }, { turn: now.getTime() }, now)
   return { result: 'S' as const }

@@ -52,7 +52,7 @@ async function paidReturn(): Promise<void> {
   await database.summaries.approve(id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
   await database.filings.update(id, { feePaidAt: now }, now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee', 'ready-to-file'] as const)
-    await database.cases.move(id, 'office', state, { by, why: 'test' }, now)
+    await database.cases.move(id, 'office', state, { by, kind: 'rehearsal' }, now)
 }
 
 const paper = aPdf('slip')
@@ -137,7 +137,7 @@ test('the filer sees kind, sum and day; a wrong paper that is withdrawn with a r
   assert.equal((await filer.call(listBills)).length, 2)
   assert.equal((await clerk.ask(withdrawBill, { params: { ...params, billId }, body })).status, 404)
   const { events } = await clerk.call(readCase, { params })
-  assert.ok(events.some(({ why }) => why === 'bill-withdrawn: 금액이 달라요'))
+  assert.ok(events.some(({ event }) => event.kind === 'bill-withdrawn' && event.reason === '금액이 달라요'))
   assert.deepEqual(
     (await reminders()).map((line) => line.split('Z ')[1]),
     ['개인지방소득세', '종합소득세 분납', '개인지방소득세', '종합소득세 분납'],
@@ -214,7 +214,9 @@ test('files find their case by the numbers in their names; a person confirms, an
   const [first, again] = [await put(receipt), await put(receipt)]
   assert.deepEqual([first.body.added, again.body.added, again.body.id], [true, false, first.body.id])
   assert.equal((await matched(clerk, names[0] ?? ''))[0]?.keptBy, caseNumber)
-  assert.ok((await clerk.call(readCase, { params })).events.some(({ why }) => why === 'portal-receipt-uploaded'))
+  assert.ok(
+    (await clerk.call(readCase, { params })).events.some(({ event }) => event.kind === 'portal-receipt-uploaded'),
+  )
   const mine = (await filer.call(listBills)).filter(({ kind }) => kind === 'portal-receipt')
   assert.deepEqual(mine, [{ id: first.body.id, kind: 'portal-receipt', fileName: `홈택스-접수증-${caseNumber}.pdf` }])
   const got = await filer.ask(downloadBill, { params: { id: first.body.id } })

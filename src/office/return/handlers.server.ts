@@ -33,7 +33,7 @@ const tickFilingCellServed = serveCaseAct(tickFilingCell, async (r, { body, staf
 
 const saveReturnDetailsServed = serveCaseAct(saveReturnDetails, async (r, { body, by, now, case: filing }) => {
   await r.filingSheets.saveDetails(filing, body)
-  await r.cases.note(filing.id, { by, why: 'return-details' }, now)
+  await r.cases.note(filing.id, { by, kind: 'return-details' }, now)
   return { result: 'S' as const }
 })
 

@@ -58,7 +58,7 @@ test('a tick stays with its version and its person; it may be taken back, and a 
   const { database, clock } = rehearsal.product.context
   const { id } = (await database.filings.findByCaseNumber(params.caseNumber))!
   const by = { kind: 'system' as const, id: 'test' }
-  await database.cases.move(id, 'office', 'ready-to-file', { by, why: 'test' }, clock.now())
+  await database.cases.move(id, 'office', 'ready-to-file', { by, kind: 'rehearsal' }, clock.now())
   assert.equal((await tick('main.totalIncome.0', true)).status, 200)
   assert.equal((await tick('main.totalIncome.0', true)).status, 200)
   assert.deepEqual(

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { eventWords } from '#office/cases/file/history.texts.ts'
+import type { CaseEvent } from '#domain/office-case/case-event.ts'
 import { dismissCase } from '#office/case-desk/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import {
@@ -24,6 +26,7 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { amendReturn, approveReview, requestRecall, readCalculation, recall, sendToReview } from './contract.ts'
 
+const historyOf = (event: CaseEvent) => eventWords(event, '')
 let rehearsal: Rehearsal
 let preparer: Officer
 let reviewer: Officer
@@ -174,8 +177,8 @@ test('a lower fee gives the difference back: asked of the card by itself, approv
   const asked = rows.find(({ refund }) => refund)
   assert.deepEqual([asked?.method, asked?.refund?.amountWon, asked?.refund?.state], ['CARD', 30_000, 'asked'])
   const { events } = await file()
-  assert.ok(events.some(({ why }) => why === 'fee-back: 30000'))
-  assert.ok(!events.some(({ why }) => why.startsWith('fee-back-by-hand')))
+  assert.ok(events.some(({ event }) => event.kind === 'fee-refundable' && event.data.amountWon === 30_000))
+  assert.ok(!events.some(({ event }) => event.kind === 'fee-refundable-by-hand'))
   await reviewer.call(requestRecall, await body({ reason }))
   await other.call(recall, await body())
   assert.equal(codeOf(await send({ feeWon: before - 30_000 })), 'case.fee-received', 'while money is on its way')
@@ -199,7 +202,10 @@ test('local tax is filed on another day, and nothing is complete before', async 
   await preparer.call(recordFiling, await body({ ...wide, repeatReason: '확인했어요' }))
   const { filing, events } = await file()
   assert.equal(filing.portalReceiptNumber, receipts.portalReceiptNumber)
-  assert.ok(filing.localTaxState === 'not-filed' && events.some(({ why }) => why === 'receipt-repeated: 확인했어요'))
+  assert.ok(
+    filing.localTaxState === 'not-filed' &&
+      events.some(({ event }) => historyOf(event) === '같은 접수번호를 그대로 적음: 확인했어요'),
+  )
   assert.equal(codeOf(await preparer.ask(completeCase, await body())), 'case.receipt-number')
   assert.equal(codeOf(await reviewer.ask(requestRecall, await body({ reason }))), 'case.edge')
   await preparer.call(recordLocalFiling, await body({ localReceiptNumber: 'L-2026-0001' }))
@@ -216,7 +222,9 @@ test('a rejection by the portal brings the case back to be filed; the number bef
     [back.row.officeState, back.filing.filingState, back.filing.portalReceiptNumber, back.filing.localReceiptNumber],
     ['ready-to-file', 'rejected', null, 'L-2026-0001'],
   )
-  assert.ok(back.events.some(({ why }) => why === 'filing-rejected: 000-2026-1-500000000001 · 첨부가 빠졌대요'))
+  assert.ok(
+    back.events.some(({ event }) => historyOf(event) === '홈택스 반려: 000-2026-1-500000000001 · 첨부가 빠졌대요'),
+  )
   const again = { portalReceiptNumber: '000-2026-1-500000000002', localReceiptNumber: null }
   await preparer.call(recordFiling, await body(again))
   assert.deepEqual([await state(), (await file()).filing.localReceiptNumber], ['filed', 'L-2026-0001'])
@@ -241,7 +249,8 @@ test('receipt numbers are corrected with a reason, also after completion; what s
   )
   assert.ok(
     events.some(
-      ({ why }) => why === 'receipts-corrected: 000-2026-1-500000000002, L-2026-0001 · 한 자리를 잘못 적었어요',
+      ({ event }) =>
+        historyOf(event) === '접수번호 고침: 000-2026-1-500000000002, L-2026-0001 · 한 자리를 잘못 적었어요',
     ),
   )
   for (const portalReceiptNumber of ['000-2026-1-500000000002', '000-2026-1-500000000003']) {
@@ -260,7 +269,11 @@ test('a completed return is amended within the season: reviewed by a second pers
     [open.row.officeState, open.row.sentBack, open.filing.localTaxState, open.filing.portalReceiptNumber],
     ['preparing', reason, 'not-filed', '000-2026-1-500000000003'],
   )
-  assert.ok(open.events.some(({ why }) => why === `amended: 000-2026-1-500000000003, L-2026-0002 · ${reason}`))
+  assert.ok(
+    open.events.some(
+      ({ event }) => historyOf(event) === `낸 신고를 고침: 000-2026-1-500000000003, L-2026-0002 · ${reason}`,
+    ),
+  )
   assert.equal(codeOf(await reviewer.ask(dismissCase, await body({ reason }))), 'case.edge', 'a return lies there')
   assert.equal((await filer.call(readReportState)).completed, '')
   assert.deepEqual(await filer.call(readReport), {})

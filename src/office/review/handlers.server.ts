@@ -12,7 +12,6 @@ import {
   stoppingChecks,
 } from '#domain/filed-return/judge.ts'
 import { differencesOf } from '#domain/kept-calculation.ts'
-import { feeBack, feeBackByHand } from '#domain/office-case/event-words.ts'
 import { heldWon, isOdd, isSettled, isUncertain } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
 import { dayInWords, seoulInstant } from '#domain/seoul-time.ts'
@@ -144,7 +143,7 @@ export const sendToReviewServed = serveCaseActAfter(
     const preparing =
       filing.officeState === 'preparing'
         ? filing
-        : await r.cases.moveHeld(filing, 'preparing', { by, why: 'prepared' }, now)
+        : await r.cases.moveHeld(filing, 'preparing', { by, kind: 'prepared' }, now)
     await r.summaries.prepare(
       filing.id,
       {
@@ -161,7 +160,7 @@ export const sendToReviewServed = serveCaseActAfter(
       staff.id,
       now,
     )
-    await r.cases.moveHeld(preparing, 'in-review', { by, why: 'sent-to-review' }, now)
+    await r.cases.moveHeld(preparing, 'in-review', { by, kind: 'sent-to-review' }, now)
     return { result: 'S' as const }
   },
 )
@@ -206,7 +205,7 @@ export const approveReviewServed = serveCaseActAfter(
     await r.summaries.approve(filing.id, staff.id, now, { checks: reviewed, paidBeforeWon })
     await giveBack(context, r, { filing, fee, by }, now)
     const reason = body.reason?.trim()
-    if (reason) await r.cases.note(filing.id, { by, why: reason }, now)
+    if (reason) await r.cases.note(filing.id, { by, kind: 'remark', reason }, now)
     const changes = {
       reviewCompletedAt: filing.reviewCompletedAt ?? now,
       waitingSince: settled ? now : null,
@@ -214,15 +213,15 @@ export const approveReviewServed = serveCaseActAfter(
     }
     const inPlaceOf = ['reopened'] as const
     if (settled) await r.outbox.cancelOf(filing.id, inPlaceOf)
-    const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, why: 'approved', changes }, now)
+    const approved = await r.cases.moveHeld(filing, 'waiting-for-fee', { by, kind: 'approved', changes }, now)
     if (!settled) {
       const { version } = summary
       const until = dayInWords(seoulInstant(season.season.lastDay))
       const variables = { caseNumber: filing.caseNumber, until }
       await tellFiler(r, filing, { template: 'fee-due', variables }, { turn: version, inPlaceOf }, now)
     }
-    const why = summary.feeWon === 0 ? 'no-fee' : 'fee-paid'
-    if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, why }, now)
+    const kind = summary.feeWon === 0 ? 'no-fee' : 'fee-paid'
+    if (settled) await r.cases.moveHeld(approved, 'ready-to-file', { by, kind }, now)
     return { result: 'S' as const }
   },
 )
@@ -242,13 +241,14 @@ async function giveBack(
     { backWon, reason: feeLowered, staffId: by.id },
     now,
   )
-  await r.cases.note(filing.id, { by, why: `${feeBack}${backWon}` }, now)
-  if (leftWon > 0) await r.cases.note(filing.id, { by, why: `${feeBackByHand}${leftWon}` }, now)
+  await r.cases.note(filing.id, { by, kind: 'fee-refundable', data: { amountWon: backWon } }, now)
+  if (leftWon > 0)
+    await r.cases.note(filing.id, { by, kind: 'fee-refundable-by-hand', data: { amountWon: leftWon } }, now)
 }
 
 export const sendBackServed = serveCaseAct(sendBack, async (r, { body, staff, by, now, case: filing }) => {
   const reason = body.reason.trim()
   await r.summaries.sendBack(filing.id, { by: staff.id, reason }, now)
-  await r.cases.moveHeld(filing, 'preparing', { by, why: reason }, now)
+  await r.cases.moveHeld(filing, 'preparing', { by, kind: 'sent-back', reason }, now)
   return { result: 'S' as const }
 })

@@ -3,6 +3,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eventWords } from '#office/cases/file/history.texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { makeReport, recordFiling } from '#office/report/contract.ts'
@@ -42,8 +43,8 @@ const acts = async (officer: Officer) =>
   (await officer.call(readCase, { params })).acts.filter((act) => act === 'recall' || act === 'ask-recall')
 const notes = async () =>
   (await file()).events
-    .filter(({ why }) => why.startsWith('recall'))
-    .map(({ why }) => why)
+    .filter(({ event }) => event.kind.startsWith('recall'))
+    .map(({ event }) => eventWords(event, ''))
     .toSorted()
 const reason = '공제를 빠뜨렸어요'
 const declined = '공제는 이미 들어 있어요'
@@ -82,7 +83,7 @@ test('whoever asked withdraws the wish, nobody else; the approval stands, and on
   assert.deepEqual([await acts(reviewer), await acts(other)], [['ask-recall'], ['recall']])
   await reviewer.call(requestRecall, await body({ reason: null }))
   assert.deepEqual(await standing(), before)
-  assert.deepEqual(await notes(), [`recall-asked: ${reason}`, 'recall-withdrawn'])
+  assert.deepEqual(await notes(), [`승인 되돌리기 요청: ${reason}`, '승인 되돌리기 요청을 거둠'])
   assert.equal(codeOf(await other.ask(recall, await body())), 'case.edge')
 })
 
@@ -94,7 +95,7 @@ test('whoever would decide declines it with a reason; who asked cannot, and the 
   assert.equal((await other.ask(recall, await body({ declined: ' ' }))).status, 400)
   await other.call(recall, await body({ declined }))
   assert.deepEqual(await standing(), before)
-  assert.ok((await notes()).includes(`recall-declined: ${declined}`))
+  assert.ok((await notes()).includes(`승인을 되돌리지 않음: ${declined}`))
 })
 
 test('a wish that stood when the return was filed is shown no more', async () => {

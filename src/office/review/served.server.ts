@@ -4,7 +4,6 @@ import { answerField, answersIn, fitsQuestion, isAnswer } from '#domain/cross-ch
 import { checkQuestions } from '#domain/cross-checks/facts.ts'
 import { isOfDependent } from '#domain/family/office-values.ts'
 import { lossRows } from '#domain/kept-calculation.texts.ts'
-import { recallDeclined, recallWish, returnAmended } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import { isUnknown } from '#domain/tax-inputs/findings.ts'
 import type { Override } from '#domain/tax-inputs/overrides.ts'
@@ -138,7 +137,7 @@ const overrideCalculationServed = serveCaseActAfter(
       { field: body.field, value: body.value, reason: body.reason.trim(), setBy: staff.id },
       now,
     )
-    await r.cases.note(filing.id, { by, why: `calculation: ${body.field}` }, now)
+    await r.cases.note(filing.id, { by, kind: 'figure-set', data: { field: body.field } }, now)
     return { result: 'S' as const }
   },
 )
@@ -149,7 +148,7 @@ const answerCheckServed = serveCaseAct(answerCheck, async (r, { body, staff, by,
   if (value !== null && !fitsQuestion(question, value)) throw new Problem('input.invalid', { fields: ['value'] })
   const field = answerField(question)
   await r.overrides.set(filing.id, { field, value, reason: 'looked-up', setBy: staff.id }, now)
-  await r.cases.note(filing.id, { by, why: field }, now)
+  await r.cases.note(filing.id, { by, kind: 'check-answered', data: { question } }, now)
   return { result: 'S' as const }
 })
 
@@ -159,11 +158,11 @@ const requestRecallServed = serveCaseAct(requestRecall, async (r, { body, staff,
   if (withdraws !== (recallAskedBy !== null)) throw new Problem('case.edge')
   if (body.reason === null) {
     await r.summaries.dropRecall(filing.id)
-    await r.cases.note(filing.id, { by, why: 'recall-withdrawn' }, now)
+    await r.cases.note(filing.id, { by, kind: 'recall-withdrawn' }, now)
   } else {
     const reason = body.reason.trim()
     await r.summaries.requestRecall(filing.id, { by: staff.id, reason })
-    await r.cases.note(filing.id, { by, why: `${recallWish}${reason}` }, now)
+    await r.cases.note(filing.id, { by, kind: 'recall-requested', reason }, now)
   }
   return { result: 'S' as const }
 })
@@ -181,7 +180,7 @@ const recallServed = serveCaseActAfter(
     if (body.declined === undefined) await takeBack(r, filing, { by, staffId: staff.id }, now)
     else {
       await r.summaries.dropRecall(filing.id)
-      await r.cases.note(filing.id, { by, why: `${recallDeclined}${body.declined.trim()}` }, now)
+      await r.cases.note(filing.id, { by, kind: 'recall-declined', reason: body.declined.trim() }, now)
     }
     return { result: 'S' as const }
   },
@@ -196,7 +195,7 @@ async function takeBack(r: Stores, filing: Filing, { by, staffId }: Author, now:
   await r.outbox.cancelOf(filing.id, asksForFee)
   await r.summaries.recall(filing.id, { by: staffId, reason }, now)
   const changes = { reviewCompletedAt: null, waitingSince: now }
-  await r.cases.moveHeld(filing, 'preparing', { by, why: 'recalled', changes }, now)
+  await r.cases.moveHeld(filing, 'preparing', { by, kind: 'recalled', changes }, now)
   const variables = { caseNumber: filing.caseNumber }
   await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
 }
@@ -205,14 +204,18 @@ async function takeBack(r: Stores, filing: Filing, { by, staffId }: Author, now:
 const amendReturnServed = serveCaseAct(amendReturn, async (r, { body, staff, by, now, season, case: filing }) => {
   if (season.phase !== 'filing' || filing.filingYear !== season.season.filingYear) throw new Problem('case.amend-late')
   const reason = body.reason.trim()
-  const numbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter(Boolean).join(', ')
-  const why = `${returnAmended}${numbers} · ${reason}`
-  await r.cases.move(filing.id, 'local-tax', 'not-filed', { by, why: 'amended' }, now)
+  const receiptNumbers = [filing.portalReceiptNumber, filing.localReceiptNumber].filter((number) => number !== null)
+  await r.cases.move(filing.id, 'local-tax', 'not-filed', { by, kind: 'local-tax-reopened' }, now)
   const { version } = await r.summaries.get(filing.id)
   await r.summaries.recall(filing.id, { by: staff.id, reason }, now)
   await r.outbox.cancelOf(filing.id, ['done', 'slip-soon', 'slip-today', 'refund-expected'])
   const changes = { reviewCompletedAt: null, completedAt: null, waitingSince: now }
-  await r.cases.moveHeld(filing, 'preparing', { by, why, changes }, now)
+  await r.cases.moveHeld(
+    filing,
+    'preparing',
+    { by, kind: 'return-amended', data: { receiptNumbers }, reason, changes },
+    now,
+  )
   const variables = { caseNumber: filing.caseNumber }
   await tellFiler(r, filing, { template: 'reopened', variables }, { turn: version }, now)
   return { result: 'S' as const }

@@ -158,7 +158,7 @@ test('the report has every line as it was sent, both sums where the office has a
   const { lines, offer } = await calculated()
   await database().transaction(async (r) => {
     await r.filings.update(id, { feePaidAt: now() }, now())
-    await r.cases.move(id, 'office', 'ready-to-file', { by: { kind: 'system', id: 'test' }, why: 'test' }, now())
+    await r.cases.move(id, 'office', 'ready-to-file', { by: { kind: 'system', id: 'test' }, kind: 'rehearsal' }, now())
   })
   const first = await report()
   for (const line of lines.filter(({ label }) => !label.includes('돌려받을')))

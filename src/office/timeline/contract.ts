@@ -3,6 +3,7 @@ import { caseParams, instant } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { countInQuery } from '#contract/paging.ts'
 import { contactReasons } from '#domain/contact.ts'
+import { caseEventSchema } from '#domain/office-case/case-event.ts'
 import { messageFailures } from '#domain/message/failure.ts'
 
 const base = { id: z.string(), at: instant }
@@ -17,7 +18,9 @@ const entry = z.discriminatedUnion('kind', [
     machine: z.string(),
     before: z.nullable(z.string()),
     after: z.nullable(z.string()),
-    why: z.string(),
+    event: caseEventSchema,
+    /** Name of whom the case was assigned to. */
+    assignee: z.nullable(z.string()),
   }),
   z.object({
     kind: z.literal('message'),

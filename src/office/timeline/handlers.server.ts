@@ -1,6 +1,5 @@
 /** Each page read writes an access record. */
 import { inOrder } from '#domain/office-case/in-order.ts'
-import { assigned } from '#domain/office-case/event-words.ts'
 import { failureOf } from '#domain/message/failure.ts'
 import type { TimelineRow } from '#database/rows.ts'
 import { staffReads } from '#server/guards/readers.ts'
@@ -17,9 +16,9 @@ function entryOf(row: TimelineRow, nameOf: NameOf): TimelineEntry {
   const base = { id: row.id, at: row.at.toISOString() }
   switch (row.kind) {
     case 'event': {
-      const { machine, before, after, why } = row
-      const named = why.startsWith(assigned) ? `${assigned}${nameOf(why.slice(assigned.length))}` : why
-      return { kind: 'event', ...base, who: whoOf(row, nameOf), machine, before, after, why: named }
+      const { machine, before, after, event } = row
+      const assignee = event.kind === 'assigned' ? nameOf(event.data.staffId) : null
+      return { kind: 'event', ...base, who: whoOf(row, nameOf), machine, before, after, event, assignee }
     }
     case 'message': {
       const { template, channel, state, lastFailure } = row

@@ -20,6 +20,6 @@ export async function markSlipPaid(
   if (!found || !slipKinds.some((kind) => kind === found.kind)) throw new Problem('notfound')
   if ((found.paidAt !== null) === paid) return
   await r.bills.markPaid(filing.id, slip, paid ? said : null, now)
-  await r.cases.note(filing.id, { by, why: paid ? 'slip-paid' : 'slip-unpaid' }, now)
+  await r.cases.note(filing.id, { by, kind: paid ? 'slip-paid' : 'slip-unpaid' }, now)
   if (filing.officeState === 'done') await remindOfSlips(context, r, filing, now)
 }

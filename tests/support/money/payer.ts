@@ -64,7 +64,7 @@ export async function makeFeeDue({ database, clock }: Pick<Context, 'database' |
   )
   await database.summaries.approve(filing.id, '0b54be0c-5a92-4d62-8a3b-0e1f7f6c0a02', now)
   for (const state of ['preparing', 'in-review', 'waiting-for-fee'] as const)
-    await database.cases.move(filing.id, 'office', state, { by, why: 'test' }, now)
+    await database.cases.move(filing.id, 'office', state, { by, kind: 'rehearsal' }, now)
   return filing.id
 }
 

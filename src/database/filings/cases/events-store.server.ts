@@ -1,18 +1,27 @@
 import { asc, eq } from 'drizzle-orm'
+import { caseEventSchema, type CaseEvent } from '#domain/office-case/case-event.ts'
 import type { Actor, StoreContext } from '#database/database-context.server.ts'
 import { filingEvents } from '#database/schema/filings.server.ts'
 
-export type FilingEvent = typeof filingEvents.$inferSelect
+type EventRow = typeof filingEvents.$inferSelect
+type EventColumns = Pick<EventRow, 'kind' | 'data' | 'reason'>
 
-export type Act = { by: Actor; why: string }
+export type FilingEvent = Omit<EventRow, keyof EventColumns> & { event: CaseEvent }
 
-export const actOf = ({ by, why }: Act, now: Date) => ({
+export type Act = { by: Actor } & CaseEvent
+
+export const actOf = ({ by, ...event }: Act, now: Date) => ({
   at: now,
   actorKind: by.kind,
   actorId: by.id,
-  why,
   requestId: by.requestId,
+  kind: event.kind,
+  data: 'data' in event ? event.data : null,
+  reason: 'reason' in event ? event.reason : null,
 })
+
+export const eventOf = ({ kind, data, reason }: EventColumns): CaseEvent =>
+  caseEventSchema.parse({ kind, ...(data === null ? {} : { data }), ...(reason === null ? {} : { reason }) })
 
 export function caseEventsStore({ db }: StoreContext) {
   return {
@@ -21,11 +30,12 @@ export function caseEventsStore({ db }: StoreContext) {
       await db.insert(filingEvents).values({ filingId, machine: 'note', ...actOf(act, now) })
     },
     async events(filingId: string): Promise<FilingEvent[]> {
-      return db
+      const rows = await db
         .select()
         .from(filingEvents)
         .where(eq(filingEvents.filingId, filingId))
         .orderBy(asc(filingEvents.at), asc(filingEvents.id))
+      return rows.map(({ kind, data, reason, ...row }) => ({ ...row, event: eventOf({ kind, data, reason }) }))
     },
     async noteMany(filingIds: readonly string[], act: Act, now: Date): Promise<void> {
       if (filingIds.length === 0) return

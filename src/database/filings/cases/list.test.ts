@@ -66,12 +66,15 @@ test("the office's list: branch, states, search, order, pages; journeys without 
   const next = { branchId, filingYear: 2027 }
   assert.deepEqual((await it.database.cases.counts(next)).states, {})
   assert.deepEqual((await it.database.cases.counts({ ...next, orOpen: true })).states, { new: 3 })
-  await it.database.cases.move(made[3]!.id, 'office', 'dismissed', { by, why: 'test' }, testNow)
+  await it.database.cases.move(made[3]!.id, 'office', 'dismissed', { by, kind: 'rehearsal' }, testNow)
   assert.equal((await it.database.cases.list({ ...page, ...next, orOpen: true })).total, 2)
   assert.equal((await it.database.cases.list({ ...page })).total, 3)
-  await it.database.cases.move(made[3]!.id, 'office', 'new', { by, why: 'test' }, testNow)
+  await it.database.cases.move(made[3]!.id, 'office', 'new', { by, kind: 'rehearsal' }, testNow)
   assert.deepEqual((await it.database.cases.counts(next)).years, [2026])
   const staffId = crypto.randomUUID()
-  assert.equal((await it.database.cases.assign(made[0]!.id, staffId, { by, why: 'mine' }, testNow)).assigneeId, staffId)
+  assert.equal(
+    (await it.database.cases.assign(made[0]!.id, staffId, { by, kind: 'rehearsal' }, testNow)).assigneeId,
+    staffId,
+  )
   assert.deepEqual(await names({ assigneeId: staffId }), ['가람'])
 })

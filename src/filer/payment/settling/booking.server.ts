@@ -42,7 +42,7 @@ export async function feeArrived(
     await tellFiler(r, filing, { template: 'fee-paid', variables }, { turn: now.getTime(), dueAt: now }, now)
   }
   if (filing.officeState === 'waiting-for-fee')
-    await r.cases.move(filing.id, 'office', 'ready-to-file', { by, why: 'fee-paid' }, now)
+    await r.cases.move(filing.id, 'office', 'ready-to-file', { by, kind: 'fee-paid' }, now)
 }
 
 type Money = Pick<Paid, 'tid' | 'paidAt' | 'receipt'> & { detail?: PaymentHow['detail'] }

@@ -4,7 +4,6 @@
 import { findBank } from '#domain/bank.ts'
 import { readLegalName } from '#domain/name/legal-name.ts'
 import { refundPromisedAt, refundStageOf, refundWayOf, tableRefundWon } from '#domain/fee/refund-due.ts'
-import { refundAsked, refundWithdrawn } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Payment, RefundAccount, Stores } from '#database/rows.ts'
 import { checkBank } from '#server/guards/banks.server.ts'
@@ -36,7 +35,7 @@ export function requestRefund(context: Context, acting: Acting, body: Body<'ask-
   }
   const account = accountOf(context, acting, body)
   return async (r: Stores) => {
-    await r.cases.note(payment.filingId, { by, why: `${refundAsked}${body.reason}` }, now)
+    await r.cases.note(payment.filingId, { by, kind: 'refund-requested', reason: body.reason }, now)
     return r.refunds.ask(
       {
         paymentId: payment.id,
@@ -108,7 +107,7 @@ export function withdrawRefund({ row, by, now }: Acting, { amountWon }: Body<'wi
   if (!refund || refund.amountWon !== amountWon) throw new Problem('case.changed')
   return async (r: Stores) => {
     await r.refunds.decide(refund.id, { staffId: by.id, approve: false }, now)
-    await r.cases.note(payment.filingId, { by, why: `${refundWithdrawn}${refund.reason}` }, now)
+    await r.cases.note(payment.filingId, { by, kind: 'refund-withdrawn', reason: refund.reason }, now)
   }
 }
 
@@ -141,7 +140,7 @@ export async function endRefund(r: Stores, refundId: string, { requestId, ...end
   await r.filings.update(filing.id, { feePaidAt: null }, now)
   const by = { ...end.by, ...(requestId ? { requestId } : {}) }
   if (filing.officeState === 'ready-to-file')
-    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, why: 'fee-refunded' }, now)
+    await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by, kind: 'fee-refunded' }, now)
 }
 
 /** Sent once per refund; withdrawn filers have no phone number or page here. */

@@ -1,6 +1,7 @@
 /** Money that goes back: asked by one, approved by another, sent by the provider or by hand, over HTTP. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { eventWords } from '#office/cases/file/history.texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { readRefundAccount, type MoneyActBody } from '#office/money/contract.ts'
@@ -95,10 +96,12 @@ test('who asked takes the refund back while it waits: once, nobody else, and the
   assert.equal(codeOf(await act(second, order, agree(feeWon))), 'pay.edge')
   assert.deepEqual([await payers.statesOf(one.filingId), (await find(one, 'paid'))?.refund], [['PAID'], null])
   const { events } = await manager.call(readCase, { params: { caseNumber } })
-  const told = events.map(({ why }) => why ?? '').filter((why) => why.startsWith('refund-'))
+  const told = events
+    .map(({ event, assignee }) => eventWords(event, assignee ?? ''))
+    .filter((words) => words.startsWith('환불 요청'))
   assert.deepEqual(told.toSorted(), [
-    'refund-asked: 고객이 그만두기로 했어요',
-    'refund-withdrawn: 고객이 그만두기로 했어요',
+    '환불 요청: 고객이 그만두기로 했어요',
+    '환불 요청을 거둠: 고객이 그만두기로 했어요',
   ])
   // It can be asked for again.
   assert.equal((await act(manager, order, ask(feeWon, 'our-fault'))).status, 200)

@@ -41,7 +41,7 @@ async function unbook(r: Stores, payment: Payment, request: Request): Promise<vo
   if (wasPaid) {
     await r.filings.update(filing.id, { feePaidAt: null, waitingSince: now }, now)
     if (filing.officeState === 'ready-to-file')
-      await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by: { ...by, requestId }, why: 'fee-undone' }, now)
+      await r.cases.move(filing.id, 'office', 'waiting-for-fee', { by: { ...by, requestId }, kind: 'fee-undone' }, now)
   }
   // Cancelled messages need no correction.
   const unsent = await r.outbox.cancelOf(filing.id, ['fee-paid', 'deposit-odd', 'deposit-question'])

@@ -11,7 +11,6 @@ import {
 } from '#domain/books.ts'
 import { documentFileName } from '#domain/filed-return/texts.ts'
 import type { KeptCalculation } from '#domain/kept-calculation.ts'
-import { billWithdrawn } from '#domain/office-case/event-words.ts'
 import { Problem } from '#domain/problems.ts'
 import type { CurrentOverride } from '#database/overrides/store.server.ts'
 import type { Filing, Stores } from '#database/rows.ts'
@@ -96,7 +95,7 @@ export const keepBooksServed = serveCaseActAfter(
     if (keeper !== undefined) await set(bookFields.keeper, keeper)
     for (const { business, expensesWon } of expenses) await set(expensesField(business), expensesWon)
     for (const { answer, isUsed } of answers) await set(bookFields.answer(answer), isUsed || null)
-    await r.cases.note(filing.id, { by, why: 'books-kept' }, now)
+    await r.cases.note(filing.id, { by, kind: 'books-kept' }, now)
     await noteBooks(r, filing, now)
     return { result: 'S' as const }
   },
@@ -110,7 +109,7 @@ export const uploadBookServed = serveCaseActAfter(
     const fileName = documentFileName('book', filing.caseNumber)
     const file = { kind: 'book' as const, fileName, contentType: 'application/pdf', content, addedBy: staff.id }
     const { id } = await r.bills.add(filing.id, file, now)
-    await r.cases.note(filing.id, { by, why: 'book-uploaded' }, now)
+    await r.cases.note(filing.id, { by, kind: 'book-uploaded' }, now)
     await noteBooks(r, filing, now)
     return { id }
   },
@@ -122,7 +121,7 @@ export const withdrawBookServed = serveCaseAct(
     const reason = body.reason.trim()
     if (bill.kind !== 'book') throw new Problem('input.invalid', { fields: ['billId'] })
     if (!(await r.bills.withdraw(filing.id, bill.id, { by: staff.id, reason }, now))) throw new Problem('notfound')
-    await r.cases.note(filing.id, { by, why: `${billWithdrawn}${reason}` }, now)
+    await r.cases.note(filing.id, { by, kind: 'bill-withdrawn', reason }, now)
     await noteBooks(r, filing, now)
     return { result: 'S' as const }
   },

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { checkQuestions } from '#domain/cross-checks/facts.ts'
+import { dependentValues } from '#domain/family/office-values.ts'
+import { handTemplates } from '#domain/message/hand-templates.ts'
+import { questionKinds } from '#domain/question/question.ts'
+
+/** Events that are told by their kind alone. */
+const plainKinds = [
+  'taken',
+  'unassigned',
+  'question-answered',
+  'question-closed',
+  'question-withdrawn',
+  'waits-for-filer',
+  'resumed',
+  'prepared',
+  'sent-to-review',
+  'approved',
+  'no-fee',
+  'fee-paid',
+  'fee-undone',
+  'fee-refunded',
+  'report-made',
+  'books-begun',
+  'books-kept',
+  'book-uploaded',
+  'bill-uploaded',
+  'slip-paid',
+  'slip-unpaid',
+  'portal-receipt-uploaded',
+  'portal-return-uploaded',
+  'local-receipt-uploaded',
+  'return-details',
+  'filed',
+  'receipt-number',
+  'completed',
+  'registered',
+  'refund-account-requested',
+  'withdrawn',
+  'consent-withdrawn',
+  'consent-released',
+  'contacted',
+  'message-again',
+  'collection',
+  'agent',
+  'agent-again',
+  'rehearsal',
+  'family-added',
+  'recall-withdrawn',
+  'recalled',
+  'local-tax-reopened',
+] as const
+
+/** `remark`: shown as typed. */
+const reasonKinds = [
+  'memo',
+  'remark',
+  'sent-back',
+  'bill-withdrawn',
+  'receipt-repeated',
+  'recall-requested',
+  'recall-declined',
+  'refund-requested',
+  'refund-withdrawn',
+  'dismissed',
+  'reopened',
+] as const
+
+/** `reason` is what a person typed: it is shown as it is and never read for a meaning. */
+const reason = z.string()
+const receiptNumbers = z.object({ receiptNumbers: z.array(z.string()) })
+const amount = z.object({ amountWon: z.int() })
+const handMessage = z.object({ template: z.enum(handTemplates) })
+
+export const caseEventSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(plainKinds) }),
+  z.object({ kind: z.enum(reasonKinds), reason }),
+  z.object({ kind: z.literal('receipts-corrected'), data: receiptNumbers, reason }),
+  z.object({ kind: z.literal('filing-rejected'), data: receiptNumbers, reason }),
+  z.object({ kind: z.literal('return-amended'), data: receiptNumbers, reason }),
+  z.object({ kind: z.literal('moved'), data: z.object({ from: z.string(), to: z.string() }), reason }),
+  z.object({ kind: z.literal('assigned'), data: z.object({ staffId: z.string() }) }),
+  /** The portal's words, without names. */
+  z.object({ kind: z.literal('agent-refused'), data: z.object({ words: z.string() }) }),
+  z.object({ kind: z.literal('question-asked'), data: z.object({ question: z.enum(questionKinds) }) }),
+  z.object({ kind: z.literal('message-sent'), data: handMessage }),
+  z.object({ kind: z.literal('message-taken-back'), data: handMessage }),
+  z.object({ kind: z.literal('family-changed'), data: z.object({ field: z.enum(dependentValues) }) }),
+  z.object({ kind: z.literal('check-answered'), data: z.object({ question: z.enum(checkQuestions) }) }),
+  z.object({ kind: z.literal('figure-set'), data: z.object({ field: z.string() }) }),
+  z.object({ kind: z.literal('fee-refundable'), data: amount }),
+  /** Needs a refund account of the filer. */
+  z.object({ kind: z.literal('fee-refundable-by-hand'), data: amount }),
+])
+
+export type CaseEvent = z.infer<typeof caseEventSchema>
+export type CaseEventKind = CaseEvent['kind']
+export type CaseEventData = Extract<CaseEvent, { data: unknown }>['data']
+
+export const caseEventKinds = [
+  ...plainKinds,
+  ...reasonKinds,
+  'receipts-corrected',
+  'filing-rejected',
+  'return-amended',
+  'moved',
+  'assigned',
+  'agent-refused',
+  'question-asked',
+  'message-sent',
+  'message-taken-back',
+  'family-changed',
+  'check-answered',
+  'figure-set',
+  'fee-refundable',
+  'fee-refundable-by-hand',
+] as const satisfies readonly CaseEventKind[]
