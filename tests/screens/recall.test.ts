@@ -1,7 +1,7 @@
 /** A wish to take an approval back, as each of its people sees it, and what the history says of it. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { eventWords } from '#office/cases/file/history.texts.ts'
+import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import type { CaseEvent } from '#domain/office-case/case-event.ts'
 import type { CaseFile } from '#office/cases/contract.ts'
 import { recallTexts as texts } from '#office/review/texts.ts'

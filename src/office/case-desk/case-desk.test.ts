@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eq } from 'drizzle-orm'
-import { eventWords } from '#office/cases/file/history.texts.ts'
+import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { listAccessRecords } from '#office/access-records/contract.ts'
 import { listAgents } from '#office/agents/contract.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { eventWords } from '#office/cases/file/history.texts.ts'
+import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import type { CaseEvent } from '#domain/office-case/case-event.ts'
 import { dismissCase } from '#office/case-desk/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
@@ -26,7 +26,8 @@ import { startRehearsal, type Rehearsal } from '#tests/support/product.ts'
 import { walkTo } from '#tests/support/walk.ts'
 import { amendReturn, approveReview, requestRecall, readCalculation, recall, sendToReview } from './contract.ts'
 
-const historyOf = (event: CaseEvent) => eventWords(event, '')
+type Told = { event: CaseEvent }
+const tells = (events: readonly Told[], words: string) => events.some(({ event }) => eventWords(event, '') === words)
 let rehearsal: Rehearsal
 let preparer: Officer
 let reviewer: Officer
@@ -202,10 +203,7 @@ test('local tax is filed on another day, and nothing is complete before', async 
   await preparer.call(recordFiling, await body({ ...wide, repeatReason: '확인했어요' }))
   const { filing, events } = await file()
   assert.equal(filing.portalReceiptNumber, receipts.portalReceiptNumber)
-  assert.ok(
-    filing.localTaxState === 'not-filed' &&
-      events.some(({ event }) => historyOf(event) === '같은 접수번호를 그대로 적음: 확인했어요'),
-  )
+  assert.ok(filing.localTaxState === 'not-filed' && tells(events, '같은 접수번호를 그대로 적음: 확인했어요'))
   assert.equal(codeOf(await preparer.ask(completeCase, await body())), 'case.receipt-number')
   assert.equal(codeOf(await reviewer.ask(requestRecall, await body({ reason }))), 'case.edge')
   await preparer.call(recordLocalFiling, await body({ localReceiptNumber: 'L-2026-0001' }))
@@ -222,9 +220,7 @@ test('a rejection by the portal brings the case back to be filed; the number bef
     [back.row.officeState, back.filing.filingState, back.filing.portalReceiptNumber, back.filing.localReceiptNumber],
     ['ready-to-file', 'rejected', null, 'L-2026-0001'],
   )
-  assert.ok(
-    back.events.some(({ event }) => historyOf(event) === '홈택스 반려: 000-2026-1-500000000001 · 첨부가 빠졌대요'),
-  )
+  assert.ok(tells(back.events, '홈택스 반려: 000-2026-1-500000000001 · 첨부가 빠졌대요'))
   const again = { portalReceiptNumber: '000-2026-1-500000000002', localReceiptNumber: null }
   await preparer.call(recordFiling, await body(again))
   assert.deepEqual([await state(), (await file()).filing.localReceiptNumber], ['filed', 'L-2026-0001'])
@@ -247,12 +243,7 @@ test('receipt numbers are corrected with a reason, also after completion; what s
     [filing.portalReceiptNumber, filing.localReceiptNumber, row.officeState],
     ['000-2026-1-500000000003', 'L-2026-0002', 'done'],
   )
-  assert.ok(
-    events.some(
-      ({ event }) =>
-        historyOf(event) === '접수번호 고침: 000-2026-1-500000000002, L-2026-0001 · 한 자리를 잘못 적었어요',
-    ),
-  )
+  assert.ok(tells(events, '접수번호 고침: 000-2026-1-500000000002, L-2026-0001 · 한 자리를 잘못 적었어요'))
   for (const portalReceiptNumber of ['000-2026-1-500000000002', '000-2026-1-500000000003']) {
     await rehearsal.moveClock({ advance: 'PT1M' })
     await preparer.call(correctReceipts, await body({ ...numbers, portalReceiptNumber, reason }))
@@ -269,11 +260,7 @@ test('a completed return is amended within the season: reviewed by a second pers
     [open.row.officeState, open.row.sentBack, open.filing.localTaxState, open.filing.portalReceiptNumber],
     ['preparing', reason, 'not-filed', '000-2026-1-500000000003'],
   )
-  assert.ok(
-    open.events.some(
-      ({ event }) => historyOf(event) === `낸 신고를 고침: 000-2026-1-500000000003, L-2026-0002 · ${reason}`,
-    ),
-  )
+  assert.ok(tells(open.events, `낸 신고를 고침: 000-2026-1-500000000003, L-2026-0002 · ${reason}`))
   assert.equal(codeOf(await reviewer.ask(dismissCase, await body({ reason }))), 'case.edge', 'a return lies there')
   assert.equal((await filer.call(readReportState)).completed, '')
   assert.deepEqual(await filer.call(readReport), {})

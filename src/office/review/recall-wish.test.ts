@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { eventWords } from '#office/cases/file/history.texts.ts'
+import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { makeReport, recordFiling } from '#office/report/contract.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { eventWords } from '#office/cases/file/history.texts.ts'
+import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import { noteCase } from '#office/case-desk/contract.ts'
 import { readCase, takeCase } from '#office/cases/contract.ts'
 import { finishContact, sendAgain } from '#office/contacts/contract.ts'

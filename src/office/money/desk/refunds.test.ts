@@ -1,7 +1,7 @@
 /** Money that goes back: asked by one, approved by another, sent by the provider or by hand, over HTTP. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { eventWords } from '#office/cases/file/history.texts.ts'
+import { eventWords } from '#domain/office-case/case-event.texts.ts'
 import { readReportState } from '#filer/my-page/contract.ts'
 import { readCase } from '#office/cases/contract.ts'
 import { readRefundAccount, type MoneyActBody } from '#office/money/contract.ts'
