@@ -98,7 +98,7 @@ export default function CallbackPage() {
     } else if (came.kind === 'asks-person' && !isSignedIn()) {
       void navigate(href('/login'), { replace: true })
     } else if (came.kind !== 'code') {
-      met({ kind: 'refused' })
+      met({ kind: came.kind === 'refused' ? 'refused' : 'other' })
     } else {
       exchange(came.code, came.state, affiliationId).then(
         () => !gone && on(),

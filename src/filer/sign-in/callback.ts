@@ -1,6 +1,7 @@
 export type Callback =
   | { kind: 'code'; code: string; state: string }
   | { kind: 'refused' }
+  | { kind: 'failed' }
   | { kind: 'asks-person' }
   | { kind: 'nothing' }
 
@@ -14,5 +15,6 @@ export function readCallback(search: Pick<URLSearchParams, 'get'>): Callback {
   if (code && state) return { kind: 'code', code, state }
   const error = search.get('error')
   if (error === null) return { kind: 'nothing' }
-  return { kind: asksPerson.test(error) ? 'asks-person' : 'refused' }
+  if (asksPerson.test(error)) return { kind: 'asks-person' }
+  return { kind: error === 'access_denied' ? 'refused' : 'failed' }
 }
