@@ -2,7 +2,7 @@
  * Refunds are requested by one person, approved by another, and sent by the provider or by hand (terms, article 11).
  */
 import { findBank } from '#domain/bank.ts'
-import { readLegalName } from '#domain/name/legal-name.ts'
+import { isSameLegalName, readLegalName } from '#domain/name/legal-name.ts'
 import { refundPromisedAt, refundStageOf, refundWayOf, tableRefundWon } from '#domain/fee/refund-due.ts'
 import { Problem } from '#domain/problems.ts'
 import type { Payment, RefundAccount, Stores } from '#database/rows.ts'
@@ -79,8 +79,8 @@ async function mustBeBack({ integrations }: Context, payment: Payment, amountWon
 
 /** Both people compare the holder with the filer's name (P13). */
 function mustBeTheirs(filerName: string | null, holder = ''): string {
-  const name = readLegalName(filerName ?? '')
-  if (!name || readLegalName(holder) !== name) throw new Problem('pay.holder', { fields: ['holder'] })
+  const name = readLegalName(holder)
+  if (!name || !isSameLegalName(name, filerName ?? '')) throw new Problem('pay.holder', { fields: ['holder'] })
   return name
 }
 
