@@ -18,6 +18,7 @@ import { pageWeights } from './page-weight.ts'
 import { officePart } from './office/measure.ts'
 import { postsPart } from './posts/measure.ts'
 import { taxPart } from './tax.ts'
+import { bareServer } from './yardstick.ts'
 import { atLeast, atMost, begin, couldNotRun, sumUp, tell } from './report.ts'
 
 const folder = resolve(import.meta.dirname, '../.tmp')
@@ -51,9 +52,13 @@ async function loadPart(): Promise<void> {
   const enough = ({ perSecond }: Figures, bound: number) => atLeast(Math.round(perSecond), bound, '/s')
   const home = await loadOnce(`${url}/`)
   tell('home page', told(home), enough(home, least.home))
+  const share = ({ perSecond }: Figures, bare: Figures) => (perSecond / bare.perSecond).toFixed(3)
+  tell('home page, ratio to bare node:http', share(home, await bareServer(`${url}/`)))
   tell('home page, answers that are not 2xx', home.non2xx, atMost(home.non2xx, 0))
-  const list = await load(`${url}/api/spring/posts/news/tax?boardId=2&page=0&size=10`)
+  const news = `${url}/api/spring/posts/news/tax?boardId=2&page=0&size=10`
+  const list = await load(news)
   tell('news list call', told(list), enough(list, least.list))
+  tell('news list call, ratio to bare node:http', share(list, await bareServer(news)))
   tell('news list call, answers that are not 2xx', list.non2xx, atMost(list.non2xx, 0))
   const mix = await load(url, await journeyRequests(url))
   tell('journey mix, 32 people', told(mix), enough(mix, least.mix))
