@@ -9,30 +9,27 @@ import { runSeed } from '#rehearsal/seed-command.server.ts'
 import { rehearsalStart } from '#rehearsal/start.ts'
 import { openLog } from '#server/observability/log.server.ts'
 import { runMigrate } from '#server/migrate-command.server.ts'
+import { noSuchCommand, operatorErrorOf } from '#server/start-failure.ts'
 import { startProduct } from '#server/start.server.ts'
-import { readSettings, SettingsError } from '#server/settings/settings.server.ts'
+import { readMigrationSettings, readSettings } from '#server/settings/settings.server.ts'
+
+const [command, ...words] = process.argv.slice(2)
 
 function readStart() {
   const settings = readSettings()
-  return {
-    settings,
-    startsAt: settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined,
-  }
+  const startsAt = settings.MODE === 'rehearsal' ? (settings.REHEARSAL_NOW ?? rehearsalStart()) : undefined
+  return { settings, startsAt, product: { served, jobs: settings.MODE === 'drill' ? [] : jobs } }
 }
 
 async function main(): Promise<void> {
-  const [name, ...typed] = process.argv.slice(2)
-  if (name === 'office') {
-    process.exitCode = await runOffice(typed, () => {
-      const { settings, startsAt } = readStart()
-      return { settings, startsAt, product: { served, jobs: settings.MODE === 'drill' ? [] : jobs } }
-    })
+  if (command === 'migrate') return runMigrate(readMigrationSettings())
+  if (command === 'office') {
+    process.exitCode = await runOffice(words, readStart)
     return
   }
   const { settings, startsAt } = readStart()
-  if (name === 'seed') return runSeed(settings, startsAt)
-  if (name === 'migrate') return runMigrate(settings)
-  if (name !== undefined) throw new Error(`unknown command ${name}: migrate, seed and office exist`)
+  if (command === 'seed') return runSeed(settings, startsAt)
+  if (command !== undefined) throw noSuchCommand(command)
   const product = await startProduct({ settings, served: [...served, ...rehearsalServed(settings)], jobs, startsAt })
   const stop = () => {
     product.stop().then(
@@ -44,11 +41,16 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
+/** Sysexits' EX_CONFIG. */
+const unusableSettings = 78
+
 main().catch((error: unknown) => {
-  if (error instanceof SettingsError) {
-    process.stderr.write(`${error.message}\n`)
-    process.exit(78)
+  const mendable = operatorErrorOf(error, { migrates: command === 'migrate' })
+  if (mendable) {
+    process.stderr.write(`${mendable.message}\n`)
+    process.exit(unusableSettings)
   }
   openLog('error').error('start.failed', {}, error)
+  process.stderr.write('The product cannot start because of a fault of its own: report the line above.\n')
   process.exit(1)
 })

@@ -111,6 +111,8 @@ function readSettings(env, nodeEnv) {
   const simulatorsPort = portOf(env, 'SIMULATORS_PORT', 3001)
   const dataDir = resolve(root, env.DATA_DIR || '.data')
   const near = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  // A worker listens on its private port alone.
+  const metricsPort = env.ROLE === 'worker' ? portOf(env, 'METRICS_PORT', port) : undefined
   const siteUrl = env.SITE_URL || `http://${near}:${port}`
   if (!rehearsal && !env.DATABASE_URL)
     throw new Failure(
@@ -125,7 +127,7 @@ function readSettings(env, nodeEnv) {
     simulatorsPort,
     dataDir,
     siteUrl,
-    checkUrl: `http://${near}:${port}`,
+    checkUrl: metricsPort ? `http://${env.METRICS_HOST || '127.0.0.1'}:${metricsPort}` : `http://${near}:${port}`,
     phoneUrl: `http://${near}:${simulatorsPort}`,
     databaseUrl: env.DATABASE_URL,
     given: {
@@ -135,6 +137,7 @@ function readSettings(env, nodeEnv) {
       SIMULATORS_PORT: String(simulatorsPort),
       DATA_DIR: dataDir,
       SITE_URL: siteUrl,
+      ...(metricsPort ? { METRICS_PORT: String(metricsPort) } : {}),
     },
   }
 }

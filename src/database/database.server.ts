@@ -68,6 +68,7 @@ import { overridesStore } from './overrides/store.server.ts'
 import { bankLinesDeskStore } from './payments/bank-lines/desk-store.server.ts'
 import { bankColumnsStore, bankLineActsStore, bankLinesStore } from './payments/bank-lines/store.server.ts'
 import { paymentClaimsStore } from './payments/claims-store.server.ts'
+import { checkServer } from './check-server.server.ts'
 import { closingStore } from './payments/closing-store.server.ts'
 import { virtualAccountsStore } from './payments/deposits/accounts-store.server.ts'
 import { depositNoticesStore } from './payments/deposits/notices-store.server.ts'
@@ -245,7 +246,9 @@ export type Database = Omit<Stores, 'db'> & {
   within(tx: Db): Stores
   /** Throws `unavailable`. */
   ping(): Promise<void>
-  /** Throws SealError. */
+  /** Version, encoding, collation and rights. Throws OperatorError. */
+  checkServer(how: { strictly: boolean }): Promise<void>
+  /** Throws OperatorError. */
   checkKeys(now: Date): Promise<void>
   destroyDue(policy: DestructionPolicy, now: Date): Promise<Destroyed>
   /** Dry run. */
@@ -270,6 +273,7 @@ export function openDatabase({ keyRing, ...options }: ClientOptions & { keyRing:
     transaction: (work) => sheltered(() => within(storeContext.db, (tx) => work(storesOf({ db: tx, ring: keyRing })))),
     within: (tx) => storesOf({ db: tx, ring: keyRing }),
     ping: () => sheltered(async () => void (await db.execute(sql`select 1`))),
+    checkServer: (how) => sheltered(() => checkServer(storeContext.db, how)),
     checkKeys: (now) => sheltered(() => checkKeysAgainstDatabase(storeContext, now)),
     destroyDue: (policy, now) => sheltered(() => destroyDue(storeContext, policy, now)),
     retentionDue: (cutoffs) => sheltered(() => retentionDue(storeContext, cutoffs)),

@@ -64,7 +64,10 @@ export function shelteredError(error: unknown): unknown {
   }
   const fromDatabase = (error as ErrorChain)?.query !== undefined || (code !== undefined && /^[0-9A-Z]{5}$/.test(code))
   if (!fromDatabase) return error
-  return new DatabaseError(code ?? 'unknown', typeof told.constraint === 'string' ? told.constraint : undefined)
+  return new DatabaseError(
+    code ?? (message.includes('does not support SSL') ? 'no-tls' : 'unknown'),
+    typeof told.constraint === 'string' ? told.constraint : undefined,
+  )
 }
 
 export async function sheltered<T>(work: () => Promise<T>): Promise<T> {

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { OperatorError } from '#domain/operator-error.ts'
 import * as tables from './schema/tables.server.ts'
 
 const rights = {
@@ -141,7 +142,9 @@ export async function migrate({
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
     if (rows.length === 0)
-      throw new Error(`the database has no role ${appRole}: make it with "create role ${appRole} login password ..."`)
+      throw new OperatorError(
+        `DATABASE_URL: its role ${appRole || '(none)'} does not exist: create role ${appRole || 'jongso_app'} login password '...'`,
+      )
     await client.query("set client_min_messages = 'warning'")
     await runMigrations(drizzle(client), { migrationsFolder: folder })
     await grantRights(client, appRole, jobsSchema)

@@ -1,3 +1,4 @@
+import { OperatorError } from '#domain/operator-error.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret } from 'otpauth'
@@ -83,7 +84,7 @@ async function addPost(
 
 /** Throws in service. `startsAt`: ISO instant. */
 export async function runSeed(settings: Settings, startsAt: string | undefined): Promise<void> {
-  if (settings.MODE !== 'rehearsal') throw new Error('seed fills a rehearsal only')
+  if (settings.MODE !== 'rehearsal') throw new OperatorError('MODE: seed fills a rehearsal only.')
   const context = await openContext(settings, { startsAt })
   try {
     process.stdout.write(`${JSON.stringify(await seed(context))}\n`)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { active } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
+import { OperatorError } from '#domain/operator-error.ts'
 import { Problem } from '#domain/problems.ts'
 import { type SeasonNow, seasonAt } from '#domain/season/season.ts'
 import { takeEnds } from '#integrations/exchange.server.ts'
@@ -130,7 +131,9 @@ function startClock(settings: Settings, startsAt: string | undefined): Clock {
     existsSync(`${settings.DATA_DIR}/clock.json`) &&
     readOffset(`${settings.DATA_DIR}/clock.json`) !== 0
   )
-    throw new Error('DATA_DIR holds a moved clock: MODE=service and MODE=drill need a DATA_DIR of their own')
+    throw new OperatorError(
+      `DATA_DIR holds a moved clock of a rehearsal: give MODE=${settings.MODE} a DATA_DIR of its own.`,
+    )
   return openClock(file)
 }
 
@@ -205,7 +208,7 @@ function fallbackAmong({ branches, folder }: Firms, settings: Settings): Branch 
   const fallback = branches.find((branch) => branch.affiliationId === (settings.BRANCH || active))
   if (fallback) return fallback
   if (!settings.BRANCH && branches[0]) return branches[0]
-  throw new Error(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist`)
+  throw new OperatorError(`BRANCH names no branch: ${branches.map((branch) => branch.affiliationId).join(', ')} exist.`)
 }
 
 const connectDatabase = (settings: Settings, log: Log, { onStatement }: Options): Database =>

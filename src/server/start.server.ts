@@ -8,9 +8,12 @@ import { checkCasesHaveBranch } from '#server/public/check-branches.server.ts'
 import { buildHttp } from '#server/http/http.server.ts'
 import { startJobs, type Job } from '#server/jobs/jobs.server.ts'
 import type { Limits } from './limits.ts'
+import { openMetricsListener } from '#server/observability/metrics-listener.server.ts'
 import type { Log } from '#server/observability/log.server.ts'
 import type { PagesBuild } from '#server/pages/pages.server.ts'
 import type { Served } from './serve.server.ts'
+import { checkBuilt, checkFolders } from './start-checks.server.ts'
+import { listening } from './start-failure.ts'
 import { merchantsOf } from './settings/merchants.ts'
 import { messengerAppOf } from './settings/messenger.ts'
 import type { Settings } from './settings/settings.server.ts'
@@ -42,6 +45,7 @@ export async function startProduct({
   firms,
   onStatement,
 }: Start): Promise<Product> {
+  checkFolders(settings)
   const context = await openContext(settings, {
     ...(log ? { log } : {}),
     ...(limits ? { limits } : {}),
@@ -49,16 +53,11 @@ export async function startProduct({
     firms,
     onStatement,
   })
-  await whenReachable(context, async () => {
-    await context.database.checkKeys(context.clock.now())
-    await context.prepare()
-    await nameAccountApps(context)
-    await countStrangeMerchants(context)
-    checkCasesHaveBranch(context.branches, await context.database.cases.branches())
-  }).catch(async (error: unknown) => {
+  await whenReachable(context, () => checkDatabase(context)).catch(async (error: unknown) => {
     await context.close()
     throw error
   })
+  if (pages === undefined && settings.ROLE !== 'worker') checkBuilt(context.root)
   const load = pages === null ? undefined : (pages ?? builtPages(context.root))
   const app = await buildHttp(
     context,
@@ -66,7 +65,11 @@ export async function startProduct({
     settings.ROLE === 'worker' ? undefined : load,
   )
   const running = settings.ROLE === 'web' || settings.MODE === 'drill' ? undefined : startJobs(context, jobs)
-  const url = await app.listen({ port: settings.PORT, host: settings.HOST })
+  const metrics = await openMetricsListener(context)
+  const url =
+    settings.ROLE === 'worker'
+      ? (metrics?.url ?? '')
+      : await listening('PORT', 'HOST', () => app.listen({ port: settings.PORT, host: settings.HOST }))
   context.log.info('listening', { url, role: settings.ROLE, mode: settings.MODE, version: context.version })
   let stopped: Promise<void> | undefined
   const stop = async () => {
@@ -86,9 +89,21 @@ export async function startProduct({
       clearInterval(sweeping)
       over.abort()
     }
+    await metrics?.close()
     await context.close()
   }
   return { url, app, context, stop: () => (stopped ??= stop()) }
+}
+
+/** Throws OperatorError. */
+async function checkDatabase(context: Context): Promise<void> {
+  const { database, settings, clock } = context
+  await database.checkServer({ strictly: settings.MODE === 'service' })
+  await database.checkKeys(clock.now())
+  await context.prepare()
+  await nameAccountApps(context)
+  await countStrangeMerchants(context)
+  checkCasesHaveBranch(context.branches, await database.cases.branches())
 }
 
 /** Must run before anybody signs in. */

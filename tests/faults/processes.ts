@@ -108,7 +108,9 @@ export async function openProcesses({ own, workers = 0, settings = {} }: Ways = 
     await answers(`${url}/readyz`)
   }
   const startWorkers = async () => {
-    crew.push(...workerPorts.map((at) => run('dist/main.js', { ...ofProduct, PORT: String(at), ROLE: 'worker' })))
+    crew.push(
+      ...workerPorts.map((at) => run('dist/main.js', { ...ofProduct, METRICS_PORT: String(at), ROLE: 'worker' })),
+    )
     await Promise.all(workerPorts.map((at) => answers(`http://127.0.0.1:${at}/readyz`)))
   }
   await startSimulators()

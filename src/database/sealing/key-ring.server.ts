@@ -3,6 +3,7 @@
  * and access record chain.
  */
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { OperatorError } from '#domain/operator-error.ts'
 
 /** A subkey per purpose. */
 type RingKey = { id: string; wrap: KeyObject }
@@ -14,7 +15,7 @@ function subkey(secret: Buffer, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jongso', `jongso ${use} v1`, 32)))
 }
 
-/** Errors never contain the setting's content. */
+/** Throws OperatorError, never with the setting's content. */
 export function readKeyRing(text: string): KeyRing {
   const keys = new Map<string, RingKey>()
   let root: Buffer | undefined
@@ -26,13 +27,14 @@ export function readKeyRing(text: string): KeyRing {
     const id = part.slice(0, colon)
     const secret = Buffer.from(part.slice(colon + 1), 'base64')
     if (colon < 1 || !idPattern.test(id))
-      throw new RangeError('a sealing key is written id:base64, the id in small letters, digits and hyphens')
-    if (secret.length !== 32) throw new RangeError(`sealing key ${id} must be 32 bytes in base64`)
-    if (keys.has(id)) throw new RangeError(`sealing key ${id} stands twice in the ring`)
+      throw new OperatorError('KEY_RING: a key is written id:base64, the id in small letters, digits and hyphens.')
+    if (secret.length !== 32)
+      throw new OperatorError(`KEY_RING: key ${id} must be 32 bytes in base64: openssl rand -base64 32 makes one.`)
+    if (keys.has(id)) throw new OperatorError(`KEY_RING: key ${id} is in the ring twice: keep one of them.`)
     keys.set(id, { id, wrap: subkey(secret, 'wrap') })
     root = secret
   }
   const [first] = keys.values()
-  if (!first || !root) throw new RangeError('the key ring is empty')
+  if (!first || !root) throw new OperatorError('KEY_RING holds no key: give id:base64.')
   return { first, keys, lookup: subkey(root, 'lookup'), chain: subkey(root, 'chain') }
 }

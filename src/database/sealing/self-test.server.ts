@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { OperatorError } from '#domain/operator-error.ts'
 import type { StoreContext } from '#database/database-context.server.ts'
 import { openSealed, rewrap, seal, SealError } from './envelope.server.ts'
 import { readKeyRing, type KeyRing } from './key-ring.server.ts'
@@ -47,10 +48,10 @@ async function checkOrKeep(
   await db.insert(keyChecks).values({ keyId, sealed: value, createdAt: now }).onConflictDoNothing()
   const [kept] = await db.select().from(keyChecks).where(eq(keyChecks.keyId, keyId))
   if (kept && fits(kept.sealed)) return
-  throw new SealError(
+  throw new OperatorError(
     keyId === lookupRow
-      ? 'the last key of the ring is not the one used before: it must stay'
-      : `key ${keyId} is not the one used before`,
+      ? 'KEY_RING: the last key of the ring is not the one used before: put back the key that was last, it must stay.'
+      : `KEY_RING: key ${keyId} is not the one used before: put its bytes back, and give a new key an id of its own.`,
   )
 }
 

@@ -89,7 +89,10 @@ async function exchange(
   const profile = await context.integrations
     .kakaoLogin(branch.affiliationId, originOf(context, request))
     .exchange(body.code, nonce)
-  if (profile.kind === 'refused') throw new Problem('auth.login.failed')
+  if (profile.kind === 'refused') {
+    context.log.warn('sign-in.refused', { company: 'kakao-login', kind: profile.why, branch: branch.affiliationId })
+    throw new Problem('auth.login.failed')
+  }
   // Security: without a new authentication time, a removed `prompt=login` does not count as re-authentication.
   const isAnew = again && profile.authenticatedAt && profile.authenticatedAt.getTime() >= beganAt.getTime() - skewMs
   const authenticatedAt = isAnew ? now : null

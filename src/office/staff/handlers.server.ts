@@ -71,12 +71,17 @@ async function proveStaff(context: Context, request: SignIn): Promise<Staff | un
   const isShut = (await database.requestLimits.take(tries, now)) !== undefined
   const found = await database.staff.findForSignIn(body.email)
   const fits = await isPassword(body.password, isShut || !found ? nobodysHash : found.passwordHash)
-  if (!found) return undefined
+  const refused = (kind: string) => context.log.warn('staff.sign-in-refused', { kind, requestId, address: ip })
+  if (!found) {
+    refused(isShut ? 'too-many-tries' : 'unknown-login')
+    return undefined
+  }
   const { staff } = found
   const reader = { ...jobReads('office.sign-in', 'sign-in'), requestId, ip }
   const isProven =
     !isShut && fits && !staff.suspendedAt && (await secondFactorFits(database.staff, staff.id, body.code, reader, now))
   if (isProven) return staff
+  refused(isShut ? 'too-many-tries' : !fits ? 'password' : staff.suspendedAt ? 'suspended' : 'second-factor')
   await record(context, request, staff, { act: 'sign-in-failed', reason: isShut ? 'too-many-tries' : 'sign-in' })
   return undefined
 }

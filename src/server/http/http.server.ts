@@ -120,7 +120,8 @@ export async function buildHttp(
 
   await app.register(async (calls) => {
     registerBodies(calls, context.limits)
-    registerOpenApi(calls, all)
+    // In service the addresses of the office are nobody's business.
+    if (context.settings.MODE === 'rehearsal') registerOpenApi(calls, all)
     registerEndpoints(calls, context, all)
     calls.all('/api/*', async () => {
       throw new Problem('notfound')

@@ -1,4 +1,9 @@
-/** Allow-list of fields. The error message is never logged, because it could quote input. */
+/** Allow-list of fields. Foreign error messages are never logged, because they could quote input. */
+import { OperatorError } from '#domain/operator-error.ts'
+import { Problem } from '#domain/problems.ts'
+import { DatabaseError } from '#database/errors.server.ts'
+import { SealError } from '#database/sealing/envelope.server.ts'
+import { IntegrationError } from '#integrations/integration-error.ts'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { pino, type DestinationStream } from 'pino'
 
@@ -27,6 +32,7 @@ const allowed = [
   'version',
   'error',
   'errorCode',
+  'reason',
   'at',
   'attempt',
   'event',
@@ -56,6 +62,9 @@ function kept(fields: LogFields): Record<string, unknown> {
 /** The request id is ours, so it is not masked. */
 const withoutNumber = (name: string, value: string) => (name === 'requestId' ? value : hideResidentNumbers(value))
 
+/** Their messages are ours and hold no input. */
+const ours = [OperatorError, Problem, DatabaseError, SealError, IntegrationError]
+
 function told(error: unknown): LogFields {
   if (!(error instanceof Error)) return error === undefined ? {} : { error: typeof error }
   const cause = error.cause instanceof Error ? error.cause : error
@@ -68,6 +77,7 @@ function told(error: unknown): LogFields {
     .replace(/file:\/\/\S*\/(src|dist|build)\//, '$1/')
   return {
     error: cause.name,
+    ...(ours.some((type) => cause instanceof type) ? { reason: cause.message } : {}),
     ...(typeof code === 'string' ? { errorCode: code } : {}),
     ...(frame ? { at: frame } : {}),
   }

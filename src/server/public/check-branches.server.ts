@@ -10,16 +10,12 @@ import { untoldTerms } from '#domain/branch/retention.ts'
 import { firmKinds } from '#domain/branch/texts.ts'
 import { owedPages } from '#domain/branch/own-pages.ts'
 import { branchSchema } from '#domain/branch/schema.ts'
-import { SettingsError } from '#server/settings/settings.server.ts'
+import { OperatorError } from '#domain/operator-error.ts'
 
-export class BranchesError extends SettingsError {
+export class BranchesError extends OperatorError {
   override name = 'BranchesError'
   constructor(problems: readonly string[]) {
-    super(problems)
-    const lines = problems.map((problem) => `  - ${problem}`)
-    this.message = ['The branches cannot be used:', ...lines, 'branches/README.md says what a branch is made of.'].join(
-      '\n',
-    )
+    super(problems, { head: 'The branches cannot be used:', foot: 'branches/README.md says what a branch is made of.' })
   }
 }
 

@@ -7,7 +7,6 @@ import { branches } from '#branches/index.ts'
 import type { Branch } from '#domain/branch/branch.ts'
 import { isReadable } from '#domain/branch/contrast.ts'
 import { branchBreaches } from '#tests/support/fixtures/branch-breaches.ts'
-import { SettingsError } from '#server/settings/settings.server.ts'
 import { BranchesError, checkBranches, problemsOfBranches } from './check-branches.server.ts'
 
 const folder = join(import.meta.dirname, '../../../branches')
@@ -42,7 +41,6 @@ for (const [what, change, told] of branchBreaches) {
       () => checkBranches(changed, folder),
       (error: unknown) =>
         error instanceof BranchesError &&
-        error instanceof SettingsError &&
         told.test(error.problems.join('\n')) &&
         error.message.includes('The branches cannot be used'),
     )

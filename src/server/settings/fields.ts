@@ -12,6 +12,18 @@ export const fields = [
   { name: 'PORT', meaning: 'port of the site, the API and the office', example: '3000', otherwise: fixed('3000') },
   { name: 'HOST', meaning: 'address to listen on', example: '127.0.0.1', otherwise: fixed('127.0.0.1') },
   {
+    name: 'METRICS_PORT',
+    meaning: 'port of the private listener with /metrics, /livez and /readyz; 0: none. A worker listens on no other',
+    example: '9464',
+    otherwise: fixed('0'),
+  },
+  {
+    name: 'METRICS_HOST',
+    meaning: 'address of that listener; never one that the public reaches',
+    example: '127.0.0.1',
+    otherwise: fixed('127.0.0.1'),
+  },
+  {
     name: 'SITE_URL',
     meaning: 'the site as browsers and companies reach it',
     example: 'https://tax.example.kr',

@@ -1,10 +1,15 @@
 import { fields } from './fields.ts'
 
-const around = { mode: 'rehearsal', site: 'http://127.0.0.1:3000', simulators: 'http://127.0.0.1:3001' } as const
+const site = 'http://127.0.0.1:3000'
+const simulators = 'http://127.0.0.1:3001'
 for (const field of fields) {
-  const otherwise = 'secret' in field ? '(made or simulated)' : (field.otherwise(around) ?? '(made by the start)')
+  const isSecret = 'secret' in field
+  const rehearsal = isSecret
+    ? '(made or simulated)'
+    : (field.otherwise({ mode: 'rehearsal', site, simulators }) ?? '(none)')
+  const service = field.otherwise({ mode: 'service', site: '(must be given)', simulators: '' }) ?? '(must be given)'
   console.log(
     `${field.name.padEnd(24)} ${field.meaning}\n` +
-      `${' '.repeat(25)}default in rehearsal: ${otherwise || '(empty)'} · example: ${field.example}`,
+      `${' '.repeat(25)}default in rehearsal: ${rehearsal || '(empty)'} · in service: ${service || '(empty)'} · example: ${field.example}`,
   )
 }

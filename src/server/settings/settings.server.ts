@@ -2,7 +2,9 @@
  * The only reader of the environment. MODE=service refuses simulators, default secrets, connections without TLS, a
  * moved clock and practice pages.
  */
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { OperatorError } from '#domain/operator-error.ts'
 import { branchProblems } from './branch-settings.ts'
 import { companyFields, drillValues } from './company-fields.ts'
 import { type SettingName, fields } from './fields.ts'
@@ -23,6 +25,9 @@ function isSealedLine(url: string): boolean {
   return searchParams.getAll('sslmode').length === 1 && searchParams.get('sslmode') === 'verify-full'
 }
 
+const withoutTls = (name: string) =>
+  `${name} reaches another machine without TLS: add ?sslmode=verify-full (and sslrootcert=…) to it.`
+
 /** For a URL: its password. */
 const secretOf = (value: string) => (URL.canParse(value) && new URL(value).password) || value
 
@@ -42,8 +47,7 @@ function contradictions(raw: Raw): string[] {
       found.push(`${field.name} is a rehearsal's default secret: give your own.`)
   }
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
-    if (!isSealedLine(raw[name] ?? ''))
-      found.push(`${name} reaches another machine without TLS: add ?sslmode=verify-full (and sslrootcert=…) to it.`)
+    if (!isSealedLine(raw[name] ?? '')) found.push(withoutTls(name))
   if (!raw.TRUSTED_PROXIES?.split(',').some((address) => address.trim()))
     found.push('TRUSTED_PROXIES is empty: name the proxy that ends TLS, or every visitor has its address.')
   if (raw.PRACTICE_PAGES === 'on') found.push('PRACTICE_PAGES is on: practice pages are for rehearsal, set it to off.')
@@ -65,6 +69,30 @@ const url = z.url({ protocol: /^https?$/ })
 /** A query string could silently weaken TLS. */
 const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => !/[?#]/.test(text), 'it may not have options')
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'it must begin with postgres://')
+  .refine(
+    (text) => URL.canParse(text) && new URL(text).hash === '',
+    'it is no address: write special characters of the password in percent form (/ as %2F, # as %23, ? as %3F)',
+  )
+  .refine((text) => !URL.canParse(text) || new URL(text).pathname.length > 1, 'it names no database after the host')
+
+/** Single addresses or ranges (10.0.0.0/8), or a name of Fastify's. */
+const isAddress = (text: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+  (isIP(text.replace(/\/.*$/, '')) > 0 && /^[^/]+(\/\d{1,3})?$/.test(text))
+
+const addresses = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every(isAddress), 'it takes addresses such as 10.0.0.1 or 10.0.0.0/8, comma separated')
+
 /** `id=key, id=key` */
 const formerMerchants = z
   .string()
@@ -81,15 +109,14 @@ const schema = z.object({
   MODE: z.enum(['rehearsal', 'service', 'drill']),
   PORT: port,
   HOST: z.string().min(1),
+  METRICS_PORT: port,
+  METRICS_HOST: z.string().min(1),
   SITE_URL: url,
   SIMULATORS_PORT: port,
   DATA_DIR: z.string().min(1),
   REHEARSAL_NOW: z.iso.datetime({ offset: true }).optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//),
-  DATABASE_OWNER_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATABASE_POOL: count,
   DATABASE_WAIT_MS: count,
   DATABASE_STATEMENT_MS: count,
@@ -97,12 +124,7 @@ const schema = z.object({
   BRANCHES_DIR: z.string(),
   BRANCH: z.string(),
   PRACTICE_PAGES: onOff,
-  TRUSTED_PROXIES: z.string().transform((list) =>
-    list
-      .split(',')
-      .map((host) => host.trim())
-      .filter(Boolean),
-  ),
+  TRUSTED_PROXIES: addresses,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   KAKAO_URL: url,
   KAKAO_API_URL: url,
@@ -148,12 +170,7 @@ const schema = z.object({
       .map((item) => item.trim())
       .filter(Boolean),
   ),
-  NICEPAY_NOTICE_FROM: z.string().transform((list) =>
-    list
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
+  NICEPAY_NOTICE_FROM: addresses.refine((list) => list.every(isIP), 'it takes single addresses, no ranges'),
   MESSAGES_URL: url,
   MESSAGES_ID: z.string(),
   MESSAGES_KEY: z.string(),
@@ -180,16 +197,30 @@ export type Settings = z.output<typeof schema> & {
   clockFile: string | undefined
 }
 
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
   override name = 'SettingsError'
-  readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(
-      `The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\n` +
-        'npm run settings lists every name with its meaning and an example.',
-    )
-    this.problems = problems
+    super(problems, {
+      head: 'The settings cannot be used:',
+      foot: 'npm run settings lists every name with its meaning and an example.',
+    })
   }
+}
+
+const migrationSchema = z.object({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseUrl })
+export type MigrationSettings = z.output<typeof migrationSchema>
+
+/** A migration needs no company and no key. Throws SettingsError. */
+export function readMigrationSettings(environment: Environment = process.env): MigrationSettings {
+  const parsed = migrationSchema.safeParse(environment)
+  const names = Object.keys(migrationSchema.shape) as (keyof MigrationSettings)[]
+  const isService = environment.MODE === 'service' || environment.MODE === 'staging'
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue) => sentence(String(issue.path[0]), issue.message)),
+    ...(isService ? names.filter((name) => !isSealedLine(environment[name] ?? '')).map(withoutTls) : []),
+  ]
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
+  return parsed.data
 }
 
 /** A restored copy must never reach a company. */

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { OperatorError } from '#domain/operator-error.ts'
+import type { Db } from './client.server.ts'
+
+/** PostgreSQL 16 is the oldest that the tests were run against. */
+const oldestVersion = 16
+/** Collations that sort Korean in dictionary order and never change with a library of the machine. */
+const lastingCollations = ['C', 'POSIX', 'C.UTF-8', 'C.utf8', 'PG_UNICODE_FAST']
+
+/** `strictly`: as a service must have it. Throws OperatorError. */
+export async function checkServer(db: Db, { strictly }: { strictly: boolean }): Promise<void> {
+  const { rows } = await db.execute<{ version: number; encoding: string; collation: string; mayForge: boolean | null }>(
+    sql`select current_setting('server_version_num')::int / 10000 as version,
+      pg_encoding_to_char(d.encoding) as encoding,
+      coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', d.datcollate) as collation,
+      has_table_privilege(to_regclass('public.access_records'), 'UPDATE') as "mayForge"
+      from pg_database d where d.datname = current_database()`,
+  )
+  const found = rows[0]!
+  const problems: string[] = []
+  if (found.version < oldestVersion)
+    problems.push(
+      `DATABASE_URL: PostgreSQL ${found.version} is too old: ${oldestVersion} is the oldest that is supported.`,
+    )
+  if (found.encoding !== 'UTF8')
+    problems.push(
+      `DATABASE_URL: the database has the encoding ${found.encoding}. Create it anew with ENCODING 'UTF8' and restore into it.`,
+    )
+  if (strictly && !lastingCollations.includes(found.collation))
+    problems.push(
+      `DATABASE_URL: the database sorts by ${found.collation}, which changes with the machine's libraries. Create it anew with the collation C.UTF-8 (docs/operations.md, The database) and restore into it.`,
+    )
+  if (strictly && found.mayForge === true)
+    problems.push(
+      "DATABASE_URL: this role may change access records. Give the product's own role; the owner's belongs to DATABASE_OWNER_URL alone.",
+    )
+  if (problems.length > 0) throw new OperatorError(problems)
+}

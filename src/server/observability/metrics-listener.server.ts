@@ -1,0 +1,53 @@
+/** A private listener for Prometheus and health, apart from the site: also a worker's only one. */
+import { createServer, type Server } from 'node:http'
+import type { Context } from '#server/context.server.ts'
+import { listening } from '#server/start-failure.ts'
+
+export type MetricsListener = { url: string; close(): Promise<void> }
+
+/** Undefined without METRICS_PORT. Throws OperatorError. */
+export async function openMetricsListener(context: Context): Promise<MetricsListener | undefined> {
+  const { METRICS_PORT: port, METRICS_HOST: host } = context.settings
+  if (port === 0) return undefined
+  const server = createServer((request, response) => {
+    answer(context, request.url ?? '').then(
+      ({ status, type, text }) => response.writeHead(status, { 'content-type': type }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await listening('METRICS_PORT', 'METRICS_HOST', () => listen(server, port, host))
+  return {
+    url: `http://${host}:${port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise<void>((done) => void server.close(() => done()))
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, host, () => {
+      server.off('error', fail)
+      done()
+    })
+  })
+}
+
+const plain = (status: number, text: string) => ({ status, type: 'text/plain; charset=utf-8', text })
+
+async function answer(context: Context, url: string) {
+  const name = url.slice(1)
+  if (name === 'metrics')
+    return { status: 200, type: 'text/plain; version=0.0.4; charset=utf-8', text: await context.metrics.text() }
+  if (name === 'livez') return plain(200, 'ok')
+  if (name !== 'readyz') return plain(404, 'not found')
+  const isReady =
+    !context.draining() &&
+    (await context.database.ping().then(
+      () => true,
+      () => false,
+    ))
+  return isReady ? plain(200, 'ok') : plain(503, 'unavailable')
+}

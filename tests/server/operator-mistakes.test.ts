@@ -1,0 +1,188 @@
+/** The real product, started as an operator starts it, with one mistake each: a sentence with the setting's name, code 78. */
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { migrate } from '#database/migrate.server.ts'
+import { createRawDatabase, type RawDatabase } from '#tests/support/postgres.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'mistakes-'))
+const password = 'n0t-to-be-told'
+const key = (fill: number, bytes = 32) => Buffer.alloc(bytes, fill).toString('base64')
+
+let rawDatabase: RawDatabase
+let empty: RawDatabase
+let taken: Server
+let takenPort = 0
+let port = 0
+
+before(async () => {
+  rawDatabase = await createRawDatabase()
+  empty = await createRawDatabase({ empty: true })
+  await migrate({ ownerUrl: rawDatabase.ownerUrl, appRole: new URL(rawDatabase.appUrl).username })
+  taken = createServer()
+  await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done))
+  takenPort = (taken.address() as { port: number }).port
+  port = await freePort()
+  writeFileSync(join(folder, 'file'), '')
+  mkdirSync(join(folder, 'firms/nare'), { recursive: true })
+  writeFileSync(join(folder, 'firms/nare/branch.json'), '{')
+  // The first start binds the database to its keys.
+  const first = await start({ ROLE: 'worker', KEY_RING: `k1:${key(4)}`, PORT: String(takenPort) })
+  assert.equal(first.code, null, first.said)
+})
+after(async () => {
+  taken.close()
+  await Promise.all([rawDatabase.drop(), empty.drop()])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Environment = Record<string, string>
+
+/** Ends a start that succeeds, with code null. */
+async function start(given: Environment, args: string[] = []): Promise<{ code: number | null; said: string }> {
+  const { PATH = '' } = process.env
+  const env: Environment = {
+    PATH,
+    NODE_NO_WARNINGS: '1',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    KEY_RING: `k1:${key(4)}`,
+    DATABASE_URL: rawDatabase.appUrl,
+    ...given,
+  }
+  const child = spawn(process.execPath, [join(root, 'src/main.ts'), ...args], { cwd: root, env })
+  let said = ''
+  const hear = (text: Buffer) => {
+    said += String(text)
+    if (/"event":"listening"/.test(said)) child.kill('SIGKILL')
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, said }
+}
+
+/** Changes a part of the database's address. */
+function changed(url: string, change: (address: URL) => void): string {
+  const address = new URL(url)
+  change(address)
+  return address.href
+}
+const appUrl = (change: (address: URL) => void) => changed(rawDatabase.appUrl, change)
+
+type Mistake = [mistake: string, given: () => Environment, sentence: RegExp, args?: string[]]
+const mistakes: readonly Mistake[] = [
+  ['no number for a port', () => ({ PORT: 'http' }), /PORT .* cannot be read/],
+  ['a port that is taken', () => ({ PORT: String(takenPort) }), /PORT: another program listens/],
+  ['an address of another machine', () => ({ HOST: '192.0.2.7' }), /HOST: this machine does not have this address/],
+  ['a host name that nobody knows', () => ({ HOST: 'nowhere.invalid' }), /HOST: this host name/],
+  ['a mode that does not exist', () => ({ MODE: 'production' }), /MODE .* cannot be read/],
+  ['a role that does not exist', () => ({ ROLE: 'master' }), /ROLE .* cannot be read/],
+  ['no database', () => ({ DATABASE_URL: '' }), /DATABASE_URL .* cannot be read/],
+  ['the address of another database', () => ({ DATABASE_URL: 'mysql://a@b/c' }), /DATABASE_URL .* postgres:\/\//],
+  [
+    'a password with characters of an address',
+    () => ({ DATABASE_URL: `postgres://jongso:${password}/#@db/jongso` }),
+    /DATABASE_URL .* percent form/,
+  ],
+  [
+    'no database after the host',
+    () => ({ DATABASE_URL: 'postgres://a@127.0.0.1' }),
+    /DATABASE_URL .* names no database/,
+  ],
+  [
+    "a database's wrong password",
+    () => ({ DATABASE_URL: appUrl((address) => (address.password = password)) }),
+    /DATABASE_URL: PostgreSQL refuses the password/,
+  ],
+  [
+    'a database that does not exist',
+    () => ({ DATABASE_URL: appUrl((address) => (address.pathname = '/none')) }),
+    /DATABASE_URL: the database that it names does not exist/,
+  ],
+  [
+    'a role that may not sign in',
+    () => ({ DATABASE_URL: appUrl((address) => (address.username = 'postgres')) }),
+    /DATABASE_URL: PostgreSQL does not let this role in/,
+  ],
+  [
+    'a port where nothing listens',
+    () => ({ DATABASE_URL: appUrl((address) => (address.port = '1')) }),
+    /DATABASE_URL: nothing listens at its host and port/,
+  ],
+  [
+    'a certificate that cannot be read',
+    () => ({ DATABASE_URL: `${rawDatabase.appUrl}?sslmode=verify-full&sslrootcert=${folder}/none.crt` }),
+    /DATABASE_URL: a file that it names \(sslrootcert/,
+  ],
+  [
+    'TLS where the database offers none',
+    () => ({ DATABASE_URL: `${rawDatabase.appUrl}?sslmode=verify-full` }),
+    /DATABASE_URL: this PostgreSQL offers no TLS/,
+  ],
+  ['no tables', () => ({ DATABASE_URL: empty.appUrl }), /DATABASE_URL: (the tables are not there|this role may not)/],
+  ['a key of 16 bytes', () => ({ KEY_RING: `k1:${key(4, 16)}` }), /KEY_RING: key k1 must be 32 bytes/],
+  ['a key without a name', () => ({ KEY_RING: key(4) }), /KEY_RING: a key is written id:base64/],
+  ['another last key', () => ({ KEY_RING: `k2:${key(2)}` }), /KEY_RING: the last key of the ring/],
+  ['a key with other bytes', () => ({ KEY_RING: `k1:${key(3)}` }), /KEY_RING: key k1 is not the one used before/],
+  ['a folder that is a file', () => ({ DATA_DIR: join(folder, 'file') }), /DATA_DIR: .* cannot be written/],
+  ['no folder of lists', () => ({ NICEPAY_LISTS: join(folder, 'none') }), /NICEPAY_LISTS: there is no folder/],
+  ['no folder of firms', () => ({ BRANCHES_DIR: join(folder, 'none') }), /BRANCHES_DIR names .* does not exist/],
+  ['a firm that is no JSON', () => ({ BRANCHES_DIR: join(folder, 'firms') }), /branch\.json is no JSON/],
+  ['a firm that does not exist', () => ({ BRANCH: 'none' }), /BRANCH names no branch/],
+  ['a company without https', () => ({ PORTAL_URL: 'api.codef.io' }), /PORTAL_URL .* cannot be read/],
+  ['an address for the site without a scheme', () => ({ SITE_URL: 'tax.example.kr' }), /SITE_URL .* cannot be read/],
+  ['a host name for a proxy', () => ({ TRUSTED_PROXIES: 'proxy' }), /TRUSTED_PROXIES .* takes addresses/],
+  ['a command that does not exist', () => ({}), /There is no command serve/, ['serve']],
+  ['migrate without the owner', () => ({}), /DATABASE_OWNER_URL .* cannot be read/, ['migrate']],
+  [
+    "migrate with the owner's wrong password",
+    () => ({ DATABASE_OWNER_URL: changed(rawDatabase.ownerUrl, (address) => (address.password = password)) }),
+    /DATABASE_OWNER_URL: PostgreSQL refuses the password/,
+    ['migrate'],
+  ],
+  [
+    'migrate with the two addresses swapped',
+    () => ({ DATABASE_OWNER_URL: empty.appUrl, DATABASE_URL: empty.ownerUrl }),
+    /DATABASE_OWNER_URL: this role may not/,
+    ['migrate'],
+  ],
+  [
+    'migrate for a role that does not exist',
+    () => ({
+      DATABASE_OWNER_URL: rawDatabase.ownerUrl,
+      DATABASE_URL: appUrl((address) => (address.username = 'nobody_here')),
+    }),
+    /DATABASE_URL: its role nobody_here does not exist/,
+    ['migrate'],
+  ],
+]
+
+test('each of many mistakes ends the start with a sentence that names the setting', { timeout: 300_000 }, async (t) => {
+  const waiting = mistakes.entries()
+  const failures: string[] = []
+  async function work() {
+    for (const [, [mistake, given, sentence, args = []]] of waiting) {
+      const { code, said } = await start(given(), args)
+      if (code !== 78 || !sentence.test(said) || said.includes(password)) failures.push(`${mistake}: ${code} ${said}`)
+    }
+  }
+  await Promise.all([work(), work(), work()])
+  t.diagnostic(`${mistakes.length} mistakes`)
+  assert.deepEqual(failures, [])
+})
+
+test("help and a migration need no company's settings and no database", { timeout: 60_000 }, async () => {
+  const service = { MODE: 'service', DATABASE_URL: '' }
+  const help = await start(service, ['office', 'help'])
+  assert.equal(help.code, 0, help.said)
+  assert.match(help.said, /staff invite/)
+  const migrated = await start({ MODE: 'service', KEY_RING: '', DATABASE_OWNER_URL: rawDatabase.ownerUrl }, ['migrate'])
+  assert.deepEqual([migrated.code, migrated.said], [0, ''])
+})
