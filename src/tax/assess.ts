@@ -171,7 +171,6 @@ function settle(
     year,
     notes,
   )
-  const { dueDay, deferredDueDay } = lastDays(inputs, standing, year)
   const exactWon = determinedTaxWon + penalties.nationalWon - prepaidWon
   const localExactWon = local.localDeterminedTaxWon + penalties.localWon - local.localPrepaidWon
   const payableWon = dropBelow(exactWon, year.rounding.unitWon)
@@ -199,8 +198,7 @@ function settle(
     prepaidWon,
     payableWon,
     deferrableWon: deferrableWon('national', payableWon, year),
-    dueDay,
-    deferredDueDay,
+    ...lastDays(inputs, standing, year),
     ...local,
     localPenaltyWon: penalties.localWon,
     localPayableWon,

@@ -1,11 +1,10 @@
-export const overrideFields = {
-  'businesses.0.bookExpensesWon': '장부의 필요경비',
-  'businesses.0.revenueWon': '총수입금액',
-  'businesses.0.purchasesWon': '매입비용',
-  'businesses.0.rentWon': '임차료',
-  'businesses.0.laborWon': '인건비',
+import { rowFields } from './fields.texts.ts'
+
+export const overrideFields: Readonly<Record<string, string>> = {
+  ...rowFields,
   lossCarriedWon: '이월결손금',
-  pensionWon: '연금소득',
+  pensionWon: '공적연금소득',
+  privatePensionWon: '사적연금소득 (따로 끝나는 것 제외)',
   'financial.interest14Won': '이자·배당 (14% 원천징수)',
   'financial.interest25Won': '비영업대금 이자 (25%)',
   'financial.mustAggregateWon': '원천징수하지 않은 이자·배당',
@@ -16,7 +15,6 @@ export const overrideFields = {
   'wage.smallCompany.grossWon': '중소기업 취업자 감면 대상 급여',
   'wage.smallCompany.percent': '중소기업 취업자 감면율 (%)',
   reductionsWon: '세액감면',
-  'businesses.0.priorRevenueWon': '그 전 해 수입',
   otherIncomeAmountWon: '기타소득금액',
   nationalPensionWon: '국민연금',
   yellowUmbrellaWon: '노란우산',
@@ -47,10 +45,8 @@ export const overrideFields = {
   'withheld.dividend.localWon': '배당소득 원천징수세액 (지방)',
   'withheld.other.nationalWon': '기타소득 원천징수세액 (국세)',
   'withheld.other.localWon': '기타소득 원천징수세액 (지방)',
-} as const
-
-const names: Readonly<Record<string, string>> = overrideFields
+}
 
 export function overrideName(field: string): string {
-  return names[field] ?? field
+  return overrideFields[field] ?? field
 }

@@ -1,10 +1,22 @@
-import type { PersonInputs, Source } from '#tax/basis/inputs.ts'
+import type { OtherPenalty, PersonInputs, Reduction, Source } from '#tax/basis/inputs.ts'
+import { otherPenaltyClauses, reductionClauses } from './clauses.ts'
 import { finding, type Finding } from './findings.ts'
 
 /** `field`: input path such as `businesses.0.bookExpensesWon`. */
 export type Override = { field: string; value: number | boolean | string; reason: string }
 
-type Kind = 'won' | 'percent' | 'place' | 'flag' | 'perMille' | 'duty' | 'day' | 'year'
+type Kind =
+  | 'clause'
+  | 'penaltyClause'
+  | 'order'
+  | 'won'
+  | 'percent'
+  | 'place'
+  | 'flag'
+  | 'perMille'
+  | 'duty'
+  | 'day'
+  | 'year'
 
 const oneOf = (front: string, ...names: readonly string[]) => new RegExp(`^${front}(${names.join('|')})$`)
 
@@ -14,7 +26,21 @@ const allowed: readonly (readonly [RegExp, Kind])[] = [
     'won',
   ],
   [/^businesses\.\d+\.place$/, 'place'],
-  [/^businesses\.\d+\.(profession|yearEndSettled|lettingOther|personalService)$/, 'flag'],
+  [
+    /^businesses\.\d+\.(profession|yearEndSettled|lettingOther|personalService|exemptHousing|registeredHousing)$/,
+    'flag',
+  ],
+  [/^businesses\.\d+\.housingReductionPercent$/, 'percent'],
+  [/^reductions\.\d\.clause$/, 'clause'],
+  [/^reductions\.\d\.percent$/, 'percent'],
+  [/^reductions\.\d\.(incomeWon|amountWon)$/, 'won'],
+  [/^foreign\.\d\.(incomeWon|taxWon|carriedWon)$/, 'won'],
+  [/^lossesCarried\.\d\.year$/, 'year'],
+  [/^lossesCarried\.\d\.leftWon$/, 'won'],
+  [/^lossesCarried\.\d\.lettingOther$/, 'flag'],
+  [/^otherPenalties\.\d\.clause$/, 'penaltyClause'],
+  [/^otherPenalties\.\d\.amountWon$/, 'won'],
+  [/^newbornOrders\.\d$/, 'order'],
   [/^businesses\.\d+\.rates\.(simplePerMille|excessPerMille|standardPerMille)$/, 'perMille'],
   [/^persons\.\d+\.(disabled|grandchild)$/, 'flag'],
   [/^persons\.\d+\.(incomeAmountWon|wageOnlyGrossWon)$/, 'won'],
@@ -48,6 +74,7 @@ const allowed: readonly (readonly [RegExp, Kind])[] = [
     oneOf(
       '',
       'pensionWon',
+      'privatePensionWon',
       'otherIncomeAmountWon',
       'lossCarriedWon',
       'nationalPensionWon',
@@ -58,6 +85,7 @@ const allowed: readonly (readonly [RegExp, Kind])[] = [
       'retirementPensionWon',
       'politicalDonationWon',
       'hometownDonationWon',
+      'hometownDisasterWon',
       'sincereCostWon',
       'reductionsWon',
       'outsideAccountWon',
@@ -86,6 +114,24 @@ const allowed: readonly (readonly [RegExp, Kind])[] = [
   [/^filingDate$/, 'day'],
 ]
 
+function kindOf(field: string): Kind | undefined {
+  return allowed.find(([pattern]) => pattern.test(field))?.[1]
+}
+
+/** Values to choose from; null for a typed amount. */
+export function overrideChoices(field: string): readonly (string | boolean)[] | null {
+  switch (kindOf(field)) {
+    case 'flag':
+      return [true, false]
+    case 'clause':
+      return reductionClauses
+    case 'penaltyClause':
+      return otherPenaltyClauses
+    default:
+      return null
+  }
+}
+
 function fits(kind: Kind, value: Override['value']): boolean {
   switch (kind) {
     case 'flag':
@@ -94,6 +140,12 @@ function fits(kind: Kind, value: Override['value']): boolean {
       return value === 'simple' || value === 'double'
     case 'day':
       return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    case 'clause':
+      return (reductionClauses as readonly unknown[]).includes(value)
+    case 'penaltyClause':
+      return (otherPenaltyClauses as readonly unknown[]).includes(value)
+    case 'order':
+      return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 20
     case 'perMille':
       return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1000
     case 'percent':
@@ -109,19 +161,32 @@ function fits(kind: Kind, value: Override['value']): boolean {
 
 type Tree = Record<string, unknown>
 
-/** Never extends lists. */
-function withLeaf(tree: unknown, [name = '', ...rest]: readonly string[], value: unknown): unknown {
+/** Extends a list by its next row only. */
+function withLeaf(tree: unknown, [name = '', ...rest]: readonly string[], value: unknown, group = ''): unknown {
   if (Array.isArray(tree)) {
     const index = Number(name)
-    if (index >= tree.length) return undefined
-    const inner = withLeaf(tree[index], rest, value)
-    return inner === undefined ? undefined : tree.with(index, inner)
+    if (index > tree.length || (index === tree.length && !typedRows.has(group))) return undefined
+    const inner = rest.length === 0 ? value : withLeaf(tree[index] ?? rowStarts[group], rest, value)
+    return inner === undefined ? undefined : [...tree.slice(0, index), inner, ...tree.slice(index + 1)]
   }
   const record = (tree ?? {}) as Tree
   if (rest.length === 0) return { ...record, [name]: value }
-  const inner = withLeaf(record[name], rest, value)
+  const inner = withLeaf(record[name] ?? (typedRows.has(name) ? [] : undefined), rest, value, name)
   return inner === undefined ? undefined : { ...record, [name]: inner }
 }
+
+const rowStarts: Readonly<Record<string, Tree>> = {
+  foreign: { incomeWon: 0, taxWon: 0 },
+  lossesCarried: { year: 0, leftWon: 0 },
+}
+/** Rows that only the office adds. */
+const typedRows: ReadonlySet<string> = new Set([
+  'reductions',
+  'foreign',
+  'lossesCarried',
+  'otherPenalties',
+  'newbornOrders',
+])
 
 const noTax: Tree = { nationalWon: 0, localWon: 0 }
 const startOf: Record<string, Tree> = {
@@ -161,7 +226,7 @@ export function applyOverrides(
   const applied: string[] = []
   const refused: Finding[] = []
   for (const { field, value, reason } of overrides) {
-    const kind = allowed.find(([pattern]) => pattern.test(field))?.[1]
+    const kind = kindOf(field)
     const path = field.split('.')
     if (!kind) refused.push(finding('override.field', field))
     else if (!fits(kind, value)) refused.push(finding('override.value', field))
@@ -177,11 +242,38 @@ export function applyOverrides(
     }
   }
   const whole = withWholeRates(inputs, found, applied)
+  const rows = withWholeRows(whole.inputs)
   for (const field of whole.halves) delete sources[field]
   return {
-    inputs: { ...whole.inputs, sources },
+    inputs: { ...rows.inputs, sources },
     applied: applied.filter((field) => !whole.halves.includes(field)),
-    refused: [...refused, ...whole.halves.map((field) => finding('override.rates', field))],
+    refused: [
+      ...refused,
+      ...rows.halves.map((field) => finding('override.row', field)),
+      ...whole.halves.map((field) => finding('override.rates', field)),
+    ],
+  }
+}
+
+/** A row without its article or amount does not count. */
+function withWholeRows(inputs: PersonInputs): { inputs: PersonInputs; halves: string[] } {
+  const { reductions, otherPenalties } = inputs
+  if (!reductions && !otherPenalties) return { inputs, halves: [] }
+  const isWholeReduction = ({ clause, amountWon, incomeWon, percent }: Partial<Reduction>) =>
+    clause !== undefined && (amountWon !== undefined || (incomeWon !== undefined && percent !== undefined))
+  const isWholePenalty = ({ clause, amountWon }: Partial<OtherPenalty>) =>
+    clause !== undefined && amountWon !== undefined
+  const halves = [
+    ...(reductions ?? []).flatMap((row, at) => (isWholeReduction(row) ? [] : [`reductions.${at}`])),
+    ...(otherPenalties ?? []).flatMap((row, at) => (isWholePenalty(row) ? [] : [`otherPenalties.${at}`])),
+  ]
+  return {
+    inputs: {
+      ...inputs,
+      ...(reductions && { reductions: reductions.filter(isWholeReduction) }),
+      ...(otherPenalties && { otherPenalties: otherPenalties.filter(isWholePenalty) }),
+    },
+    halves,
   }
 }
 

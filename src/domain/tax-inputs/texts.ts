@@ -59,6 +59,7 @@ export const findingSentences = {
   // Overrides
   'override.field': () => '고칠 수 없는 항목이에요.',
   'override.value': () => '값의 모양이 맞지 않아 고치지 않았어요.',
+  'override.row': () => '조문과 금액을 함께 적어 주세요. 감면은 대상 소득과 감면율을 적어도 돼요.',
   'override.rates': () => '단순경비율과 기준경비율을 함께 적어 주세요. 인적용역은 초과율도 필요해요.',
   'override.reason': () => '고친 이유를 적어 주세요.',
 } as const

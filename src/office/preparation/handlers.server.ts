@@ -158,8 +158,12 @@ function checksPart({ method, checks }: CaseFacts): SheetPart {
 
 function overridesPart({ overrides }: CaseFacts): SheetPart {
   const { title, columns } = texts.overrides
-  const names: Readonly<Record<string, string>> = overrideFields
-  const rows = overrides.map(({ field, value, reason, by }) => [names[field] ?? field, shown(value), reason, by])
+  const rows = overrides.map(({ field, value, reason, by }) => [
+    overrideFields[field] ?? field,
+    shown(value),
+    reason,
+    by,
+  ])
   return {
     id: 'overrides',
     title,

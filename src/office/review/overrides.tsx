@@ -4,6 +4,7 @@ import { SelectField } from '#design/fields/select-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { won } from '#domain/money.ts'
 import { momentInWords } from '#domain/seoul-time.ts'
+import { overrideChoices } from '#domain/tax-inputs/overrides.ts'
 import { overrideFields, overrideName } from '#domain/tax-inputs/override.texts.ts'
 import type { StaffCalculation } from '#office/review/contract.ts'
 import type { Action } from '#web/action.ts'
@@ -19,7 +20,10 @@ import { useApiForm } from '#web/forms/use-api-form.ts'
 export type OverrideChange = { field: string; value: number | null; reason: string }
 type Standing = StaffCalculation['overrides'][number]
 
-const choices = Object.entries(overrideFields).map(([value, label]) => ({ value, label }))
+/** Fields with a list of values have no control here. */
+const choices = Object.entries(overrideFields)
+  .filter(([field]) => overrideChoices(field) === null && !/^(reductions|otherPenalties)\./.test(field))
+  .map(([value, label]) => ({ value, label }))
 const firstField = choices[0]?.value ?? ''
 
 const shownValue = ({ value }: Standing) => (typeof value === 'number' ? won(value) : String(value))

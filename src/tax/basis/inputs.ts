@@ -130,26 +130,16 @@ export type ForeignIncome = {
 }
 
 /** By article of 조특법. */
-export const reductionClauses = ['6', '7', '29-7', '29-8', '96', '96-3'] as const
-export type ReductionClause = (typeof reductionClauses)[number]
+export type ReductionClause = '6' | '7' | '29-7' | '29-8' | '96' | '96-3'
 
 /** `incomeWon` and `percent` for a share of the tax, `amountWon` for an amount. */
 export type Reduction = { clause: ReductionClause; incomeWon?: number; percent?: number; amountWon?: number }
 
 /** By article of 소득세법. */
-export const otherPenaltyClauses = [
-  '81',
-  '81-3',
-  '81-4',
-  '81-6',
-  '81-7',
-  '81-9',
-  '81-10',
-  '81-11',
-  '81-12',
-  '81-14',
-] as const
-export type OtherPenalty = { clause: (typeof otherPenaltyClauses)[number]; amountWon: number }
+export type OtherPenalty = {
+  clause: '81' | '81-3' | '81-4' | '81-6' | '81-7' | '81-9' | '81-10' | '81-11' | '81-12' | '81-14'
+  amountWon: number
+}
 
 export type LossCarried = {
   year: number

@@ -21,40 +21,10 @@ import {
 } from './credits.ts'
 import { limitCredits } from './limits.ts'
 import { smallCompanyFormula, smallCompanyReductionWon, wageCreditBesideWon } from './small-company.ts'
-import { reductionsOf, type FoundReductions } from './reductions.ts'
+import { claim, type Claiming } from './claiming.ts'
+import { foreignCredit } from './foreign.ts'
+import { reductionsOf } from './reductions.ts'
 import { claimSpecial, isSincereBusiness } from './special.ts'
-
-/** Rows follow the law and the form (소득세법 60). */
-type Claiming = {
-  inputs: ReturnInputs
-  standing: TaxpayerStatus
-  basis: CreditBasis
-  year: YearData
-  /** A late return is no 확정신고 and loses its own credits (소득세법 56의2①, 조특법 104의8①). */
-  late: boolean
-  shown: boolean
-  rows: ClaimedRow[]
-  byClause: FoundReductions | null
-}
-
-function claim(
-  { rows, shown }: Claiming,
-  key: LineKey,
-  claimedWon: number,
-  article: Article,
-  from: readonly string[],
-  formula?: string,
-): void {
-  if (claimedWon <= 0) return
-  rows.push({
-    key,
-    claimedWon,
-    takenWon: claimedWon,
-    article,
-    formula: formula ?? (shown ? digits(claimedWon) : ''),
-    from,
-  })
-}
 
 function claimBookkeeping(claiming: Claiming): void {
   const { inputs, standing, basis, year, late, shown } = claiming
@@ -187,27 +157,6 @@ function claimSmallDonations(claiming: Claiming): void {
   if (inputs.hometownDonationWon) one('hometown', inputs.hometownDonationWon, rules.article)
 }
 
-/** Last of the rows, as it carries over (소득세법 57②, 60). The limit is per country (시행령 117⑦). */
-function claimForeign(claiming: Claiming): void {
-  const { inputs, basis } = claiming
-  if (!inputs.foreign) return
-  const { computedTaxWon, totalIncomeWon } = basis
-  let creditWon = 0
-  const texts: string[] = []
-  for (const { incomeWon, taxWon, carriedWon = 0 } of inputs.foreign) {
-    const limitWon = shareWon(computedTaxWon, incomeWon, totalIncomeWon)
-    creditWon += lesser(taxWon + carriedWon, limitWon)
-    if (claiming.shown)
-      texts.push(
-        words.lesser(
-          digits(taxWon + carriedWon),
-          `${digits(computedTaxWon)} × ${digits(incomeWon)} ÷ ${digits(totalIncomeWon)}`,
-        ),
-      )
-  }
-  claim(claiming, 'foreignCredit', creditWon, 'ita 57', ['foreign'], texts.join(' + '))
-}
-
 /** 소득세법 59의4⑨: only without special deductions or credits; for a business without those of 조특법 122의3. */
 function claimStandard(claiming: Claiming): void {
   const { inputs, basis, year, rows } = claiming
@@ -282,7 +231,10 @@ export function creditsOf(
       ['reductions'],
       byClause.formulas.credit.join(' + '),
     )
-  claimForeign(claiming)
+  if (inputs.foreign) {
+    const { creditWon, formula } = foreignCredit(inputs.foreign, basis, claiming.shown)
+    claim(claiming, 'foreignCredit', creditWon, 'ita 57', ['foreign'], formula)
+  }
   limitCredits(rows, basis, inputs.wage !== undefined, year)
   const found = taken(rows, notes)
   if (byClause) {

@@ -62,9 +62,7 @@ export function penaltiesOf(
       ? sincerePenaltyWon(computedTaxWon, incomes.netBusinessWon, totalIncomeWon, incomes.revenueWon, year)
       : 0
   const accountWon = double ? part(inputs.outsideAccountWon ?? 0, year.accountPenalty.perThousand, 1000) : 0
-  const otherWon = inputs.otherPenalties
-    ? inputs.otherPenalties.reduce((sum, penalty) => sum + penalty.amountWon, 0)
-    : 0
+  const otherWon = otherPenaltiesWon(inputs)
   const nationalWon = appliedWon + (late?.penaltyWon ?? 0) + sincereWon + accountWon + otherWon
 
   if (notes)
@@ -92,6 +90,10 @@ export function penaltiesOf(
       localAppliedWon + localLateWon + part(sincereWon, 1, 10) + part(accountWon, 1, 10) + part(otherWon, 1, 10),
     bookWon: byFiling ? 0 : bookWon,
   }
+}
+
+function otherPenaltiesWon({ otherPenalties }: ReturnInputs): number {
+  return otherPenalties ? otherPenalties.reduce((sum, penalty) => sum + penalty.amountWon, 0) : 0
 }
 
 /** Late filing is non-filing, reduced by how soon it comes (국세기본법 48②). */

@@ -1,4 +1,6 @@
 import type { YearData } from './year-data.ts'
+import { housing2021 } from './housing.ts'
+import { nonFiling2021 } from './non-filing.ts'
 
 const most = Number.MAX_SAFE_INTEGER
 
@@ -218,18 +220,7 @@ export const year2021: YearData = {
     baseArticle: 'ita 61.2; itd 119-3.2',
     hometownInBase: false,
   },
-  housing: {
-    article: 'ita 64-2; itd 122-2',
-    revenueUpToWon: 20_000_000,
-    otherIncomeUpToWon: 20_000_000,
-    percent: 14,
-    registeredIncomePercent: 40,
-    registeredOffWon: 4_000_000,
-    otherIncomePercent: 50,
-    otherOffWon: 2_000_000,
-    depositPerMille: 12,
-    depositArticle: 'ita 25.1; itd 53.3',
-  },
+  housing: housing2021,
   reductions: { article: 'stra 6; stra 7', startUpMostWon: 500_000_000, smallBusinessMostWon: 100_000_000 },
   ruralTax: { article: 'rta 5.1.1', percent: 20 },
   minimumTax: { article: 'stra 132.2', firstUpToWon: 30_000_000, firstPercent: 35, restPercent: 45 },
@@ -265,20 +256,7 @@ export const year2021: YearData = {
     ],
   },
   bookPenalty: { article: 'ita 81-5', percent: 20 },
-  nonFiling: {
-    article: 'nbta 47-2',
-    percent: 20,
-    fraudPercent: 40,
-    revenuePerTenThousand: 7,
-    fraudRevenuePerTenThousand: 14,
-    deemedArticle: 'ita 70.4',
-    reductionArticle: 'nbta 48.2.2',
-    reductions: [
-      { months: 1, percent: 50 },
-      { months: 3, percent: 30 },
-      { months: 6, percent: 20 },
-    ],
-  },
+  nonFiling: nonFiling2021,
   underReport: {
     article: 'nbta 47-3; nbta 48.2.1',
     percent: 10,
