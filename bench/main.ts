@@ -122,7 +122,7 @@ const parts: readonly Part[] = [
     run: async () => nextPart(await product()),
   },
   { name: 'collection', what: "a collection beside the outside company's own time", run: collectingPart },
-  { name: 'posts', what: 'the boards with 100,000 posts', run: crowdedPart },
+  { name: 'posts', what: 'the boards with 5,000 posts', run: crowdedPart },
   { name: 'records', what: 'a million access records', run: recordsPart },
   { name: 'office', what: 'the office with 20,000 cases', run: busyOfficePart },
 ]

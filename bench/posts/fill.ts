@@ -1,5 +1,5 @@
 /**
- * 100,000 invented posts, the same at every run: some hundred letters each, words as rare and as common as the search
+ * 5,000 invented posts, the same at every run: some hundred letters each, words as rare and as common as the search
  * has to bear.
  */
 import pg from 'pg'
@@ -62,23 +62,14 @@ function rowAt(index: number, first: Date): Row {
   }
 }
 
-/** What the trigger would do post by post is done at once, by the same functions. */
-const searchRows = `insert into post_search (post_id, place, published_at, grams)
-  select id, post_place(board, branch_id), published_at, post_grams('t', title) || post_grams('c', content_text) || post_grams('w', writer) from posts where not exists (select from post_search where post_id = id) and id % 2 = $1`
-
 /**
- * Adds `count` news, the latest a minute before `until`. The index of grams is built at the end, which is quicker than
- * word by word: needs the owner's address. Gives the seconds it took.
+ * Adds `count` news, the latest a minute before `until`. Needs the owner's address. Gives the seconds it took.
  */
 export async function fillPosts(ownerUrl: string, count: number, until: Date): Promise<number> {
   const began = performance.now()
   const first = new Date(until.getTime() - (count + 1) * 60_000)
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, application_name: 'jongso bench' })
   try {
-    const [{ definition } = { definition: '' }] = (
-      await pool.query<{ definition: string }>(`select pg_get_indexdef('post_search_grams'::regclass) as definition`)
-    ).rows
-    await pool.query('alter table posts disable trigger user; drop index post_search_grams')
     for (let from = 0; from < count; from += 2_000) {
       const rows = Array.from({ length: Math.min(2_000, count - from) }, (_, at) => rowAt(from + at, first))
       await pool.query(
@@ -92,12 +83,7 @@ export async function fillPosts(ownerUrl: string, count: number, until: Date): P
         ],
       )
     }
-    await Promise.all([0, 1].map((half) => pool.query(searchRows, [half])))
-    await pool.query(
-      `set maintenance_work_mem = '256MB'; set min_parallel_table_scan_size = 0; ${definition}; reset maintenance_work_mem; reset min_parallel_table_scan_size; alter table posts enable trigger user`,
-    )
     await pool.query('vacuum analyze posts')
-    await pool.query('vacuum analyze post_search')
   } finally {
     await pool.end()
   }

@@ -76,7 +76,6 @@ const rightOf: Record<string, keyof typeof rights> = {
   registrations: 'remove',
   post_files: 'remove',
   post_views: 'remove',
-  post_search: 'remove',
   staff_links: 'remove',
   replays: 'remove',
   request_limits: 'remove',

@@ -1,13 +1,19 @@
-/** Index-only scan from the nearer end; the total is counted at most once a second. */
+/** Index scan from the nearer end; the total is counted at most once a second. */
 import { desc, sql, type SQL } from 'drizzle-orm'
+import type { Board } from '#domain/post/post.ts'
 import { one } from '#database/database-context.server.ts'
 import { isTransaction, prepared, type Db } from '#database/client.server.ts'
 import { rowView, type PostRow } from './rows.server.ts'
-import { posts, postSearch } from '#database/schema/posts.server.ts'
+import { posts } from '#database/schema/posts.server.ts'
 import { postWrites } from './writes.server.ts'
 
 /** `until`: ISO instant. */
-export type Shelf = { places: readonly [string, string]; until: string }
+export type Shelf = { board: Board; branchId: string | null; until: string }
+
+/** Common posts and those of the branch. */
+export const onShelf = sql`${posts.board} = ${sql.placeholder('board')}
+  and (${posts.branchId} is null or ${posts.branchId} = ${sql.placeholder('branchId')}::text)
+  and ${posts.removedAt} is null and ${posts.publishedAt} <= ${sql.placeholder('until')}::timestamptz`
 
 const keptMs = 1_000
 const keptAtMost = 100
@@ -19,24 +25,20 @@ const counting = (db: Db) =>
   prepared(db, 'posts_total', (at) =>
     at
       .select({ total: sql<number>`count(*)::int`.as('total') })
-      .from(postSearch)
-      .where(
-        sql`${postSearch.place} = any(${sql.placeholder('places')}::text[])
-          and ${postSearch.publishedAt} <= ${sql.placeholder('until')}::timestamptz`,
-      )
+      .from(posts)
+      .where(onShelf)
       .prepare('posts_total'),
   )
 
-const count = async (db: Db, { places, until }: Shelf) =>
-  one(await counting(db).execute({ places: [...places], until })).total
+const count = async (db: Db, shelf: Shelf) => one(await counting(db).execute(shelf)).total
 
 /** At most a second old; writes of this process count at once. No caching inside a transaction. */
-export async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> {
+async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> {
   const mark = isTransaction(db) ? undefined : postWrites.mark()
   if (mark === undefined) return count(db, shelf)
   const totals = keptTotals.get(db) ?? new Map<string, Kept>()
   keptTotals.set(db, totals)
-  const name = shelf.places.join(' ')
+  const name = `${shelf.board} ${shelf.branchId}`
   const at = performance.now()
   const kept = totals.get(name)
   if (kept && kept.mark === mark && at - kept.at < keptMs && Math.abs(now.getTime() - kept.now) < keptMs)
@@ -48,15 +50,13 @@ export async function totalOf(db: Db, shelf: Shelf, now: Date): Promise<number> 
   return total
 }
 
-/** `(select ...)` around parameters lets PostgreSQL reuse one plan for near and far pages. */
-export function walk(order: 'latest' | 'earliest', limitName = 'limit', offsetName = 'offset'): SQL {
-  const way = sql.raw(order === 'latest' ? 'desc' : 'asc')
-  const [limit, offset] = [sql`${sql.placeholder(limitName)}::bigint`, sql`${sql.placeholder(offsetName)}::bigint`]
-  const of = (place: string) => sql`select s.published_at as at, s.post_id as id from ${postSearch} s
-    where s.place = ${sql.placeholder(place)} and s.published_at <= ${sql.placeholder('until')}::timestamptz
-    order by s.published_at ${way}, s.post_id ${way} limit (select ${limit} + ${offset})`
-  return sql`select walked.id from ((${of('first')}) union all (${of('second')})) walked
-    order by walked.at ${way}, walked.id ${way} limit (select ${limit}) offset (select ${offset})`
+const directions = { latest: sql.raw('desc'), earliest: sql.raw('asc') }
+
+/** `rows` has `id` and `published_at`. */
+export const pageOfIds = (rows: SQL, order: keyof typeof directions = 'latest') => {
+  const direction = directions[order]
+  return sql`array(select id from ${rows} order by published_at ${direction}, id ${direction}
+    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`
 }
 
 const walking = (db: Db, order: 'latest' | 'earliest') =>
@@ -64,7 +64,9 @@ const walking = (db: Db, order: 'latest' | 'earliest') =>
     at
       .select(rowView)
       .from(posts)
-      .where(sql`${posts.id} = any(array(${walk(order)}))`)
+      .where(
+        sql`${posts.id} = any(${pageOfIds(sql`(select id, published_at from ${posts} where ${onShelf}) shown`, order)})`,
+      )
       .orderBy(desc(posts.publishedAt), desc(posts.id))
       .prepare(`posts_${order}`),
   )
@@ -79,12 +81,9 @@ export async function pageOfShelf(
   const [before, limit] = [page * size, Math.min(size, total - page * size)]
   if (limit <= 0) return { items: [], total }
   const after = total - before - limit
-  const [first, second] = shelf.places
   return {
     items: await walking(db, before <= after ? 'latest' : 'earliest').execute({
-      first,
-      second,
-      until: shelf.until,
+      ...shelf,
       limit,
       offset: Math.min(before, after),
     }),

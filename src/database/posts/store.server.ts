@@ -4,14 +4,13 @@ import { deleteBatch } from '#database/delete-batch.server.ts'
 import { one, type StoreContext } from '#database/database-context.server.ts'
 import { prepared, within, type Db } from '#database/client.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
-import { pageOfShelf, type Shelf } from './pages.server.ts'
+import { onShelf, pageOfShelf, type Shelf } from './pages.server.ts'
 import { numberOf, rowView, type PostRow } from './rows.server.ts'
 import { searchShelf } from './search.server.ts'
-import type { PlaceInOrder } from './search-words.server.ts'
-import { posts, postSearch, postViews } from '#database/schema/posts.server.ts'
+import { posts, postViews } from '#database/schema/posts.server.ts'
 import { composed, noted, postWrites } from './writes.server.ts'
 
-export type { PlaceInOrder, PostRow }
+export type { PostRow }
 export type Post = Omit<typeof posts.$inferSelect, 'id' | 'contentText' | 'removedAt'> & { id: string }
 export type PostQuery = {
   board: Board
@@ -21,8 +20,6 @@ export type PostQuery = {
   size: number
   field?: SearchField
   keyword?: string
-  /** `older` of an earlier answer; with a keyword only. */
-  before?: PlaceInOrder
 }
 export type NewPost = {
   board: Board
@@ -35,11 +32,11 @@ export type NewPost = {
 }
 
 const full = { ...rowView, contentHtml: posts.contentHtml, createdAt: posts.createdAt, updatedAt: posts.updatedAt }
-/** The empty place matches no post. */
-const placesOf = (board: Board, branchId: string | undefined): Shelf['places'] => [
-  `${board}/`,
-  branchId ? `${board}/${branchId}` : '',
-]
+const shelfOf = (board: Board, branchId: string | undefined, now: Date): Shelf => ({
+  board,
+  branchId: branchId ?? null,
+  until: now.toISOString(),
+})
 
 const byId = (db: Db) =>
   prepared(db, 'post_by_id', (at) =>
@@ -58,19 +55,15 @@ const byId = (db: Db) =>
 
 function beside(db: Db, side: 'older' | 'newer') {
   const [sign, way] = side === 'older' ? [sql.raw('<'), sql.raw('desc')] : [sql.raw('>'), sql.raw('asc')]
-  const nearest = sql`select near.post_id 
-    from unnest(${sql.placeholder('places')}::text[]) as one(place) cross join lateral (
-    select s.post_id, s.published_at from ${postSearch} s
-    where s.place = one.place
-      and (s.published_at, s.post_id) ${sign} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)
-      and s.published_at <= ${sql.placeholder('until')}::timestamptz
-    order by s.published_at ${way}, s.post_id ${way} limit 1
-  ) near order by near.published_at ${way}, near.post_id ${way} limit 1`
   return prepared(db, `post_${side}`, (at) =>
     at
       .select(rowView)
       .from(posts)
-      .where(sql`${posts.id} = (${nearest})`)
+      .where(
+        sql`${onShelf} and (${posts.publishedAt}, ${posts.id}) ${sign} (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::bigint)`,
+      )
+      .orderBy(sql`${posts.publishedAt} ${way}`, sql`${posts.id} ${way}`)
+      .limit(1)
       .prepare(`post_${side}`),
   )
 }
@@ -83,12 +76,7 @@ async function neighbours(
   branchId: string | undefined,
   now: Date,
 ): Promise<Neighbours> {
-  const here = {
-    places: [...placesOf(post.board, branchId)],
-    at: post.publishedAt.toISOString(),
-    id: numberOf(post.id),
-    until: now.toISOString(),
-  }
+  const here = { ...shelfOf(post.board, branchId, now), at: post.publishedAt.toISOString(), id: numberOf(post.id) }
   const [[previous], [next]] = [await beside(db, 'older').execute(here), await beside(db, 'newer').execute(here)]
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
 }
@@ -115,14 +103,12 @@ export function postsStore(storeContext: StoreContext) {
     writes: postWrites,
     /** Without a keyword, the total may be a second old. */
     async list(
-      { board, branchId, page, size, field = 'all', keyword, before }: PostQuery,
+      { board, branchId, page, size, field = 'all', keyword }: PostQuery,
       now: Date,
-    ): Promise<{ items: PostRow[]; total: number; older?: PlaceInOrder }> {
-      const shelf: Shelf = { places: placesOf(board, branchId), until: now.toISOString() }
+    ): Promise<{ items: PostRow[]; total: number }> {
+      const shelf = shelfOf(board, branchId, now)
       const word = keyword?.trim()
-      return word
-        ? searchShelf(db, shelf, { field, word, page, size, before }, now)
-        : pageOfShelf(db, shelf, { page, size }, now)
+      return word ? searchShelf(db, shelf, { field, word, page, size }) : pageOfShelf(db, shelf, { page, size }, now)
     },
     /** Published only. */
     async find(id: string, now: Date): Promise<Post | undefined> {

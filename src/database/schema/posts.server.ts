@@ -1,4 +1,5 @@
 /** Tax news (all branches) and notices (one branch or common). */
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { boards } from '#domain/post/post.ts'
 import { bytes, identifier, instant } from './columns.server.ts'
@@ -23,7 +24,12 @@ export const posts = pgTable(
     views: integer().notNull().default(0),
     removedAt: instant(),
   },
-  (t) => [index('posts_desk').on(t.updatedAt, t.id, t.board, t.branchId, t.removedAt, t.publishedAt)],
+  (t) => [
+    index('posts_desk').on(t.updatedAt, t.id, t.board, t.branchId, t.removedAt, t.publishedAt),
+    index('posts_order')
+      .on(t.board, t.publishedAt, t.id, t.branchId)
+      .where(sql`${t.removedAt} is null`),
+  ],
 )
 
 /** No row: never changed by the office. */
@@ -60,25 +66,6 @@ export const postRevisions = pgTable(
     writtenAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.number] })],
-)
-
-/** Maintained by a trigger. Short rows without view counts keep index scans cheap. */
-export const postSearch = pgTable(
-  'post_search',
-  {
-    postId: bigint({ mode: 'number' })
-      .primaryKey()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    /** `news/`, `notices/`, `notices/gaon`. */
-    place: text().notNull(),
-    publishedAt: instant().notNull(),
-    /** Letters and pairs of title (t), content (c) and writer (w): `t환`, `t환급`. */
-    grams: text().array().notNull(),
-  },
-  (t) => [
-    index('post_search_order').on(t.place, t.publishedAt, t.postId),
-    index('post_search_grams').using('gin', t.grams).with({ fastupdate: false }),
-  ],
 )
 
 export const postFiles = pgTable(

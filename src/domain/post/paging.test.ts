@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageFromAddress, rowNumber, stopAt, stopOf, stopPattern } from './paging.ts'
+import { pageFromAddress, rowNumber } from './paging.ts'
 
 const addresses: [text: string | null, page: number][] = [
   [null, 1],
@@ -19,11 +19,4 @@ for (const [text, page] of addresses)
 test('the newest row bears the total, the last row of the last page bears 1', () => {
   assert.equal(rowNumber(23, 1, 0), 23)
   assert.equal(rowNumber(23, 3, 2), 1)
-})
-
-test('where a search stopped is written and read', () => {
-  const stop = stopOf(new Date('2026-05-12T01:00:00.123Z'), '98001')
-  assert.match(stop, stopPattern)
-  assert.deepEqual(stopAt(stop), { at: new Date('2026-05-12T01:00:00.123Z'), id: '98001' })
-  assert.equal(stopAt('99999999999999-1').at.toISOString().length, 24)
 })

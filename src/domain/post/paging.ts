@@ -14,13 +14,3 @@ export function pageFromAddress(text: string | null | undefined, pages = Number.
 export function rowNumber(totalElements: number, page: number, row: number, size = pageSize): number {
   return totalElements - (page - 1) * size - row
 }
-
-/** Search cursor: instant (ms) and number of the last scanned post. */
-export const stopPattern = /^\d{1,14}-\d{1,15}$/
-
-export const stopOf = (at: Date, id: string) => `${at.getTime()}-${id}`
-
-export function stopAt(stop: string): { at: Date; id: string } {
-  const [ms, id = ''] = stop.split('-')
-  return { at: new Date(Number(ms)), id }
-}

@@ -4,23 +4,15 @@ import { fileAnswer, instant, withoutNumber } from '#contract/answers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/id.ts'
 import { countInQuery, pageQuery } from '#contract/paging.ts'
-import { stopPattern } from '#domain/post/paging.ts'
 import { boards } from '#domain/post/post.ts'
 
 const postRow = z.object({
   post: z.object({ postId: z.string(), title: z.string(), writer: z.string(), writeDate: instant, viewCount: z.int() }),
 })
 
-/** S73. `older`: a search covered only the latest posts; pass it as `before` to continue. */
-const postPage = z.object({
-  content: z.array(postRow),
-  totalElements: z.int(),
-  totalPages: z.int(),
-  older: z.optional(z.string().check(z.regex(stopPattern))),
-})
+/** S73. */
+const postPage = z.object({ content: z.array(postRow), totalElements: z.int(), totalPages: z.int() })
 export type PostPage = z.infer<typeof postPage>
-
-const listQuery = { ...pageQuery, before: z.optional(z.string().check(z.regex(stopPattern))) }
 
 export const listNews = endpoint({
   method: 'GET',
@@ -28,7 +20,7 @@ export const listNews = endpoint({
   summary: '세무 뉴스 목록',
   who: 'anyone',
   query: z.object({
-    ...listQuery,
+    ...pageQuery,
     boardId: z.optional(countInQuery(1, 9999)),
     borardId: z.optional(countInQuery(1, 9999)),
   }),
@@ -40,7 +32,7 @@ export const listNotices = endpoint({
   path: '/api/spring/posts/affiliation/notices',
   summary: '공지사항 목록',
   who: 'anyone',
-  query: z.object({ ...listQuery, affiliationName: z.optional(z.string().check(z.maxLength(100), withoutNumber)) }),
+  query: z.object({ ...pageQuery, affiliationName: z.optional(z.string().check(z.maxLength(100), withoutNumber)) }),
   answer: postPage,
 })
 

@@ -1,5 +1,4 @@
 /** A view counts once per visitor and day. */
-import { stopAt, stopOf } from '#domain/post/paging.ts'
 import type { Board, SearchField } from '#domain/post/post.ts'
 import { withoutInvisible } from '#domain/plain-text.ts'
 import { Problem } from '#domain/problems.ts'
@@ -49,7 +48,7 @@ export function openListCache<Answer>(sinceMs: () => number = () => performance.
   }
 }
 
-type Paging = { page: number; size: number; field: SearchField; keyword: string; before?: string | undefined }
+type Paging = { page: number; size: number; field: SearchField; keyword: string }
 type Place = Pick<RequestContext<unknown, unknown, unknown>, 'branch' | 'now'>
 type Visitor = Place & Pick<RequestContext<unknown, unknown, unknown>, 'header'>
 
@@ -63,7 +62,7 @@ function list(
   context: Context,
   board: Board,
   place: Visitor,
-  { page, size, field, keyword, before }: Paging,
+  { page, size, field, keyword }: Paging,
 ): Promise<PostPage> {
   const branchId = branchOn(board, place)
   const words = withoutInvisible(keyword).normalize('NFC').trim()
@@ -71,19 +70,12 @@ function list(
   keptLists.set(context, kept)
   const { posts } = context.database
   return kept.get(
-    JSON.stringify([board, branchId, page, size, words && field, words, words && before]),
+    JSON.stringify([board, branchId, page, size, words && field, words]),
     place.now,
     place.header('cache-control') === 'no-cache' ? undefined : posts.writes.mark(),
     async () => {
-      const { items, total, older } = await posts.list(
-        {
-          board,
-          page,
-          size,
-          field,
-          ...(words ? { keyword: words, ...(before ? { before: stopAt(before) } : {}) } : {}),
-          ...(branchId ? { branchId } : {}),
-        },
+      const { items, total } = await posts.list(
+        { board, page, size, field, ...(words ? { keyword: words } : {}), ...(branchId ? { branchId } : {}) },
         place.now,
       )
       return {
@@ -98,7 +90,6 @@ function list(
         })),
         totalElements: total,
         totalPages: Math.ceil(total / size),
-        ...(older ? { older: stopOf(new Date(older.at), older.id) } : {}),
       }
     },
   )

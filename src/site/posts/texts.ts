@@ -14,15 +14,6 @@ export const postsTexts = {
   fresh: '새 글',
   total: (count: string) => `전체 ${count}건`,
   found: (words: string, count: string) => `‘${words}’ 검색 결과 ${count}건`,
-  foundAtLeast: (words: string, count: string) => `‘${words}’ 검색 결과 ${count}건 이상`,
-  part: {
-    whole: (from: string) => `${from} 이전 글에서 찾았어요.`,
-    latest: (to: string) => `최근 글부터 ${to} 글까지 찾아봤어요.`,
-    between: (from: string, to: string) => `${from} 이전 글부터 ${to} 글까지 찾아봤어요.`,
-    goOn: '더 오래된 글에서 찾기',
-    again: '최근 글부터 찾기',
-    none: (words: string) => `‘${words}’ 글을 아직 못 찾았어요`,
-  },
   pageOf: (page: number, pages: number) => `${pages}쪽 중 ${page}쪽`,
   search: {
     label: '글 찾기',

@@ -29,7 +29,7 @@ const nothing = () => new Promise<void>(() => undefined)
 export const postScreens: readonly Screen[] = [
   { name: 'news-none', from: '/tax-news?keyword=zzz', seen: postsTexts.none.title('zzz') },
   {
-    name: 'news-found-in-part',
+    name: 'news-found-long',
     from: '/terms',
     seen: news.name,
     go: ({ page }) =>
@@ -41,24 +41,6 @@ export const postScreens: readonly Screen[] = [
           rows: rowsOf(10),
           total: 1_000,
           pages: 100,
-          part: { to: '2025.03.02', older: '1740873600000-98001' },
-        },
-      }),
-  },
-  {
-    name: 'news-none-in-part',
-    from: '/terms',
-    seen: postsTexts.part.none(longWord),
-    go: ({ page }) =>
-      arriveWith(page, '/tax-news', '/tax-news', {
-        data: {
-          kind: 'list',
-          asked: { ...asked, keyword: longWord },
-          head: listHead,
-          rows: [],
-          total: 0,
-          pages: 0,
-          part: { from: '2025.03.02', to: '2024.01.30', older: '1706572800000-4001' },
         },
       }),
   },

@@ -10,7 +10,7 @@ import { postsTexts as texts } from '#site/posts/texts.ts'
 import { useBranch } from '#web/document/branch.ts'
 import { PageTitle } from '#web/frame/page-title.tsx'
 import { type ListQuery, listAddress } from './list-address.ts'
-import type { ListLoaded, Part } from './load-list.ts'
+import type { ListLoaded } from './load-list.ts'
 import { PostTable } from './post-table.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -67,26 +67,29 @@ function Listed({
   path,
   loaded,
 }: Pick<PostListProps, 'board' | 'path'> & { loaded: Extract<ListLoaded, { kind: 'list' }> }) {
-  const { asked, rows, total, pages, part } = loaded
-  if (total === 0)
-    return asked.keyword ? <NoneFound path={path} asked={asked} part={part} /> : <NothingYet board={board} />
-  if (rows.length === 0) return <PastTheEnd path={path} asked={asked} pages={pages} part={part} />
+  const { asked, rows, total, pages } = loaded
+  if (total === 0) return asked.keyword ? <NoneFound path={path} asked={asked} /> : <NothingYet board={board} />
+  if (rows.length === 0) return <PastTheEnd path={path} asked={asked} pages={pages} />
   const count = total.toLocaleString('ko-KR')
   return (
     <>
       <div className="flex flex-col gap-3">
         <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 text-small text-secondary">
           <span className="max-w-full font-semibold text-ink tabular-nums">
-            {asked.keyword
-              ? (part?.older ? texts.foundAtLeast : texts.found)(asked.keyword, count)
-              : texts.total(count)}
+            {asked.keyword ? texts.found(asked.keyword, count) : texts.total(count)}
           </span>
           {pages > 1 ? <span className="tabular-nums">{texts.pageOf(asked.page, pages)}</span> : null}
         </p>
         <PostTable caption={texts.boards[board].name} rows={rows} path={path} here={listAddress(path, asked)} />
       </div>
       <Pagination page={asked.page} totalPages={pages} href={(page) => listAddress(path, { ...asked, page })} />
-      {asked.keyword ? <OtherSearches path={path} asked={asked} part={part} /> : null}
+      {asked.keyword ? (
+        <div className="flex justify-center">
+          <ButtonLink to={path} size="medium" tone="outline">
+            {texts.search.clear}
+          </ButtonLink>
+        </div>
+      ) : null}
     </>
   )
 }
@@ -106,13 +109,12 @@ function NothingYet({ board }: { board: Board }) {
   )
 }
 
-function NoneFound({ path, asked, part }: { path: BoardPath; asked: ListQuery; part: Part | undefined }) {
+function NoneFound({ path, asked }: { path: BoardPath; asked: ListQuery }) {
   return (
     <EmptyState
-      title={part?.older ? texts.part.none(asked.keyword) : texts.none.title(asked.keyword)}
+      title={texts.none.title(asked.keyword)}
       action={
         <>
-          <OtherParts path={path} asked={asked} part={part} wide />
           {asked.field === 'all' ? null : (
             <ButtonLink to={listAddress(path, { keyword: asked.keyword })} wide size="medium" tone="secondary">
               {texts.none.everywhere}
@@ -124,30 +126,16 @@ function NoneFound({ path, asked, part }: { path: BoardPath; asked: ListQuery; p
         </>
       }
     >
-      {part ? (
-        <p>{partInWords(part)}</p>
-      ) : (
-        <ul className="flex flex-col gap-1 text-small">
-          {texts.none.tips.map((tip) => (
-            <li key={tip}>{tip}</li>
-          ))}
-        </ul>
-      )}
+      <ul className="flex flex-col gap-1 text-small">
+        {texts.none.tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
     </EmptyState>
   )
 }
 
-function PastTheEnd({
-  path,
-  asked,
-  pages,
-  part,
-}: {
-  path: BoardPath
-  asked: ListQuery
-  pages: number
-  part: Part | undefined
-}) {
+function PastTheEnd({ path, asked, pages }: { path: BoardPath; asked: ListQuery; pages: number }) {
   return (
     <EmptyState
       title={texts.beyond.title}
@@ -159,63 +147,11 @@ function PastTheEnd({
           <ButtonLink to={listAddress(path, { ...asked, page: 1 })} wide size="medium" tone="outline">
             {texts.beyond.first}
           </ButtonLink>
-          <OtherParts path={path} asked={asked} part={part} wide />
         </>
       }
     >
       {texts.beyond.body(pages)}
     </EmptyState>
-  )
-}
-
-function OtherSearches({ path, asked, part }: { path: BoardPath; asked: ListQuery; part: Part | undefined }) {
-  return (
-    <div className="flex flex-col items-center gap-3">
-      {part ? <p className="text-center text-small text-secondary">{partInWords(part)}</p> : null}
-      <div className="flex flex-wrap justify-center gap-2">
-        <OtherParts path={path} asked={asked} part={part} />
-        <ButtonLink to={path} size="medium" tone="outline">
-          {texts.search.clear}
-        </ButtonLink>
-      </div>
-    </div>
-  )
-}
-
-function partInWords({ from, to }: Part): string {
-  if (from && to) return texts.part.between(from, to)
-  return from ? texts.part.whole(from) : texts.part.latest(to ?? '')
-}
-
-function OtherParts({
-  path,
-  asked: { field, keyword },
-  part,
-  wide = false,
-}: {
-  path: BoardPath
-  asked: ListQuery
-  part: Part | undefined
-  wide?: boolean
-}) {
-  return (
-    <>
-      {part?.older ? (
-        <ButtonLink
-          to={listAddress(path, { field, keyword, before: part.older })}
-          wide={wide}
-          size="medium"
-          tone="secondary"
-        >
-          {texts.part.goOn}
-        </ButtonLink>
-      ) : null}
-      {part?.from ? (
-        <ButtonLink to={listAddress(path, { field, keyword })} wide={wide} size="medium" tone="outline">
-          {texts.part.again}
-        </ButtonLink>
-      ) : null}
-    </>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Invalid values fall back to defaults. */
 import { withoutInvisible } from '#domain/plain-text.ts'
-import { pageFromAddress, stopPattern } from '#domain/post/paging.ts'
+import { pageFromAddress } from '#domain/post/paging.ts'
 import { searchFields, type SearchField } from '#domain/post/post.ts'
 
 export type ListQuery = {
@@ -8,8 +8,6 @@ export type ListQuery = {
   page: number
   field: SearchField
   keyword: string
-  /** Where a search stopped. */
-  before?: string
 }
 
 /** Limits of the endpoint (contract/paging.ts). */
@@ -22,24 +20,14 @@ export function readListAddress(query: URLSearchParams): ListQuery {
     .normalize('NFC')
     .trim()
   const words = [...keyword].slice(0, longestKeyword).join('').slice(0, longestKeyword).toWellFormed().trim()
-  const before = query.get('before') ?? ''
-  return {
-    page: pageFromAddress(query.get('page'), lastPage),
-    field,
-    keyword: words,
-    ...(words && stopPattern.test(before) ? { before } : {}),
-  }
+  return { page: pageFromAddress(query.get('page'), lastPage), field, keyword: words }
 }
 
 /** Default values are omitted. */
-export function listAddress(
-  path: string,
-  { page = 1, field = 'all', keyword = '', before = '' }: Partial<ListQuery>,
-): string {
+export function listAddress(path: string, { page = 1, field = 'all', keyword = '' }: Partial<ListQuery>): string {
   const query = new URLSearchParams()
   if (keyword && field !== 'all') query.set('field', field)
   if (keyword) query.set('keyword', keyword)
-  if (keyword && before) query.set('before', before)
   if (page > 1) query.set('page', String(page))
   const text = query.toString()
   return text ? `${path}?${text}` : path

@@ -1,8 +1,7 @@
 /** Every state is data, so that heading and search stay. */
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { newsBoardId, pageSize, stopAt } from '#domain/post/paging.ts'
+import { newsBoardId, pageSize } from '#domain/post/paging.ts'
 import { boardPaths, type Board } from '#domain/post/post.ts'
-import { dotted } from '#domain/seoul-time.ts'
 import { listNews, listNotices } from '#site/posts/contract.ts'
 import { postsTexts as texts } from '#site/posts/texts.ts'
 import { CallProblem } from '#web/http-client/call-problem.ts'
@@ -11,15 +10,13 @@ import { pageOf, type PageContext } from '#web/document/load-context.ts'
 import { listAddress, readListAddress, type ListQuery } from './list-address.ts'
 import { postRows, type PostRow } from './post-rows.ts'
 
-/** Range of a partial search. No `from`: from the latest post; no `older`: complete. */
-export type Part = { from?: string; to?: string; older?: string }
 export type ListLoaded = { asked: ListQuery; head: PageHead } & (
-  | { kind: 'list'; rows: PostRow[]; total: number; pages: number; part?: Part }
+  | { kind: 'list'; rows: PostRow[]; total: number; pages: number }
   | { kind: 'failed'; requestId: string | undefined }
 )
 
-function ask({ call, branch }: PageContext, board: Board, { page, field, keyword, before }: ListQuery) {
-  const query = { page: page - 1, size: pageSize, field, keyword, ...(before ? { before } : {}) }
+function ask({ call, branch }: PageContext, board: Board, { page, field, keyword }: ListQuery) {
+  const query = { page: page - 1, size: pageSize, field, keyword }
   return board === 'news'
     ? call(listNews, { query: { ...query, boardId: newsBoardId } })
     : call(listNotices, { query: { ...query, affiliationName: branch.name } })
@@ -28,14 +25,6 @@ function ask({ call, branch }: PageContext, board: Board, { page, field, keyword
 function titleOf(name: string, { keyword, page }: ListQuery): string {
   const title = keyword ? texts.titles.found(name, keyword) : name
   return page > 1 ? texts.titles.page(title, page) : title
-}
-
-const dayOf = (stop: string) => dotted(stopAt(stop).at)
-
-function partOf(before: string | undefined, older: string | undefined): Part | undefined {
-  return before || older
-    ? { ...(before ? { from: dayOf(before) } : {}), ...(older ? { to: dayOf(older), older } : {}) }
-    : undefined
 }
 
 export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>, board: Board) {
@@ -50,7 +39,6 @@ export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' 
   }
   try {
     const answer = await ask(page, board, asked)
-    const part = partOf(asked.before, answer.older)
     const loaded: ListLoaded = {
       kind: 'list',
       asked,
@@ -58,7 +46,6 @@ export async function loadList({ url, context }: Pick<LoaderFunctionArgs, 'url' 
       rows: postRows(answer, asked.page, new Date(page.now)),
       total: answer.totalElements,
       pages: answer.totalPages,
-      ...(part ? { part } : {}),
     }
     return data(loaded, { status: asked.page > Math.max(1, answer.totalPages) ? 404 : 200 })
   } catch (thrown) {

@@ -1,11 +1,10 @@
 import { isFresh } from '#domain/post/fresh.ts'
-import { pageSize, rowNumber } from '#domain/post/paging.ts'
+import { rowNumber } from '#domain/post/paging.ts'
 import { dotted } from '#domain/seoul-time.ts'
 import type { PostPage } from '#site/posts/contract.ts'
 
 export type PostRow = {
   id: string
-  /** If the total is unknown, numbering starts at the newest. */
   number: number
   title: string
   writer: string
@@ -16,12 +15,12 @@ export type PostRow = {
 }
 
 /** `page` is 1-based. */
-export function postRows({ content, totalElements, older }: PostPage, page: number, now: Date): PostRow[] {
+export function postRows({ content, totalElements }: PostPage, page: number, now: Date): PostRow[] {
   return content.map(({ post }, at) => {
     const writtenAt = new Date(post.writeDate)
     return {
       id: post.postId,
-      number: older ? (page - 1) * pageSize + at + 1 : rowNumber(totalElements, page, at),
+      number: rowNumber(totalElements, page, at),
       title: post.title,
       writer: post.writer,
       writtenAt: post.writeDate,
