@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Asks until there is an answer. Throws when the time is over: long enough for a busy machine, because only what never
+ * Asks until there is an answer. Throws when the time is over, with what was asked and the last answer: long enough for a busy machine, because only what never
  * comes takes it.
  */
 export async function waitFor<T>(
@@ -12,7 +12,8 @@ export async function waitFor<T>(
   for (;;) {
     const found = await ask()
     if (found) return found
-    if (performance.now() > until) throw new Error('waited in vain')
+    if (performance.now() > until)
+      throw new Error(`waited ${ms} ms in vain; last answer: ${String(found)}; asked: ${String(ask).slice(0, 300)}`)
     await pause(50)
   }
 }
