@@ -235,5 +235,5 @@ export type PersonInputs = {
 }
 
 /** Taxed apart by choice (소득세법 64의2, 64의4). */
-export type Apart = { housing?: readonly Business[]; privatePensionWon?: number }
+type Apart = { housing?: readonly Business[]; privatePensionWon?: number }
 export type ReturnInputs = PersonInputs & { method: Method; apart?: Apart }

@@ -27,7 +27,7 @@ export type FoundReductions = {
 }
 
 /** 소득세법 70④: under double-entry duty other methods count as no return. */
-export function isExcluded(
+function isExcluded(
   { clause }: Reduction,
   { method }: Pick<ReturnInputs, 'method'>,
   { bookkeeping }: Pick<TaxpayerStatus, 'bookkeeping'>,

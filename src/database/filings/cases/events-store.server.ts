@@ -20,7 +20,7 @@ export const actOf = ({ by, ...event }: Act, now: Date) => ({
   reason: 'reason' in event ? event.reason : null,
 })
 
-export const eventOf = ({ kind, data, reason }: EventColumns): CaseEvent =>
+const eventOf = ({ kind, data, reason }: EventColumns): CaseEvent =>
   caseEventSchema.parse({ kind, ...(data === null ? {} : { data }), ...(reason === null ? {} : { reason }) })
 
 export function caseEventsStore({ db }: StoreContext) {
