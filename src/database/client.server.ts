@@ -2,6 +2,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } fr
 import { type NodePgDatabase, type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { sheltered } from './errors.server.ts'
 import { isUnanswered, unanswered } from './unanswered.ts'
 
 /** Timeouts that ignore pauses of our own event loop. */
@@ -164,7 +165,7 @@ async function queryOnce(
 
 function binder(onStatement: ClientOptions['onStatement']): (connection: Connection) => PoolDb {
   const logger = onStatement ? { logQuery: (text: string) => onStatement(text) } : false
-  return (connection) => drizzle(connection as pg.Pool, { casing: 'snake_case', logger })
+  return (connection) => shelterStatements(drizzle(connection as pg.Pool, { casing: 'snake_case', logger }))
 }
 
 async function closed(pool: pg.Pool): Promise<void> {
@@ -222,4 +223,19 @@ export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query):
   if (!queries) kept.set(db, (queries = new Map()))
   if (!queries.has(name)) queries.set(name, build(db))
   return queries.get(name) as Query
+}
+
+type Session = { prepareQuery(...args: unknown[]): { execute(...args: unknown[]): Promise<unknown> } }
+
+/** Every statement of Drizzle runs through `prepareQuery`: its errors leave without parameters and values. */
+function shelterStatements(db: PoolDb): PoolDb {
+  const session = (db as unknown as { session: Session }).session
+  const prepareQuery = session.prepareQuery.bind(session)
+  session.prepareQuery = (...args) => {
+    const query = prepareQuery(...args)
+    const execute = query.execute.bind(query)
+    query.execute = (...values) => sheltered(() => execute(...values))
+    return query
+  }
+  return db
 }

@@ -2,7 +2,7 @@ import { Problem } from '#domain/problems.ts'
 import type { KeyRing } from './sealing/key-ring.server.ts'
 import type { Db } from './client.server.ts'
 
-export type StoreContext = { db: Db; ring: KeyRing }
+export type DatabaseContext = { db: Db; ring: KeyRing }
 
 /** Copied into the access record unchanged. */
 export type Reader = {

@@ -29,7 +29,7 @@ import { contactsStore } from './contacts/store.server.ts'
 import { unpromisedContactsStore } from './contacts/unpromised-store.server.ts'
 import { type PoolDb, type ClientOptions, type Db, openClient, within } from './client.server.ts'
 import { shelter, sheltered } from './errors.server.ts'
-import type { Reader, StoreContext } from './database-context.server.ts'
+import type { Reader, DatabaseContext } from './database-context.server.ts'
 import { deskFiguresStore } from './desk-figures/store.server.ts'
 import { destroyDue } from './destruction/destroy-due.server.ts'
 import type { Destroyed, DestructionPolicy } from './destruction/policy.ts'
@@ -119,7 +119,7 @@ import { waitingStore } from './waiting/store.server.ts'
 import { waitingTurnsStore } from './waiting/turns-store.server.ts'
 import { withdrawAccount } from './withdrawal/withdraw.server.ts'
 
-function staffStore({ db }: StoreContext) {
+function staffStore({ db }: DatabaseContext) {
   return {
     async find(id: string): Promise<Staff | undefined> {
       return (await db.select(staffView).from(staff).where(eq(staff.id, id)))[0]
@@ -137,14 +137,14 @@ function staffStore({ db }: StoreContext) {
 export type { Reader } from './database-context.server.ts'
 
 const makers = {
-  accounts: (of: StoreContext) => shelter(accountsStore(of)),
-  sessions: (of: StoreContext) => shelter(sessionsStore(of)),
-  signInAttempts: (of: StoreContext) => shelter(signInAttemptsStore(of)),
-  consents: (of: StoreContext) => shelter({ ...consentsStore(of), ...consentKindsStore(of) }),
-  filings: (of: StoreContext) =>
+  accounts: (of: DatabaseContext) => shelter(accountsStore(of)),
+  sessions: (of: DatabaseContext) => shelter(sessionsStore(of)),
+  signInAttempts: (of: DatabaseContext) => shelter(signInAttemptsStore(of)),
+  consents: (of: DatabaseContext) => shelter({ ...consentsStore(of), ...consentKindsStore(of) }),
+  filings: (of: DatabaseContext) =>
     shelter({ ...filingsStore(of), ...filingSecretsStore(of), ...portalSessionsStore(of), ...remindersStore(of) }),
-  journeys: (of: StoreContext) => shelter(journeysStore(of)),
-  cases: (of: StoreContext) =>
+  journeys: (of: DatabaseContext) => shelter(journeysStore(of)),
+  cases: (of: DatabaseContext) =>
     shelter({
       ...casesStore(of),
       ...caseStatesStore(of),
@@ -154,81 +154,82 @@ const makers = {
       ...caseListStore(of),
       ...caseCountsStore(of),
     }),
-  caseMoves: (of: StoreContext) => shelter(caseMovesStore(of)),
-  caseTurns: (of: StoreContext) => shelter(caseTurnsStore(of)),
-  caseSearches: (of: StoreContext) => caseSearchStore(of),
-  timeline: (of: StoreContext) => shelter(timelineStore(of)),
-  questions: (of: StoreContext) =>
+  caseMoves: (of: DatabaseContext) => shelter(caseMovesStore(of)),
+  caseTurns: (of: DatabaseContext) => shelter(caseTurnsStore(of)),
+  caseSearches: (of: DatabaseContext) => caseSearchStore(of),
+  timeline: (of: DatabaseContext) => shelter(timelineStore(of)),
+  questions: (of: DatabaseContext) =>
     shelter({ ...questionsStore(of), ...openQuestionsStore(of), ...paperAnswersStore(of), ...questionFilesStore(of) }),
-  registrations: (of: StoreContext) => shelter(registrationsStore(of)),
-  authentication: (of: StoreContext) => shelter({ ...authenticationStore(of), ...authenticationOutcomesStore(of) }),
-  collection: (of: StoreContext) => shelter({ ...collectionStore(of), ...collectedDocumentsStore(of) }),
-  family: (of: StoreContext) => shelter({ ...familyStore(of), ...familyChangesStore(of), ...familyNumbersStore(of) }),
-  health: (of: StoreContext) => shelter(healthStore(of)),
-  incomeYears: (of: StoreContext) => shelter(incomeYearsStore(of)),
-  agent: (of: StoreContext) => shelter({ ...agentStore(of), ...agentReceiptsStore(of), ...dueAgentsStore(of) }),
-  agentDesk: (of: StoreContext) => shelter(agentDeskStore(of)),
-  payments: (of: StoreContext) =>
+  registrations: (of: DatabaseContext) => shelter(registrationsStore(of)),
+  authentication: (of: DatabaseContext) => shelter({ ...authenticationStore(of), ...authenticationOutcomesStore(of) }),
+  collection: (of: DatabaseContext) => shelter({ ...collectionStore(of), ...collectedDocumentsStore(of) }),
+  family: (of: DatabaseContext) =>
+    shelter({ ...familyStore(of), ...familyChangesStore(of), ...familyNumbersStore(of) }),
+  health: (of: DatabaseContext) => shelter(healthStore(of)),
+  incomeYears: (of: DatabaseContext) => shelter(incomeYearsStore(of)),
+  agent: (of: DatabaseContext) => shelter({ ...agentStore(of), ...agentReceiptsStore(of), ...dueAgentsStore(of) }),
+  agentDesk: (of: DatabaseContext) => shelter(agentDeskStore(of)),
+  payments: (of: DatabaseContext) =>
     shelter({ ...paymentsStore(of), ...paymentClaimsStore(of), ...paymentReturnsStore(of) }),
-  closing: (of: StoreContext) => shelter(closingStore(of)),
-  dueFees: (of: StoreContext) => shelter(dueFeesStore(of)),
-  deposits: (of: StoreContext) => shelter({ ...virtualAccountsStore(of), ...depositNoticesStore(of) }),
-  refunds: (of: StoreContext) => shelter({ ...refundsStore(of), ...openRefundsStore(of) }),
-  receipts: (of: StoreContext) => shelter({ ...receiptsStore(of), ...openReceiptsStore(of), ...receiptDeskStore(of) }),
-  bankLines: (of: StoreContext) =>
+  closing: (of: DatabaseContext) => shelter(closingStore(of)),
+  dueFees: (of: DatabaseContext) => shelter(dueFeesStore(of)),
+  deposits: (of: DatabaseContext) => shelter({ ...virtualAccountsStore(of), ...depositNoticesStore(of) }),
+  refunds: (of: DatabaseContext) => shelter({ ...refundsStore(of), ...openRefundsStore(of) }),
+  receipts: (of: DatabaseContext) =>
+    shelter({ ...receiptsStore(of), ...openReceiptsStore(of), ...receiptDeskStore(of) }),
+  bankLines: (of: DatabaseContext) =>
     shelter({ ...bankLinesStore(of), ...bankLineActsStore(of), ...bankLinesDeskStore(of), ...bankColumnsStore(of) }),
-  providerLists: (of: StoreContext) =>
+  providerLists: (of: DatabaseContext) =>
     shelter({ ...providerListsStore(of), ...listComparisonStore(of), ...providerDifferencesStore(of) }),
-  peopleDesk: (of: StoreContext) => shelter({ ...peopleDeskStore(of), ...oddNoticesStore(of) }),
-  summaries: (of: StoreContext) => shelter({ ...summariesStore(of), ...summaryApprovalsStore(of) }),
-  filingSheets: (of: StoreContext) => shelter(filingSheetsStore(of)),
-  reports: (of: StoreContext) => shelter(reportsStore(of)),
-  bills: (of: StoreContext) => shelter({ ...billsStore(of), ...billFilesStore(of) }),
-  posts: (of: StoreContext) => shelter(postsStore(of)),
-  postDesk: (of: StoreContext) => shelter({ ...postDeskStore(of), ...postWritingStore(of) }),
-  postRevisions: (of: StoreContext) => shelter(postRevisionsStore(of)),
-  postFiles: (of: StoreContext) => shelter(postFilesStore(of)),
-  consultations: (of: StoreContext) =>
+  peopleDesk: (of: DatabaseContext) => shelter({ ...peopleDeskStore(of), ...oddNoticesStore(of) }),
+  summaries: (of: DatabaseContext) => shelter({ ...summariesStore(of), ...summaryApprovalsStore(of) }),
+  filingSheets: (of: DatabaseContext) => shelter(filingSheetsStore(of)),
+  reports: (of: DatabaseContext) => shelter(reportsStore(of)),
+  bills: (of: DatabaseContext) => shelter({ ...billsStore(of), ...billFilesStore(of) }),
+  posts: (of: DatabaseContext) => shelter(postsStore(of)),
+  postDesk: (of: DatabaseContext) => shelter({ ...postDeskStore(of), ...postWritingStore(of) }),
+  postRevisions: (of: DatabaseContext) => shelter(postRevisionsStore(of)),
+  postFiles: (of: DatabaseContext) => shelter(postFilesStore(of)),
+  consultations: (of: DatabaseContext) =>
     shelter({ ...consultationsStore(of), ...consultationDeskStore(of), ...consultationActsStore(of) }),
-  contacts: (of: StoreContext) =>
+  contacts: (of: DatabaseContext) =>
     shelter({ ...contactsStore(of), ...unpromisedContactsStore(of), ...contactDeskStore(of) }),
-  waiting: (of: StoreContext) =>
+  waiting: (of: DatabaseContext) =>
     shelter({ ...waitingStore(of), ...waitingCallsStore(of), ...waitingTurnsStore(of), ...waitingDeskStore(of) }),
-  staff: (of: StoreContext) =>
+  staff: (of: DatabaseContext) =>
     shelter({ ...staffStore(of), ...staffRightsStore(of), ...staffSignInStore(of), ...secondFactorStore(of) }),
-  addressLists: (of: StoreContext) => shelter(addressListsStore(of)),
-  staffLinks: (of: StoreContext) => shelter({ ...staffLinksStore(of), ...openedLinksStore(of) }),
-  staffRequests: (of: StoreContext) => shelter(staffRequestsStore(of)),
-  staffSessions: (of: StoreContext) => shelter(staffSessionsStore(of)),
-  accessRecords: (of: StoreContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
-  accessDesk: (of: StoreContext) => shelter({ ...accessDeskStore(of), ...accessIncidentsStore(of) }),
-  accessReviews: (of: StoreContext) => shelter(accessReviewsStore(of)),
-  deskFigures: (of: StoreContext) => shelter(deskFiguresStore(of)),
-  restore: (of: StoreContext) => shelter(restoreStore(of)),
-  outbox: (of: StoreContext) =>
+  addressLists: (of: DatabaseContext) => shelter(addressListsStore(of)),
+  staffLinks: (of: DatabaseContext) => shelter({ ...staffLinksStore(of), ...openedLinksStore(of) }),
+  staffRequests: (of: DatabaseContext) => shelter(staffRequestsStore(of)),
+  staffSessions: (of: DatabaseContext) => shelter(staffSessionsStore(of)),
+  accessRecords: (of: DatabaseContext) => shelter({ ...accessRecordsStore(of), ...accessChainStore(of) }),
+  accessDesk: (of: DatabaseContext) => shelter({ ...accessDeskStore(of), ...accessIncidentsStore(of) }),
+  accessReviews: (of: DatabaseContext) => shelter(accessReviewsStore(of)),
+  deskFigures: (of: DatabaseContext) => shelter(deskFiguresStore(of)),
+  restore: (of: DatabaseContext) => shelter(restoreStore(of)),
+  outbox: (of: DatabaseContext) =>
     shelter({ ...outboxStore(of), ...outboxSendingStore(of), ...outboxDeliveryStore(of), ...outboxListsStore(of) }),
-  branchPictures: (of: StoreContext) => shelter(branchPicturesStore(of)),
-  branchVersions: (of: StoreContext) => shelter({ ...branchVersionsStore(of), ...servedVersionsStore(of) }),
-  runtimeSettings: (of: StoreContext) =>
+  branchPictures: (of: DatabaseContext) => shelter(branchPicturesStore(of)),
+  branchVersions: (of: DatabaseContext) => shelter({ ...branchVersionsStore(of), ...servedVersionsStore(of) }),
+  runtimeSettings: (of: DatabaseContext) =>
     shelter({ ...runtimeSettingsStore(of), ...seasonSettingsStore(of), ...bannersStore(of) }),
-  overrides: (of: StoreContext) => shelter(overridesStore(of)),
-  idempotency: (of: StoreContext) => shelter(idempotencyStore(of)),
-  downloadLinks: (of: StoreContext) => shelter(downloadLinksStore(of)),
-  requestLimits: (of: StoreContext) => shelter(requestLimitsStore(of)),
+  overrides: (of: DatabaseContext) => shelter(overridesStore(of)),
+  idempotency: (of: DatabaseContext) => shelter(idempotencyStore(of)),
+  downloadLinks: (of: DatabaseContext) => shelter(downloadLinksStore(of)),
+  requestLimits: (of: DatabaseContext) => shelter(requestLimitsStore(of)),
 }
 
 type Made = { [name in keyof typeof makers]: ReturnType<(typeof makers)[name]> }
-export type Stores = Made & {
-  /** For sending jobs in the same transaction. */
-  db: Db
-  withdrawAccount(accountId: string, reader: Reader, now: Date): ReturnType<typeof withdrawAccount>
-}
+export type Stores = Made &
+  DatabaseContext & {
+    withdrawAccount(accountId: string, reader: Reader, now: Date): ReturnType<typeof withdrawAccount>
+  }
 
 /** Lazy: a transaction uses only two or three stores. */
-function storesOf(storeContext: StoreContext): Stores {
+function storesOf(storeContext: DatabaseContext): Stores {
   const made: Partial<Made> = {}
   const stores = {
-    db: storeContext.db,
+    ...storeContext,
     withdrawAccount: (accountId: string, reader: Reader, now: Date) =>
       sheltered(() => withdrawAccount(storeContext, accountId, reader, now)),
   }
@@ -240,8 +241,7 @@ function storesOf(storeContext: StoreContext): Stores {
   return stores as Stores
 }
 
-export type Database = Omit<Stores, 'db'> & {
-  db: PoolDb
+export type Database = Stores & {
   transaction<T>(work: (database: Stores) => Promise<T>): Promise<T>
   within(tx: Db): Stores
   /** Throws `unavailable`. */
@@ -266,10 +266,9 @@ export type Database = Omit<Stores, 'db'> & {
 
 export function openDatabase({ keyRing, ...options }: ClientOptions & { keyRing: KeyRing }): Database {
   const { db, close } = openClient(options)
-  const storeContext: StoreContext = { db: db as unknown as Db, ring: keyRing }
+  const storeContext: DatabaseContext = { db: db as unknown as Db, ring: keyRing }
   return {
     ...storesOf(storeContext),
-    db,
     transaction: (work) => sheltered(() => within(storeContext.db, (tx) => work(storesOf({ db: tx, ring: keyRing })))),
     within: (tx) => storesOf({ db: tx, ring: keyRing }),
     ping: () => sheltered(async () => void (await db.execute(sql`select 1`))),

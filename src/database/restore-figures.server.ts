@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { one, type StoreContext } from './database-context.server.ts'
+import { one, type DatabaseContext } from './database-context.server.ts'
 import { outbox } from './schema/outbox.server.ts'
 
 export type RestoreFigures = {
@@ -19,7 +19,7 @@ export type RestoreFigures = {
 
 type Row = Record<keyof RestoreFigures, string | null>
 
-export function restoreStore({ db }: StoreContext) {
+export function restoreStore({ db }: DatabaseContext) {
   return {
     async figures(): Promise<RestoreFigures> {
       const iso = (expression: string) =>

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 
@@ -25,7 +25,7 @@ const byId = (db: Db) =>
       .prepare('account_by_id'),
   )
 
-export function accountsStore({ db }: StoreContext) {
+export function accountsStore({ db }: DatabaseContext) {
   return {
     /** Upsert; the first referral stays. */
     async signIn(profile: SignInProfile, now: Date): Promise<{ account: Account; created: boolean }> {

@@ -6,7 +6,7 @@ import { accounts } from '#database/schema/accounts.server.ts'
 import { notWithdrawn } from '#database/accounts/withdrawn.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { agentDesks as desks } from '#database/schema/agent.server.ts'
 
@@ -174,7 +174,7 @@ async function countAll(db: Db, place: AgentPlace): Promise<AgentCounts> {
   }
 }
 
-export function agentDeskStore({ db }: StoreContext) {
+export function agentDeskStore({ db }: DatabaseContext) {
   return {
     list: (place: AgentPlace, page: AgentPage): Promise<ListedAgent[]> => list(db, place, page),
     counts: (place: AgentPlace): Promise<AgentCounts> => countAll(db, place),

@@ -1,9 +1,9 @@
 import { and, asc, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { agentDesks as desks } from '#database/schema/agent.server.ts'
 import { view, type AgentDesk } from './view.server.ts'
 
-export function dueAgentsStore({ db }: StoreContext) {
+export function dueAgentsStore({ db }: DatabaseContext) {
   return {
     /** Increments `attempts`. */
     async claimDue({ by, until, limit }: { by: string; until: Date; limit: number }, now: Date): Promise<AgentDesk[]> {

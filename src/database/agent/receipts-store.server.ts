@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -7,7 +7,7 @@ import { readSealed } from '#database/sealing/reading.server.ts'
 import { agentDesks as desks } from '#database/schema/agent.server.ts'
 import { noRefusal, unclaimed, writeDesk } from './view.server.ts'
 
-export function agentReceiptsStore(storeContext: StoreContext) {
+export function agentReceiptsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     /** The receipt is needed to finish the registration at `dueAt`. */

@@ -1,6 +1,6 @@
 /** Intent first, then request, then outcome: on resume, check with the portal before repeating. */
 import { eq } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { agentDesks as desks } from '#database/schema/agent.server.ts'
 import { noRefusal, unclaimed, view, writeDesk, type AgentDesk } from './view.server.ts'
 
@@ -8,7 +8,7 @@ export type AgentAct = 'dismiss' | 'register'
 /** `words`: the portal's message without numbers and names. */
 export type AgentRefusal = { failure: string; words: string | null }
 
-export function agentStore({ db }: StoreContext) {
+export function agentStore({ db }: DatabaseContext) {
   return {
     async find(filingId: string): Promise<AgentDesk | undefined> {
       return (await db.select(view).from(desks).where(eq(desks.filingId, filingId)))[0]

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { KeyRing } from '#database/sealing/key-ring.server.ts'
 import { accessChain, accessQueue, accessRecords } from '#database/schema/access-records.server.ts'
@@ -118,7 +118,7 @@ const countLost = async (tx: Db): Promise<number> =>
       .where(and(sql`${accessChain.recordId} is null`, sql`${accessQueue.recordId} is null`)),
   ).total
 
-export function accessChainStore({ db, ring }: StoreContext) {
+export function accessChainStore({ db, ring }: DatabaseContext) {
   return {
     /** Returns 0 also if another process is linking. */
     async append(limit: number): Promise<number> {

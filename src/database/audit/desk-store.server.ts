@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
@@ -48,7 +48,7 @@ const columns = (branchId: string | undefined) => ({
   caseNumber: caseOf(accessRecords.subjectId, branchId),
 })
 
-export function accessDeskStore({ db }: StoreContext) {
+export function accessDeskStore({ db }: DatabaseContext) {
   return {
     /** `total` is capped; `more` is true beyond the cap. */
     async page({

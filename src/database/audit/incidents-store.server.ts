@@ -1,7 +1,7 @@
 import { and, count, countDistinct, desc, eq, max, min, sql, type SQL } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { within, type Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { caseOf, conditionOf, isReader, type AccessDeskQuery } from './desk-store.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
@@ -95,7 +95,7 @@ async function personsOf(
   }
 }
 
-export function accessIncidentsStore({ db }: StoreContext) {
+export function accessIncidentsStore({ db }: DatabaseContext) {
   return {
     async incident(
       query: Omit<AccessDeskQuery, 'act'>,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, lt } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { accessReviews } from '#database/schema/access-reviews.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
@@ -9,7 +9,7 @@ export type AccessReview = Pick<typeof accessReviews.$inferSelect, 'month' | 're
   by: string | null
 }
 
-export function accessReviewsStore({ db }: StoreContext) {
+export function accessReviewsStore({ db }: DatabaseContext) {
   return {
     async actsOf({ branchId, from, until }: Place): Promise<{ act: string; total: number }[]> {
       return db

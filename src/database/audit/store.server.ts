@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import type { Account } from '#database/accounts/store.server.ts'
-import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { accessRecord, type AccessAct } from '#database/sealing/reading.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
@@ -31,7 +31,7 @@ const ofBranch = ({ id, branchId }: Pick<Account, 'id' | 'branchId'>) =>
     or ${accessRecords.filingId} in (select id from filings where account_id = ${asUuid(id)})
   )))`
 
-export function accessRecordsStore({ db }: StoreContext) {
+export function accessRecordsStore({ db }: DatabaseContext) {
   return {
     /** For acts that open no sealed value. */
     async record(reader: Reader, act: AccessAct, now: Date): Promise<void> {

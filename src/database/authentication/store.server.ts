@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'dri
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { PortalAnswer } from '#domain/waiting-line/slots.ts'
-import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -26,7 +26,7 @@ const over = (now: Date) => ({
   handleSealed: null,
 })
 
-export function authenticationStore({ db, ring }: StoreContext) {
+export function authenticationStore({ db, ring }: DatabaseContext) {
   return {
     /** Called before the vendor request; `opened: false` returns the one already open. */
     open: (opening: Opening, now: Date): Promise<{ request: AuthenticationRequest; opened: boolean }> =>
@@ -85,7 +85,7 @@ function answerOf({
   return { at, kind, tookMs: at.getTime() - createdAt.getTime() }
 }
 
-export function authenticationOutcomesStore(storeContext: StoreContext) {
+export function authenticationOutcomesStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
     async latest(filingId: string, kind: RequestKind): Promise<AuthenticationRequest | undefined> {
@@ -158,7 +158,7 @@ async function openRequest(
 }
 
 async function takeHandle(
-  storeContext: StoreContext,
+  storeContext: DatabaseContext,
   { id, everyMs }: { id: string; everyMs: number },
   reader: Reader,
   now: Date,

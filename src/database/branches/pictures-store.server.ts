@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { branchPictures } from '#database/schema/branches.server.ts'
 
 type NewPicture = Omit<typeof branchPictures.$inferInsert, 'id'>
 
-export function branchPicturesStore({ db }: StoreContext) {
+export function branchPicturesStore({ db }: DatabaseContext) {
   return {
     /** Names are content hashes. */
     async add(picture: NewPicture): Promise<void> {

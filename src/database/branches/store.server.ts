@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import { branchVersions } from '#database/schema/branches.server.ts'
 
@@ -10,7 +10,7 @@ const { content, ...plain } = getTableColumns(branchVersions)
 /** `content` only on the latest save. */
 export type BranchSave = BranchVersion & { by: string | null }
 
-export function branchVersionsStore({ db }: StoreContext) {
+export function branchVersionsStore({ db }: DatabaseContext) {
   return {
     /** Serializes publishing: some values must be unique across branches. */
     async lockPublishing(): Promise<void> {
@@ -50,7 +50,7 @@ export function branchVersionsStore({ db }: StoreContext) {
   }
 }
 
-export function servedVersionsStore({ db }: StoreContext) {
+export function servedVersionsStore({ db }: DatabaseContext) {
   return {
     async publishedSince(known: Readonly<Record<string, number>>): Promise<BranchVersion[]> {
       return db

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { StoredCheck } from '#domain/filed-return/submission.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { view, type ReportSummary } from './summary-view.server.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
 
-export function summaryApprovalsStore({ db }: StoreContext) {
+export function summaryApprovalsStore({ db }: DatabaseContext) {
   return {
     /** Throws `case.second-person` for the preparer, `notfound` without figures. */
     async approve(

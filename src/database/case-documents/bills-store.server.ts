@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
-import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
@@ -19,7 +19,7 @@ type NewBill = {
   addedBy: string
 }
 
-export function billsStore({ db }: StoreContext) {
+export function billsStore({ db }: DatabaseContext) {
   return {
     async list(filingId: string): Promise<Bill[]> {
       return db
@@ -67,7 +67,7 @@ export function billsStore({ db }: StoreContext) {
   }
 }
 
-export function billFilesStore(storeContext: StoreContext) {
+export function billFilesStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     async add(filingId: string, { content, ...plain }: NewBill, now: Date): Promise<Bill> {

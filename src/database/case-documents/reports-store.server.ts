@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
@@ -10,7 +10,7 @@ import { reports } from '#database/schema/case-documents.server.ts'
 const { content: _content, contentSealed: _sealed, ...view } = getTableColumns(reports)
 export type Report = Omit<typeof reports.$inferSelect, 'content' | 'contentSealed'>
 
-export function reportsStore(storeContext: StoreContext) {
+export function reportsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     async add(

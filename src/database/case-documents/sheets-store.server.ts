@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation.ts'
 import { noDetails, returnDetails, type ReturnDetails } from '#domain/return-form/details.ts'
-import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -15,7 +15,7 @@ const recordOf = (filingId: string) => `${filingId}/return`
 
 const ofFiling = { accountId: filings.accountId, sealOwner: filings.sealOwner, branchId: filings.branchId }
 
-export function filingSheetsStore(storeContext: StoreContext) {
+export function filingSheetsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     async ticks(filingId: string, version: number): Promise<FilingTick[]> {

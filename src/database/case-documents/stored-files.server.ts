@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import { sha256OfFile } from '#database/file-hash.server.ts'
-import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { SealContext } from '#database/sealing/envelope.server.ts'
 import { accessRecord, readSealed } from '#database/sealing/reading.server.ts'
@@ -37,7 +37,7 @@ type StoredFile = {
 
 /** Writes an access record. */
 export async function opened(
-  storeContext: StoreContext,
+  storeContext: DatabaseContext,
   { id, content, contentSealed, accountId, sealOwner, branchId, filingId }: StoredFile & { filingId: string },
   { field, reader, now }: { field: 'bill' | 'report'; reader: Reader; now: Date },
 ): Promise<Buffer> {
@@ -53,7 +53,7 @@ export async function opened(
 }
 
 /** Throws `notfound`. */
-export async function ownerOf({ db }: StoreContext, filingId: string): Promise<string> {
+export async function ownerOf({ db }: DatabaseContext, filingId: string): Promise<string> {
   const rows = await db.select({ sealOwner: filings.sealOwner }).from(filings).where(eq(filings.id, filingId))
   return one(rows).sealOwner
 }

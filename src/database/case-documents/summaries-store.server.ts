@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { keptCalculation, type KeptCalculation } from '#domain/kept-calculation.ts'
-import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import type { EarlierSubmission } from '#domain/filed-return/submission.ts'
 import { filedFigures, type FiledFigure } from '#domain/filed-return/filed-figures.ts'
 import { within } from '#database/client.server.ts'
@@ -62,7 +62,7 @@ export const sealedAs = (owner: string, filingId: string): SealContext => ({
 })
 
 function prepare(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   filingId: string,
   { calculation, ...figures }: SummaryFigures,
   staffId: string,
@@ -96,7 +96,7 @@ function prepare(
 }
 
 async function readCalculation(
-  storeContext: StoreContext,
+  storeContext: DatabaseContext,
   filingId: string,
   reader: Reader,
   now: Date,
@@ -123,7 +123,7 @@ async function readCalculation(
   return text === undefined ? undefined : keptCalculation.parse(JSON.parse(text))
 }
 
-export function summariesStore(storeContext: StoreContext) {
+export function summariesStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
     async find(filingId: string): Promise<ReportSummary | undefined> {

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { documents as documentList, type CollectedData, type DocumentKind } from '#domain/collected-data.ts'
-import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { readSealed, type SealedItem } from '#database/sealing/reading.server.ts'
 import { recordOf, takeNumbersOut } from './numbers-out.server.ts'
@@ -19,7 +19,7 @@ const nameOf = {
   'year-end-simplified': 'yearEndSimplified',
 } as const satisfies Record<DocumentKind, keyof CollectedData>
 
-export function collectedDocumentsStore(storeContext: StoreContext) {
+export function collectedDocumentsStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
     /** Writes access records. Returns the number processed. */
@@ -34,7 +34,7 @@ export function collectedDocumentsStore(storeContext: StoreContext) {
 }
 
 async function readDocuments(
-  storeContext: StoreContext,
+  storeContext: DatabaseContext,
   { filingId, kinds }: { filingId: string; kinds: readonly DocumentKind[] | undefined },
   reader: Reader,
   now: Date,

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal, SealError, type SealPurpose } from '#database/sealing/envelope.server.ts'
@@ -25,7 +25,7 @@ type Row = {
 }
 
 /** Writes an access record. Throws SealError. */
-async function takeOut(storeContext: StoreContext, row: Row, now: Date): Promise<void> {
+async function takeOut(storeContext: DatabaseContext, row: Row, now: Date): Promise<void> {
   const { db, ring } = storeContext
   const { filingId, subjectId, sealOwner: owner, branchId } = row
   const record = recordOf(filingId, row.index)
@@ -47,7 +47,7 @@ async function takeOut(storeContext: StoreContext, row: Row, now: Date): Promise
 }
 
 /** Throws after the batch if some documents did not open; they stay unmarked. */
-export async function takeNumbersOut(storeContext: StoreContext, limit: number, now: Date): Promise<number> {
+export async function takeNumbersOut(storeContext: DatabaseContext, limit: number, now: Date): Promise<number> {
   let unopened: SealError | undefined
   const done = await within(storeContext.db, async (tx) => {
     const rows = await tx

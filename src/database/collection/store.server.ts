@@ -4,7 +4,7 @@ import type { CollectedDocument, CollectionStep, FailureClass } from '#domain/co
 import { hideResidentNumbers } from '#domain/resident-number/in-text.ts'
 import { withoutResidentNumbers } from '#domain/resident-number/without-numbers.ts'
 import { within } from '#database/client.server.ts'
-import { type StoreContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, one } from '#database/database-context.server.ts'
 import type { StepRow } from '#database/filings/journey-store.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -17,7 +17,7 @@ type StepOutcome = { failure?: FailureClass; documents: readonly CollectedDocume
 
 /** Run in a transaction. False (nothing written) if the claim was taken over. */
 async function finishStep(
-  { db: tx, ring }: StoreContext,
+  { db: tx, ring }: DatabaseContext,
   claim: Claim,
   outcome: StepOutcome,
   now: Date,
@@ -79,7 +79,7 @@ function sealedDocument(
   }
 }
 
-export function collectionStore({ db, ring }: StoreContext) {
+export function collectionStore({ db, ring }: DatabaseContext) {
   return {
     async steps(filingId: string): Promise<StepRow[]> {
       return db

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#database/schema/accounts.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { within, type Db } from '#database/client.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import type { Consent, NewConsent } from './store.server.ts'
@@ -20,7 +20,7 @@ const standingOf = ({ accountId, kind }: { accountId: string; kind: string }) =>
     isNull(consents.withdrawnAt),
   )
 
-export function consentKindsStore({ db }: StoreContext) {
+export function consentKindsStore({ db }: DatabaseContext) {
   return {
     /** Undefined if an active consent exists. */
     async giveKind(consent: NewConsent & { accountId: string }, now: Date): Promise<Consent | undefined> {

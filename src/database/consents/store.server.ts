@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { consents, consentTexts } from '#database/schema/consents.server.ts'
 
 export type Consent = typeof consents.$inferSelect
@@ -22,7 +22,7 @@ export type NewConsent = {
 
 export const consentHash = (body: string): string => createHash('sha256').update(body).digest('hex')
 
-export function consentsStore({ db }: StoreContext) {
+export function consentsStore({ db }: DatabaseContext) {
   return {
     isGiven: (standing: Standing): Promise<boolean> => isGiven(db, standing),
     /** Idempotent. */

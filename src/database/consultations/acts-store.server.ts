@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { assigneeAfter, enquiryProblem, nextEnquiry, type EnquiryAct } from '#domain/enquiry/enquiry.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { Consultation } from './store.server.ts'
 import { consultationEvents, consultations } from '#database/schema/consultations.server.ts'
@@ -15,7 +15,7 @@ type ConsultationDeed = {
   seen: number
 }
 
-export function consultationActsStore({ db }: StoreContext) {
+export function consultationActsStore({ db }: DatabaseContext) {
   return {
     async events(ids: readonly string[]): Promise<ConsultationEvent[]> {
       return ids.length === 0

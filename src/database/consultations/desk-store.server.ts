@@ -16,7 +16,7 @@ import {
 import { openStates } from '#domain/enquiry/enquiry.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import type { Consultation } from './store.server.ts'
 import { consultationEvents, consultations } from '#database/schema/consultations.server.ts'
@@ -47,7 +47,7 @@ const listed = (db: Db) =>
     .leftJoin(accounts, eq(accounts.id, consultations.accountId))
     .leftJoin(staff, eq(staff.id, consultations.assigneeId))
 
-export function consultationDeskStore({ db }: StoreContext) {
+export function consultationDeskStore({ db }: DatabaseContext) {
   return {
     async open({ branchId, limit }: { branchId: string; limit: number }): Promise<ListedConsultation[]> {
       return listed(db)

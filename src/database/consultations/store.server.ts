@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { openStates } from '#domain/enquiry/enquiry.ts'
 import type { EnquiryKind } from '#domain/enquiry/kinds.ts'
 import { seoulYear } from '#domain/seoul-time.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 
@@ -24,7 +24,7 @@ export type NewConsultation = {
 /** Serializes identical concurrent enquiries. */
 const sameLock = 0x6a78
 
-export function consultationsStore({ db }: StoreContext) {
+export function consultationsStore({ db }: DatabaseContext) {
   return {
     /** `again`: the same person sent the same text after `since` and still awaits an answer. */
     addOnce: (

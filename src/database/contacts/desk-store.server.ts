@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { accounts } from '#database/schema/accounts.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { Contact } from './store.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
@@ -12,7 +12,7 @@ type ListedContact = Pick<Contact, 'id' | 'branchId' | 'reason' | 'createdAt' | 
   caseNumber: string | null
 }
 
-export function contactDeskStore({ db }: StoreContext) {
+export function contactDeskStore({ db }: DatabaseContext) {
   return {
     async open({ branchId, limit }: { branchId?: string; limit: number }): Promise<ListedContact[]> {
       const first = db

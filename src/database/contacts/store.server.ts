@@ -3,7 +3,7 @@ import type { ContactReason } from '#domain/contact.ts'
 import { Problem } from '#domain/problems.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
 
 export type Contact = typeof contacts.$inferSelect
@@ -12,7 +12,7 @@ export type NewContact = Pick<Contact, 'branchId' | 'accountId' | 'filingId' | '
   onceSince?: Date
 }
 
-export function contactsStore({ db }: StoreContext) {
+export function contactsStore({ db }: DatabaseContext) {
   return {
     /** True if new. Withdrawn members are never contacted. */
     promise: (contact: NewContact, now: Date): Promise<boolean> => promise(db, contact, now),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, notExists, notInArray, type SQL } 
 import type { ContactReason } from '#domain/contact.ts'
 import { accounts } from '#database/schema/accounts.server.ts'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { Contact } from './store.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
@@ -30,7 +30,7 @@ const unpromised = (db: Db, { reason, limit }: OfReason, kind: SQL | undefined):
     )
     .limit(limit)
 
-export function unpromisedContactsStore({ db }: StoreContext) {
+export function unpromisedContactsStore({ db }: DatabaseContext) {
   return {
     /** Received but never continued. */
     restingReceipts: ({ filingYear, ...of }: OfReason & { filingYear: number }): Promise<RestingReceipt[]> =>

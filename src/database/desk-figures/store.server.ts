@@ -1,5 +1,5 @@
 import { type SQL, and, count, eq, gte, sql } from 'drizzle-orm'
-import { type StoreContext, one } from '#database/database-context.server.ts'
+import { type DatabaseContext, one } from '#database/database-context.server.ts'
 import type { HealthCount } from '#database/health/store.server.ts'
 import { healthMinutes } from '#database/schema/health.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
@@ -38,7 +38,7 @@ export type DeskFigures = {
   'switched-off': number
 }
 
-export function deskFiguresStore({ db }: StoreContext) {
+export function deskFiguresStore({ db }: DatabaseContext) {
   return {
     async read(
       { branchId }: { branchId?: string },

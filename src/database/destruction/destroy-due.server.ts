@@ -5,7 +5,7 @@ import { archivedAccounts } from '#database/schema/accounts.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { consultationEvents, consultations } from '#database/schema/consultations.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { incomeYears } from '#database/schema/income-years.server.ts'
@@ -14,7 +14,7 @@ import { registrations } from '#database/schema/registrations.server.ts'
 import { abandoned, batch, destroyNumbers, destroyRemoved, record, yearsOver } from './destroy-numbers.server.ts'
 import type { Destroyed, DestructionPolicy } from './policy.ts'
 
-async function destroyPasswords({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
+async function destroyPasswords({ db }: DatabaseContext, policy: DestructionPolicy, now: Date): Promise<number> {
   const over = await yearsOver(db, policy.passwordsUntil, now)
   const workDone = and(eq(filings.filingState, 'accepted'), inArray(filings.localTaxState, ['filed', 'not-applicable']))
   return within(db, async (tx) => {
@@ -49,7 +49,7 @@ async function destroyPasswords({ db }: StoreContext, policy: DestructionPolicy,
 }
 
 /** Documents without a return are useless after the season. */
-async function destroyUnusedDocuments({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
+async function destroyUnusedDocuments({ db }: DatabaseContext, policy: DestructionPolicy, now: Date): Promise<number> {
   const over = await yearsOver(db, policy.numbersUntil, now)
   const unused = and(isNull(filings.registeredAt), inArray(filings.filingYear, over))
   return within(db, async (tx) => {
@@ -103,7 +103,11 @@ async function destroyEnquiries(db: Db, policy: DestructionPolicy, now: Date): P
 }
 
 /** Idempotent and safe to run concurrently. */
-export async function destroyDue(storeContext: StoreContext, policy: DestructionPolicy, now: Date): Promise<Destroyed> {
+export async function destroyDue(
+  storeContext: DatabaseContext,
+  policy: DestructionPolicy,
+  now: Date,
+): Promise<Destroyed> {
   const { db } = storeContext
   const { own, family } = await destroyNumbers(storeContext, policy, now)
   const removed = await destroyRemoved(storeContext, policy, now)

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, max, min, not, sql, type SQL } from 'drizzle-orm'
 import { accessRecords } from '#database/schema/access-records.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { familyMembers } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
@@ -51,7 +51,7 @@ function consentUnderWay(policy: DestructionPolicy, now: Date): SQL | undefined 
 }
 
 export async function destroyNumbers(
-  { db }: StoreContext,
+  { db }: DatabaseContext,
   policy: DestructionPolicy,
   now: Date,
 ): Promise<{ own: number; family: number }> {
@@ -134,7 +134,7 @@ async function destroyBatch(
   return { filings: rows.length, own: rows.filter((row) => row.sealed).length, family: members.length }
 }
 
-export async function destroyRemoved({ db }: StoreContext, policy: DestructionPolicy, now: Date): Promise<number> {
+export async function destroyRemoved({ db }: DatabaseContext, policy: DestructionPolicy, now: Date): Promise<number> {
   return within(db, async (tx) => {
     const gone = await tx
       .update(familyMembers)

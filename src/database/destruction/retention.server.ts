@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { RetentionId } from '#domain/branch/retention.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
 import { within } from '#database/client.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 
 export type RetentionCutoffs = Record<RetentionId, Date>
 export type RetentionCounts = Record<RetentionId, number>
@@ -37,7 +37,7 @@ const batchSizes: Record<RetainedKind, number> = {
 }
 
 /** Dry run. */
-export async function retentionDue({ db }: StoreContext, cutoffs: RetentionCutoffs): Promise<RetentionCounts> {
+export async function retentionDue({ db }: DatabaseContext, cutoffs: RetentionCutoffs): Promise<RetentionCounts> {
   const counts = {} as RetentionCounts
   for (const [id, before] of Object.entries(cutoffs) as [RetentionId, Date][])
     counts[id] = notStored.includes(id)
@@ -59,7 +59,7 @@ const nothingDue = new Error('nothing is due')
 
 /** Own transaction. Returns the number of records or cases deleted; 0 if none is due. */
 export async function destroyRetainedBatch(
-  { db }: StoreContext,
+  { db }: DatabaseContext,
   kind: RetainedKind,
   before: Date,
   now: Date,

@@ -1,7 +1,7 @@
 /** Only the token's hash is stored. */
 import { and, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { deleteBatch } from '#database/delete-batch.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import { downloadLinks } from '#database/schema/download-links.server.ts'
 
@@ -12,7 +12,7 @@ type NewDownload = Pick<DownloadLink, 'accountId' | 'branchId' | 'kind' | 'filin
 /** In-app browsers request the URL twice, the second time by their download manager. */
 const requests = 2
 
-export function downloadLinksStore({ db }: StoreContext) {
+export function downloadLinksStore({ db }: DatabaseContext) {
   return {
     async add(link: NewDownload & { token: string; expiresAt: Date }, now: Date): Promise<void> {
       const { token, ...row } = link

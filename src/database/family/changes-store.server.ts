@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { RelationCode } from '#domain/collected-data.ts'
 import { maskResidentNumber } from '#domain/resident-number/resident-number.ts'
 import { accessRecords } from '#database/schema/access-records.server.ts'
-import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -82,7 +82,7 @@ async function takeOff(
 }
 
 function replaceFrom(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   { filingId, source }: { filingId: string; source: FamilySource },
   people: readonly NewMember[],
   reader: Reader,
@@ -122,7 +122,7 @@ function replaceFrom(
 }
 
 function addTyped(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   filingId: string,
   person: NewMember,
   now: Date,
@@ -160,7 +160,7 @@ function restore(
   })
 }
 
-export function familyChangesStore(storeContext: StoreContext) {
+export function familyChangesStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
     /** Idempotent: existing people keep their ids. */

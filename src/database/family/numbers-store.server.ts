@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { familyMembers as members } from '#database/schema/family.server.ts'
 
@@ -55,7 +55,7 @@ async function claimingFilings(
     .limit(50)
 }
 
-export function familyNumbersStore(storeContext: StoreContext) {
+export function familyNumbersStore(storeContext: DatabaseContext) {
   return {
     claimingFilings: (filing: { id: string; filingYear: number }, hashes: readonly string[]) =>
       claimingFilings(storeContext.db, filing, hashes),

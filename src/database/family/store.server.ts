@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { familyMembers as members } from '#database/schema/family.server.ts'
 import { numberHash, view, type FamilyMember, type FamilySource } from './view.server.ts'
 
@@ -12,7 +12,7 @@ const findWhere = async (db: Db, ...conditions: SQL[]): Promise<FamilyMember | u
       .where(and(...conditions))
   )[0]
 
-export function familyStore({ db, ring }: StoreContext) {
+export function familyStore({ db, ring }: DatabaseContext) {
   return {
     async list(filingId: string, source?: FamilySource): Promise<FamilyMember[]> {
       return db

@@ -2,12 +2,12 @@
  * Search terms are personal data: sealed per user and time-limited to appear in a URL. Opening them needs no access
  * record.
  */
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { openSealed, seal, SealError } from '#database/sealing/envelope.server.ts'
 
 const whose = (staffId: string) => ({ owner: staffId, purpose: 'case-search' as const, record: 'case-search' })
 
-export function caseSearchStore({ ring }: Pick<StoreContext, 'ring'>) {
+export function caseSearchStore({ ring }: Pick<DatabaseContext, 'ring'>) {
   return {
     /** Returns a URL-safe token. */
     hideSearch(staffId: string, words: string, until: Date): string {

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { requestView, type AuthenticationRequest } from '#database/authentication/view.server.ts'
 import { authenticationRequests as requests } from '#database/schema/authentication.server.ts'
 import { collectionSteps } from '#database/schema/collection.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
 import { openTicket, ticketInLine, type TicketInLine } from '#database/waiting/place.server.ts'
 import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
@@ -65,7 +65,7 @@ const byOwner = (db: Db) =>
       .prepare('journey_by_owner')
   })
 
-export function journeysStore({ db }: StoreContext) {
+export function journeysStore({ db }: DatabaseContext) {
   const find = async ({ accountId, branchId, filingYear }: Place): Promise<Journey | undefined> => {
     const rows = await byOwner(db).execute({ accountId, branchId, filingYear })
     const [first] = rows

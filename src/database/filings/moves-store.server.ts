@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authenticationRequests } from '#database/schema/authentication.server.ts'
 import { consents } from '#database/schema/consents.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { downloadLinks } from '#database/schema/download-links.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { sessions } from '#database/schema/sign-in.server.ts'
@@ -19,7 +19,7 @@ export type Move = {
   forgetAgent: boolean
 }
 
-export function caseMovesStore({ db }: StoreContext) {
+export function caseMovesStore({ db }: DatabaseContext) {
   return {
     /** The caller holds the row lock. Completed payments stay, sessions end, consents move only within one firm. */
     async move(held: Filing, to: Move, act: Act, now: Date): Promise<void> {

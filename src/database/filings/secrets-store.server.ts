@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { isForeign, maskResidentNumber } from '#domain/resident-number/resident-number.ts'
-import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
@@ -17,7 +17,7 @@ export type Identity = {
   phone: string | null
 }
 
-export function filingSecretsStore(storeContext: StoreContext) {
+export function filingSecretsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     /** A changed number ends the portal session. */
@@ -54,7 +54,7 @@ export function filingSecretsStore(storeContext: StoreContext) {
   }
 }
 
-export function portalSessionsStore(storeContext: StoreContext) {
+export function portalSessionsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     async savePortalSession(
@@ -106,7 +106,7 @@ export function portalSessionsStore(storeContext: StoreContext) {
 
 /** Call inside a transaction. */
 async function writeIdentity(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   filingId: string,
   { residentNumber, name, email, phone }: Identity,
   now: Date,

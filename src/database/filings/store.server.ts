@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-
 import type { Lane } from '#domain/journey/facts.ts'
 import { Problem } from '#domain/problems.ts'
 import type { SeoulDay } from '#domain/seoul-time.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
 import { asksReminding, filings } from '#database/schema/filings.server.ts'
 import { filingById, filingView, type Filing, type FilingChanges } from './view.server.ts'
@@ -46,7 +46,7 @@ export async function beginFiling(db: Db, { accountId, branchId, filingYear, lan
     .onConflictDoNothing()
 }
 
-export function filingsStore({ db }: StoreContext) {
+export function filingsStore({ db }: DatabaseContext) {
   return {
     async find(id: string): Promise<Filing | undefined> {
       return (await filingById(db).execute({ id }))[0]
@@ -104,7 +104,7 @@ export function filingsStore({ db }: StoreContext) {
   }
 }
 
-export function remindersStore({ db }: StoreContext) {
+export function remindersStore({ db }: DatabaseContext) {
   return {
     /** Claims each candidate once per day. Excludes withdrawn members or consents and people who need not file. */
     async claimReminders({

@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import { shortTurnMs } from '#domain/office-case/office-state.ts'
 import { Problem } from '#domain/problems.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { actOf, type Act } from './cases/events-store.server.ts'
 import type { Filing } from './view.server.ts'
 
-export function caseTurnsStore({ db }: StoreContext) {
+export function caseTurnsStore({ db }: DatabaseContext) {
   return {
     /** The caller holds the row locks. A return within `shortTurnMs` restores the waiting time. Throws `case.edge`. */
     async comeBack(held: readonly Filing[], act: Act, now: Date): Promise<void> {

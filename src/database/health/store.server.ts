@@ -1,13 +1,13 @@
 import { lt, sql } from 'drizzle-orm'
 import { deleteBatch } from '#database/delete-batch.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { healthMinutes } from '#database/schema/health.server.ts'
 
 export type HealthCount = { subject: string; good: number; bad: number; failure: string | null }
 
 const minuteMs = 60_000
 
-export function healthStore({ db }: StoreContext) {
+export function healthStore({ db }: DatabaseContext) {
   const { subject, minute, good, bad, failure } = healthMinutes
   return {
     async add(counts: readonly HealthCount[], now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { deleteBatch } from '#database/delete-batch.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { openSealed, seal, SealError } from '#database/sealing/envelope.server.ts'
 import type { KeyRing } from '#database/sealing/key-ring.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
@@ -21,7 +21,7 @@ type KeyedAnswer = { scope: string; key: string; status: number; answer: unknown
 const at = (scope: string, key: string) => and(eq(idempotency.scope, scope), eq(idempotency.key, key))
 const place = (scope: string, key: string) => ({ owner: scope, purpose: 'repeated-answer' as const, record: key })
 
-export function idempotencyStore(storeContext: StoreContext) {
+export function idempotencyStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     /** `request`: everything that identifies the request. */
@@ -39,7 +39,7 @@ export function idempotencyStore(storeContext: StoreContext) {
 }
 
 async function begin(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   { scope, key, request, claimUntil, keepUntil }: KeyedRequest,
   now: Date,
 ): Promise<KeyState> {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { pastYear } from '#domain/collected-data.ts'
-import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -10,7 +10,7 @@ import { incomeYears } from '#database/schema/income-years.server.ts'
 
 export type PastYear = z.infer<typeof pastYear>
 
-export function incomeYearsStore(storeContext: StoreContext) {
+export function incomeYearsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   const recordOf = (filingId: string, year: number) => `${filingId}/${year}`
   return {

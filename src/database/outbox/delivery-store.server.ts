@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Message } from './store.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 
-export function outboxDeliveryStore({ db }: StoreContext) {
+export function outboxDeliveryStore({ db }: DatabaseContext) {
   return {
     /** A crashed worker's claims expire at `until`. */
     async claimAsked({ until, limit }: { until: Date; limit: number }, now: Date): Promise<Message[]> {

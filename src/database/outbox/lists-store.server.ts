@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, lte, ne } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import type { Message } from './store.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 import { listUndelivered, undeliveredOf, type ListedMessage } from './undelivered.server.ts'
 
-export function outboxListsStore({ db }: StoreContext) {
+export function outboxListsStore({ db }: DatabaseContext) {
   return {
     async listOf(filingId: string): Promise<Message[]> {
       return db.select().from(outbox).where(eq(outbox.filingId, filingId)).orderBy(desc(outbox.createdAt))

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { claimDue, type Claim } from './claim.server.ts'
 import type { Message } from './store.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
@@ -61,7 +61,7 @@ async function wentSince(
   return found !== undefined
 }
 
-export function outboxSendingStore({ db }: StoreContext) {
+export function outboxSendingStore({ db }: DatabaseContext) {
   return {
     claimDue: (claim: Claim, now: Date): Promise<Message[]> => claimDue(db, claim, now),
     /** Delivery is polled from `askAt`. */

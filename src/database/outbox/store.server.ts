@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TemplatedMessage } from '#domain/message/templates.ts'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { outbox } from '#database/schema/outbox.server.ts'
 
 export type Message = typeof outbox.$inferSelect
@@ -41,7 +41,7 @@ async function put(db: Db, { to, dueAt, ...message }: NewMessage, now: Date, inP
   )
 }
 
-export function outboxStore({ db }: StoreContext) {
+export function outboxStore({ db }: DatabaseContext) {
   return {
     /** True if new. Cancels the case's pending messages with templates `inPlaceOf`. */
     put: (message: NewMessage, now: Date, inPlaceOf: Templates = []): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { calculationOverrides } from '#database/schema/overrides.server.ts'
 
 type OverrideLine = typeof calculationOverrides.$inferSelect
 export type CurrentOverride = Omit<OverrideLine, 'value'> & { value: number | boolean | string }
 
-export function overridesStore({ db }: StoreContext) {
+export function overridesStore({ db }: DatabaseContext) {
   return {
     async set(
       filingId: string,

@@ -1,7 +1,7 @@
 /** Only one caller at a time may contact the provider. */
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { openStates } from '#domain/payment/payment.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { payments } from '#database/schema/payments.server.ts'
 import { paymentView, type Payment } from './view.server.ts'
@@ -9,7 +9,7 @@ import { paymentView, type Payment } from './view.server.ts'
 const isFree = (now: Date) => or(isNull(payments.claimUntil), lte(payments.claimUntil, now))
 const oneMoreAttempt = sql`${payments.attempts} + 1`
 
-export function paymentClaimsStore({ db }: StoreContext) {
+export function paymentClaimsStore({ db }: DatabaseContext) {
   return {
     /** False while another caller holds it. `dueAt`: the sweeper takes over after a crash. */
     async claim(

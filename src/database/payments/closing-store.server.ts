@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { vatOfRefund, vatWithin } from '#domain/payment/value-added-tax.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { payMethods } from '#database/schema/payments.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 
@@ -10,7 +10,7 @@ const nothing: Sums = { paid: 0, paidWon: 0, paidVatWon: 0, back: 0, backWon: 0,
 /** From `start`, before `end`. */
 export type ClosingPeriod = { name: string; start: Date }
 
-export function closingStore({ db }: StoreContext) {
+export function closingStore({ db }: DatabaseContext) {
   return {
     async sums(periods: readonly ClosingPeriod[], end: Date, branchId?: string): Promise<ClosingLine[]> {
       const starts = sql.join(

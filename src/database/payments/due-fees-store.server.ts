@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { isOdd, oddStates } from '#domain/payment/payment.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { filingView, type Filing } from '#database/filings/view.server.ts'
@@ -22,7 +22,7 @@ type Wanted = { branchId?: string; filingYear: number; keyword: string; limit: n
 
 const feeWon = sql<number>`(${reportSummaries.feeWon} - ${reportSummaries.paidBeforeWon})`.mapWith(Number)
 
-export function dueFeesStore({ db }: StoreContext) {
+export function dueFeesStore({ db }: DatabaseContext) {
   return {
     /** Longest received first, after mismatched payments; `total` may exceed `limit`. */
     async list(wanted: Wanted): Promise<{ items: OwedFee[]; total: number }> {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { payments } from '#database/schema/payments.server.ts'
 
-export function paymentReturnsStore(storeContext: StoreContext) {
+export function paymentReturnsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     /** Needed for a net cancel. */

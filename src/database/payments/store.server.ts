@@ -1,7 +1,7 @@
 /** One open attempt per filing, paid once, every transition an event (trust 4.3). */
 import { and, asc, desc, eq, gte, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { openStates, settledStates, type PaymentEvent } from '#domain/payment/payment.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { payMethods } from '#database/schema/payments.server.ts'
 import { paymentEvents, payments } from '#database/schema/payments.server.ts'
@@ -29,7 +29,7 @@ export type NewPayment = {
   expiresAt: Date
 }
 
-export function paymentsStore({ db }: StoreContext) {
+export function paymentsStore({ db }: DatabaseContext) {
   return {
     /** Freezes the amount, or returns the open or paid attempt. To replace an open one, mark it `superseded` first. */
     open: (attempt: NewPayment, by: PaymentActor, now: Date): Promise<{ payment: Payment; opened: boolean }> =>

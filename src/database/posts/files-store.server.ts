@@ -1,7 +1,7 @@
 import { sha256OfFile } from '#database/file-hash.server.ts'
 import { and, asc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { numberOf } from './rows.server.ts'
 import { postFiles, posts } from '#database/schema/posts.server.ts'
 
@@ -56,7 +56,7 @@ async function findSame(
   )[0]
 }
 
-export function postFilesStore({ db }: StoreContext) {
+export function postFilesStore({ db }: DatabaseContext) {
   return {
     add: (postId: string, file: NewFile, now: Date): Promise<PostFile> => add(db, postId, file, now),
     async list(postId: string): Promise<PostFile[]> {

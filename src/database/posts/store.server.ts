@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Board, SearchField } from '#domain/post/post.ts'
 import { deleteBatch } from '#database/delete-batch.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { prepared, within, type Db } from '#database/client.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { onShelf, pageOfShelf, type Shelf } from './pages.server.ts'
@@ -81,7 +81,7 @@ async function neighbours(
   return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
 }
 
-function countView({ db, ring }: StoreContext, id: string, visitor: string, day: string): Promise<boolean> {
+function countView({ db, ring }: DatabaseContext, id: string, visitor: string, day: string): Promise<boolean> {
   return within(db, async (tx) => {
     const fresh = await tx
       .insert(postViews)
@@ -97,7 +97,7 @@ function countView({ db, ring }: StoreContext, id: string, visitor: string, day:
   })
 }
 
-export function postsStore(storeContext: StoreContext) {
+export function postsStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
     writes: postWrites,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
-import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
@@ -12,7 +12,7 @@ const { contentSealed: _content, contentHash: _hash, ...plainFile } = getTableCo
 export type QuestionFile = Omit<typeof questionFiles.$inferSelect, 'contentSealed' | 'contentHash'>
 type NewFile = { content: Buffer; contentType: QuestionFile['contentType']; most: number }
 
-export function questionFilesStore(storeContext: StoreContext) {
+export function questionFilesStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
     /** Deduplicated by content. Throws `question.settled`, `question.files` (too many). */
@@ -74,7 +74,7 @@ export function questionFilesStore(storeContext: StoreContext) {
 }
 
 async function addFile(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   { sealOwner, questionId }: { sealOwner: string; questionId: string },
   { content, contentType, most }: NewFile,
   now: Date,

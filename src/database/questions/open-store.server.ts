@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { openStates } from '#domain/office-case/case-filters.ts'
 import type { WaitingOn } from '#domain/question/ages.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { bills } from '#database/schema/case-documents.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
@@ -12,7 +12,7 @@ type WaitingQuestions = WaitingOn & { branchId: string; personId: string | null;
 /** Earliest of each. */
 export type OpenQuestions = { questionDueDay: string | null; answerWaitingSince: Date | null }
 
-export function openQuestionsStore({ db }: StoreContext) {
+export function openQuestionsStore({ db }: DatabaseContext) {
   return {
     /** Without withdrawn questions. */
     async countOf({ accountId, branchId }: { accountId: string; branchId: string }): Promise<number> {
@@ -62,7 +62,7 @@ export function openQuestionsStore({ db }: StoreContext) {
   }
 }
 
-export function paperAnswersStore({ db }: StoreContext) {
+export function paperAnswersStore({ db }: DatabaseContext) {
   return {
     async openDocument(filingId: string): Promise<string | undefined> {
       const open = and(eq(questions.filingId, filingId), eq(questions.kind, 'document'), eq(questions.state, 'asked'))

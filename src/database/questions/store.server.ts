@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import { type QuestionKind, type QuestionState, mayBecome } from '#domain/question/question.ts'
 import type { Db } from '#database/client.server.ts'
-import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -37,7 +37,7 @@ const wordsPlace = (id: string, what: 'words' | 'answer') => `${id}:${what}`
 
 /** The filer does not see withdrawn questions. */
 async function readQuestions(
-  storeContext: StoreContext,
+  storeContext: DatabaseContext,
   { accountId, branchId, filingId }: WhoseQuestions,
   reader: Reader,
   now: Date,
@@ -77,7 +77,7 @@ async function readQuestions(
 
 type Settlement = { to: Extract<QuestionState, 'closed' | 'withdrawn'>; by: string }
 
-export function questionsStore(storeContext: StoreContext) {
+export function questionsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   const sealed = ({ sealOwner }: FilingOwner, id: string, what: 'words' | 'answer', text: string) =>
     seal(ring, { owner: sealOwner, purpose: 'question', record: wordsPlace(id, what) }, text)

@@ -1,7 +1,7 @@
 /** The portal password is write-only; the account number shows its last four digits. */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
-import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
@@ -41,7 +41,7 @@ export type RegistrationChanges = {
 
 const requestedRecord = (filingId: string) => `${filingId}/requested`
 
-export function registrationsStore(storeContext: StoreContext) {
+export function registrationsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
 
   return {
@@ -122,7 +122,7 @@ function changedValues(
 }
 
 async function readSealedField(
-  storeContext: StoreContext,
+  storeContext: DatabaseContext,
   filingId: string,
   field: 'account-number' | 'requested-account-number' | 'portal-password',
   reader: Reader,

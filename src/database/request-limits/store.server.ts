@@ -1,11 +1,11 @@
 /** Reserved atomically beforehand: concurrent attempts cannot exceed the limit. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { deleteBatch } from '#database/delete-batch.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import { requestLimits } from '#database/schema/request-limits.server.ts'
 
-export function requestLimitsStore({ db, ring }: StoreContext) {
+export function requestLimitsStore({ db, ring }: DatabaseContext) {
   return {
     /** Returns the window's end if none is left. */
     async take(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { BannerLevel } from '#domain/critical-banner.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { banners } from '#database/schema/runtime-settings.server.ts'
 
 export type Banner = typeof banners.$inferSelect
@@ -15,7 +15,7 @@ export type NewBanner = {
   setBy: string
 }
 
-export function bannersStore({ db }: StoreContext) {
+export function bannersStore({ db }: DatabaseContext) {
   return {
     /** Current and future. */
     async standingBanners(now: Date): Promise<Banner[]> {

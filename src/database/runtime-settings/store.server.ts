@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { seasonChanges, seasonExtensions, switches } from '#database/schema/runtime-settings.server.ts'
 
 export type SeasonExtension = typeof seasonExtensions.$inferSelect
@@ -7,7 +7,7 @@ export type SeasonChange = typeof seasonChanges.$inferSelect
 type NewSeasonChange = typeof seasonChanges.$inferInsert
 export type Switch = typeof switches.$inferSelect
 
-export function runtimeSettingsStore({ db }: StoreContext) {
+export function runtimeSettingsStore({ db }: DatabaseContext) {
   return {
     /** A company without a row is on. */
     async switches(): Promise<Switch[]> {
@@ -29,7 +29,7 @@ export function runtimeSettingsStore({ db }: StoreContext) {
   }
 }
 
-export function seasonSettingsStore({ db }: StoreContext) {
+export function seasonSettingsStore({ db }: DatabaseContext) {
   return {
     async seasonExtensions(): Promise<Record<number, string>> {
       return Object.fromEntries((await db.select().from(seasonExtensions)).map((row) => [row.filingYear, row.lastDay]))

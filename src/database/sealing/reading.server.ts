@@ -1,6 +1,6 @@
 /** The only way to sealed values: the access record is written before opening. */
 import { accessRecords } from '#database/schema/access-records.server.ts'
-import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { openSealed, type SealContext } from './envelope.server.ts'
 
 export type Whose = { subjectId: string; filingId?: string; branchId?: string }
@@ -40,7 +40,7 @@ export function accessRecord(
 
 /** One access record, in the store's transaction. Throws SealError. */
 export async function readSealed(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   reader: Reader,
   whose: Whose,
   items: readonly SealedItem[],

@@ -6,7 +6,7 @@ import { agentDesks } from '#database/schema/agent.server.ts'
 import { authenticationRequests } from '#database/schema/authentication.server.ts'
 import { bills, reportSummaries, reports } from '#database/schema/case-documents.server.ts'
 import { documents } from '#database/schema/collection.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { familyMembers } from '#database/schema/family.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { incomeYears } from '#database/schema/income-years.server.ts'
@@ -48,7 +48,10 @@ export const sealedColumns: readonly SealedColumn[] = [
 ]
 
 /** Repeat until none is left; then the old key may be removed, except the last. */
-export async function rewrapSealed({ db, ring }: StoreContext, limit: number): Promise<{ done: number; left: number }> {
+export async function rewrapSealed(
+  { db, ring }: DatabaseContext,
+  limit: number,
+): Promise<{ done: number; left: number }> {
   let done = 0
   let left = 0
   for (const { table, column, field } of sealedColumns) {

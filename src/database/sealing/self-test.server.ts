@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { OperatorError } from '#domain/operator-error.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { openSealed, rewrap, seal, SealError } from './envelope.server.ts'
 import { readKeyRing, type KeyRing } from './key-ring.server.ts'
 import { lookupHash } from './lookup.server.ts'
@@ -39,7 +39,7 @@ export function testKeyRing(ring: KeyRing): void {
 const lookupRow = 'LOOKUP'
 
 async function checkOrKeep(
-  { db }: StoreContext,
+  { db }: DatabaseContext,
   keyId: string,
   value: string,
   fits: (kept: string) => boolean,
@@ -56,7 +56,7 @@ async function checkOrKeep(
 }
 
 /** Startup fails if a known key has other bytes or the last key changed. */
-export async function checkKeysAgainstDatabase(storeContext: StoreContext, now: Date): Promise<void> {
+export async function checkKeysAgainstDatabase(storeContext: DatabaseContext, now: Date): Promise<void> {
   const { ring } = storeContext
   testKeyRing(ring)
   const fits = (keyId: string) => (kept: string) => {

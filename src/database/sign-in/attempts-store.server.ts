@@ -2,7 +2,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
 import { deleteBatch } from '#database/delete-batch.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import { signInAttempts } from '#database/schema/sign-in.server.ts'
 
@@ -50,7 +50,7 @@ async function take(db: Db, { state, cookie, code }: Attempt, now: Date): Promis
   }
 }
 
-export function signInAttemptsStore({ db }: StoreContext) {
+export function signInAttemptsStore({ db }: DatabaseContext) {
   return {
     async begin(
       {

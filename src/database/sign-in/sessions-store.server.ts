@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { accounts } from '#database/schema/accounts.server.ts'
 import type { Account } from '#database/accounts/store.server.ts'
 import { deleteBatch } from '#database/delete-batch.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { isLive, touchParts, noTouch, openById, type Touch } from '#database/schema/session-columns.server.ts'
 import { prepared, within, type Db } from '#database/client.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
@@ -123,7 +123,7 @@ async function renew(
   return rows.length > 0
 }
 
-export function sessionsStore({ db }: StoreContext) {
+export function sessionsStore({ db }: DatabaseContext) {
   return {
     start: (session: NewSession, now: Date): Promise<Session> => start(db, session, now),
     /** Returns the row from before this request. Only the right cookie extends the idle time. */

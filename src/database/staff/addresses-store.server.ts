@@ -1,6 +1,6 @@
 /** The latest row per branch, or for operators, counts. */
 import { desc, eq, sql } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { addressLists, staff } from '#database/schema/staff.server.ts'
 
 export type AddressListRow = typeof addressLists.$inferSelect
@@ -14,7 +14,7 @@ export const rangesOfStaff = latestOf(
   sql`case when ${staff.role} = 'operator' then null else ${staff.branchId} end`,
 ).as('ranges')
 
-export function addressListsStore({ db }: StoreContext) {
+export function addressListsStore({ db }: DatabaseContext) {
   return {
     /** Null: operators. An empty list allows every address. */
     async of(place: string | null): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNull, lt } from 'drizzle-orm'
 import { deleteBatch } from '#database/delete-batch.server.ts'
-import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
@@ -17,7 +17,7 @@ type NewLink = Pick<NewStaff, 'loginName' | 'name' | 'role' | 'branchId'> & {
 
 const unspent = and(isNull(staffLinks.usedAt), isNull(staffLinks.withdrawnAt))
 
-export function staffLinksStore({ db }: StoreContext) {
+export function staffLinksStore({ db }: DatabaseContext) {
   return {
     /** Undefined if an unused one exists. */
     async add({ loginName, ...link }: NewLink, now: Date): Promise<StaffLink | undefined> {
@@ -69,7 +69,7 @@ export function staffLinksStore({ db }: StoreContext) {
   }
 }
 
-export function openedLinksStore(storeContext: StoreContext) {
+export function openedLinksStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     async findByToken(token: string): Promise<StaffLink | undefined> {

@@ -2,7 +2,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, lte, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#domain/staff-rights.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { staff, staffRequests } from '#database/schema/staff.server.ts'
 
@@ -12,7 +12,7 @@ type NewRequest = Pick<StaffRequestRow, 'staffId' | 'branchId' | 'act' | 'role' 
 
 const asker = alias(staff, 'asker')
 
-export function staffRequestsStore({ db }: StoreContext) {
+export function staffRequestsStore({ db }: DatabaseContext) {
   return {
     /** Undefined if one is pending; an expired one is replaced. */
     async ask(request: NewRequest, now: Date): Promise<StaffRequestRow | undefined> {

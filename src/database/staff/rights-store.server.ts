@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StaffRole } from '#domain/staff-rights.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { endSessions, grant, type Grant, type Grantor } from './grants.server.ts'
 import { grantLog, staff } from '#database/schema/staff.server.ts'
@@ -19,7 +19,7 @@ export type NewStaff = {
 /** Serializes changes of role, branch and suspension. */
 const rightsLock = 0x7374
 
-export function staffRightsStore({ db }: StoreContext) {
+export function staffRightsStore({ db }: DatabaseContext) {
   return {
     async invite(person: NewStaff, grantor: Grantor, now: Date): Promise<Staff> {
       return within(db, async (tx) => {

@@ -1,13 +1,13 @@
 /** The secret is sealed; each code works once. */
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { grant, type Grantor } from './grants.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
 import type { Staff } from './view.server.ts'
 
-export function secondFactorStore(storeContext: StoreContext) {
+export function secondFactorStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     setSecondFactor(id: string, secret: string, grantor: Grantor, now: Date): Promise<Staff> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { isLive, touchParts, noTouch, openById, type Touch } from '#database/schema/session-columns.server.ts'
 import { prepared, type Db } from '#database/client.server.ts'
 import { tokenHash } from '#database/sealing/lookup.server.ts'
@@ -50,7 +50,7 @@ const byToken = (db: Db) =>
 
 const visible = ({ tokenHash: _, ...session }: typeof staffSessions.$inferSelect): StaffSession => session
 
-export function staffSessionsStore({ db }: StoreContext) {
+export function staffSessionsStore({ db }: DatabaseContext) {
   return {
     /** Until `confirm`, the session may only submit the second factor. */
     start: (session: NewSession, now: Date): Promise<StaffSession> => startSession(db, session, now),

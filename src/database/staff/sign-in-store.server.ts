@@ -1,6 +1,6 @@
 /** Passwords arrive hashed. */
 import { eq } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { endSessions, grant, type Grantor } from './grants.server.ts'
 import { staff } from '#database/schema/staff.server.ts'
@@ -8,7 +8,7 @@ import { staffView, type Staff } from './view.server.ts'
 
 type NewPassword = { passwordHash: string; mustChange?: boolean; keepSession?: string }
 
-export function staffSignInStore({ db }: StoreContext) {
+export function staffSignInStore({ db }: DatabaseContext) {
   return {
     /** Login names are lower-case. */
     async findForSignIn(loginName: string): Promise<{ staff: Staff; passwordHash: string } | undefined> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { FilingOwner } from '#database/filings/view.server.ts'
 import { selectRows, type TimelineRow } from './sources.server.ts'
 
-export function timelineStore({ db }: StoreContext) {
+export function timelineStore({ db }: DatabaseContext) {
   return {
     /** One extra row if there is another page. */
     async page(filing: FilingOwner, { page, size }: { page: number; size: number }): Promise<TimelineRow[]> {

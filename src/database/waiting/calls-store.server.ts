@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, sql, type SQL } from 'drizzle-orm'
 import { freeSlots, slotMs } from '#domain/waiting-line/slots.ts'
 import { within, type Db } from '#database/client.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { moveTicket } from './moving.server.ts'
 import type { Ticket } from './place.server.ts'
 import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
@@ -13,7 +13,7 @@ type Admission = Turn & { filingYear: number; slots: number; joinedSince: Date |
 /** Serializes calls, so that free places are not assigned twice. */
 const lineLock = 0x6a77
 
-export function waitingCallsStore({ db }: StoreContext) {
+export function waitingCallsStore({ db }: DatabaseContext) {
   return {
     /** People already called occupy slots. */
     async callNext(

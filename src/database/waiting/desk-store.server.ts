@@ -1,9 +1,9 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { readLineDesk } from './desk.server.ts'
 import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
 
-export function waitingDeskStore({ db }: StoreContext) {
+export function waitingDeskStore({ db }: DatabaseContext) {
   return {
     desk: (line: Parameters<typeof readLineDesk>[1]) => readLineDesk(db, line),
     async counts(filingYear: number): Promise<Map<string, { waiting: number; called: number }>> {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { moveTicket } from './moving.server.ts'
 import { openTicket, ticketInLine, type Ticket, type TicketInLine } from './place.server.ts'
@@ -8,7 +8,7 @@ import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
 export type { Ticket, TicketInLine } from './place.server.ts'
 type TicketPlace = { accountId: string; branchId: string; filingYear: number }
 
-export function waitingStore({ db }: StoreContext) {
+export function waitingStore({ db }: DatabaseContext) {
   return {
     /** Idempotent while a ticket is open. */
     async take(

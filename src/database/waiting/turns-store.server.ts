@@ -1,14 +1,14 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { afterMissedTurn } from '#domain/waiting-line/waiting-line.ts'
 import { within } from '#database/client.server.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { moveTicket } from './moving.server.ts'
 import type { Ticket } from './place.server.ts'
 import { waitingTickets as tickets } from '#database/schema/waiting.server.ts'
 
 const uncalled = { calledAt: null, calledBy: null, turnUntil: null }
 
-export function waitingTurnsStore({ db }: StoreContext) {
+export function waitingTurnsStore({ db }: DatabaseContext) {
   return {
     /** Refused by the portal: the person keeps the place. */
     waitAgain: (id: string) =>

@@ -9,7 +9,7 @@ import { collectionSteps, documents } from '#database/schema/collection.server.t
 import { consents } from '#database/schema/consents.server.ts'
 import { consultations } from '#database/schema/consultations.server.ts'
 import { contacts } from '#database/schema/contacts.server.ts'
-import { one, type StoreContext, type Reader } from '#database/database-context.server.ts'
+import { one, type DatabaseContext, type Reader } from '#database/database-context.server.ts'
 import { accessRecord } from '#database/sealing/reading.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { familyMembers } from '#database/schema/family.server.ts'
@@ -51,7 +51,12 @@ function keptUntil(filingYears: readonly number[], now: Date): Date {
   return [fromNow, ...deadlines].reduce((late, one) => (one > late ? one : late))
 }
 
-async function dismissCases(storeContext: StoreContext, accountId: string, reader: Reader, now: Date): Promise<void> {
+async function dismissCases(
+  storeContext: DatabaseContext,
+  accountId: string,
+  reader: Reader,
+  now: Date,
+): Promise<void> {
   const { db } = storeContext
   const open = await db
     .select({ id: filings.id })
@@ -154,7 +159,7 @@ async function endSessions(tx: Db, accountId: string, now: Date): Promise<void> 
 
 async function archive(
   tx: Db,
-  ring: StoreContext['ring'],
+  ring: DatabaseContext['ring'],
   account: Account,
   keepUntil: Date,
   now: Date,
@@ -223,7 +228,7 @@ async function emptyAccount(tx: Db, { id: accountId, branchId }: Account, reader
 
 /** Throws `withdraw.blocked`, `withdraw.paid`. Idempotent. `kept`: data was archived by law. */
 export async function withdrawAccount(
-  storeContext: StoreContext,
+  storeContext: DatabaseContext,
   accountId: string,
   reader: Reader,
   now: Date,

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
 import { filingById, type Filing } from '#database/filings/view.server.ts'
 import { actOf, type Act } from './events-store.server.ts'
 
-export function caseAssigneesStore({ db }: StoreContext) {
+export function caseAssigneesStore({ db }: DatabaseContext) {
   return {
     /** Null unassigns. */
     async assign(filingId: string, staffId: string | null, act: Act, now: Date): Promise<Filing> {

@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'driz
 import { unfiledStates } from '#domain/office-case/case-filters.ts'
 import { isClosed } from '#domain/office-case/office-state.ts'
 import type { PaceWindow } from '#domain/office-case/pace.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import type { OfficeState } from '#database/filings/states.ts'
 import { filings } from '#database/schema/filings.server.ts'
@@ -14,7 +14,7 @@ export type PaceRow = { branchId: string; personId: string | null; person: strin
 type CountedPlace = Pick<CaseQuery, 'branchId' | 'orOpen'> & { filingYear: number }
 type StateCounts = { states: Partial<Record<OfficeState, number>>; answered: number; years: number[] }
 
-export function caseCountsStore({ db }: StoreContext) {
+export function caseCountsStore({ db }: DatabaseContext) {
   return {
     async countEach<Name extends string>(
       place: Pick<CaseQuery, 'branchId' | 'filingYear' | 'orOpen'>,

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 
-export function editLocksStore({ db }: StoreContext) {
+export function editLocksStore({ db }: DatabaseContext) {
   return {
     /** Throws `case.locked` if another person holds it. */
     async acquireEditLock(filingId: string, staffId: string, until: Date, now: Date): Promise<void> {

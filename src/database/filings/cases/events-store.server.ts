@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { caseEventSchema, type CaseEvent } from '#domain/office-case/case-event.ts'
-import type { Actor, StoreContext } from '#database/database-context.server.ts'
+import type { Actor, DatabaseContext } from '#database/database-context.server.ts'
 import { filingEvents } from '#database/schema/filings.server.ts'
 
 type EventRow = typeof filingEvents.$inferSelect
@@ -23,7 +23,7 @@ export const actOf = ({ by, ...event }: Act, now: Date) => ({
 const eventOf = ({ kind, data, reason }: EventColumns): CaseEvent =>
   caseEventSchema.parse({ kind, ...(data === null ? {} : { data }), ...(reason === null ? {} : { reason }) })
 
-export function caseEventsStore({ db }: StoreContext) {
+export function caseEventsStore({ db }: DatabaseContext) {
   return {
     /** Keep personal data to what the office needs. */
     async note(filingId: string, act: Act, now: Date): Promise<void> {

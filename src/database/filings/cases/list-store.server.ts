@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { filingView, type Filing } from '#database/filings/view.server.ts'
 import { payments } from '#database/schema/payments.server.ts'
@@ -25,7 +25,7 @@ const paymentStates = sql<PaymentState[]>`array(
   select ${payments.state} from ${payments} where ${payments.filingId} = ${filings.id} order by ${payments.createdAt}
 )`.as('payment_states')
 
-export function caseListStore({ db }: StoreContext) {
+export function caseListStore({ db }: DatabaseContext) {
   return {
     async list(query: CaseQuery): Promise<{ items: ListedCase[]; total: number }> {
       const where = conditions(query)

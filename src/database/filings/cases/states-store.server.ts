@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { mayMove, type Machine, type OfficeState, type StateOf } from '#database/filings/states.ts'
 import { filingEvents, filings } from '#database/schema/filings.server.ts'
@@ -24,7 +24,7 @@ const edgeOf = ({ officeState: before, waitingSince }: Filing, to: OfficeState) 
 
 type Move<M extends Machine> = { machine: M; to: StateOf[M] | ((held: Filing) => StateOf[M]) }
 
-export function caseStatesStore({ db }: StoreContext) {
+export function caseStatesStore({ db }: DatabaseContext) {
   return {
     /** `to` may depend on the locked row; no change is a no-op. Throws `case.edge`. */
     move: <M extends Machine>(

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { type Filing, filingView } from '#database/filings/view.server.ts'
 
@@ -97,7 +97,7 @@ async function receiptsElsewhere(db: Db, filingId: string, bare: readonly string
   return found.length > 0
 }
 
-export function casesStore({ db }: StoreContext) {
+export function casesStore({ db }: DatabaseContext) {
   return {
     async branches(): Promise<{ branchId: string; cases: number }[]> {
       return db.select({ branchId: filings.branchId, cases: count() }).from(filings).groupBy(filings.branchId)

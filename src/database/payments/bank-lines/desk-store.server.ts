@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
 import type { PaymentState } from '#domain/payment/payment.ts'
 import { reportSummaries } from '#database/schema/case-documents.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { isFound } from '#database/payments/found.server.ts'
@@ -64,7 +64,7 @@ type Part = { branchId?: string; limit: number }
 const ofBranch = (branchId: string | undefined): SQL | undefined =>
   branchId === undefined ? undefined : eq(bankLines.branchId, branchId)
 
-export function bankLinesDeskStore({ db }: StoreContext) {
+export function bankLinesDeskStore({ db }: DatabaseContext) {
   return {
     async open({ branchId, limit }: Part): Promise<OpenLine[]> {
       return db

@@ -2,7 +2,7 @@
 import { and, count, eq, getTableColumns, gte, inArray, isNull, lt, lte, max, ne, or, sql, type SQL } from 'drizzle-orm'
 import { matchDeposits, senderText, type KnownDeposit, type Traits } from '#domain/bank-statement/same-deposit.ts'
 import { shownSender, type Deposit } from '#domain/bank-statement/statement.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
 import type { bankLineStates } from '#database/schema/bank-lines.server.ts'
@@ -19,7 +19,7 @@ const batch = 500
 /** Advisory lock: serializes imports of a branch. */
 const importLock = 731_004
 
-export function bankColumnsStore({ db }: StoreContext) {
+export function bankColumnsStore({ db }: DatabaseContext) {
   return {
     /** `early`: chosen before headers were distinguished. */
     async columnsOf(branchId: string, headsKey: string): Promise<(BankColumns & { early: boolean }) | undefined> {
@@ -48,7 +48,7 @@ export function bankColumnsStore({ db }: StoreContext) {
 type Import = { importId: string; staffId: string }
 type Settled = { state: Exclude<BankLineState, 'open'>; staffId: string; paymentId?: string }
 
-export function bankLinesStore(storeContext: StoreContext) {
+export function bankLinesStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
     /** Call inside a transaction. */
@@ -93,7 +93,7 @@ export function bankLinesStore(storeContext: StoreContext) {
   }
 }
 
-export function bankLineActsStore({ db }: StoreContext) {
+export function bankLineActsStore({ db }: DatabaseContext) {
   return {
     /** False if another member of staff was first. */
     async settle(id: string, { state, staffId, paymentId }: Settled, now: Date): Promise<boolean> {
@@ -130,7 +130,7 @@ const lockBranch = (db: Db, branchId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${importLock}, hashtext(${branchId}))`)
 
 async function addDeposits(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   branchId: string,
   deposits: readonly Deposit[],
   by: Import,

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { maskAccount } from '#domain/bank-account.ts'
-import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { within } from '#database/client.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
 import { lookupHash } from '#database/sealing/lookup.server.ts'
@@ -12,7 +12,7 @@ const { numberSealed: _number, numberHash: _hash, ...view } = getTableColumns(vi
 export type VirtualAccount = Omit<typeof virtualAccounts.$inferSelect, 'numberSealed' | 'numberHash'>
 type IssuedAccount = { bankCode: string; bankName: string; holderName: string; number: string; expiresAt: Date }
 
-export function virtualAccountsStore(storeContext: StoreContext) {
+export function virtualAccountsStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     issue: (
@@ -74,7 +74,7 @@ export function virtualAccountsStore(storeContext: StoreContext) {
 
 /** Call inside a transaction. */
 async function issueAccount(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   paymentId: string,
   { number, ...told }: IssuedAccount,
   how: PaymentHow,

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import type { noticeStates } from '#database/schema/payments.server.ts'
 import { depositNotices } from '#database/schema/payments.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -11,7 +11,7 @@ const { rawSealed: _raw, ...noticeView } = getTableColumns(depositNotices)
 /** A notice is stored before its payment is known, so it needs its own owner. */
 const noticeOwner = 'deposit-notices'
 
-export function depositNoticesStore(storeContext: StoreContext) {
+export function depositNoticesStore(storeContext: DatabaseContext) {
   const { db, ring } = storeContext
   return {
     /** `first: false` for a duplicate (same TID, code and date). */

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { DepositNotice } from '#database/payments/deposits/notices-store.server.ts'
 import { depositNotices, payments } from '#database/schema/payments.server.ts'
 import { isOddNotice, ofBranch } from './unsettled.server.ts'
 
-export function oddNoticesStore({ db }: StoreContext) {
+export function oddNoticesStore({ db }: DatabaseContext) {
   return {
     async notices({ branchId, limit }: { branchId?: string; limit: number }): Promise<DepositNotice[]> {
       return db

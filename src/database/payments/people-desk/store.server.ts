@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeState } from '#domain/office-case/office-state.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { isFound } from '#database/payments/found.server.ts'
@@ -63,7 +63,7 @@ const shown = {
 
 type Part = { order: readonly SQL[]; limit: number; offset?: number }
 
-export function peopleDeskStore({ db }: StoreContext) {
+export function peopleDeskStore({ db }: DatabaseContext) {
   return {
     /** `total` may exceed `limit`. */
     list({ branchId, limit }: { branchId?: string; limit: number }): Promise<{ items: MoneyRow[]; total: number }> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import type { ListedLine } from './store.server.ts'
@@ -19,7 +19,7 @@ const isAmong = (column: PgColumn, names: readonly string[]) =>
 type DayOfLists = { merchantIds: readonly string[]; day: string; edgeMinutes: number }
 type Names = { tids: readonly string[]; orderIds: readonly string[] }
 
-export function listComparisonStore({ db }: StoreContext) {
+export function listComparisonStore({ db }: DatabaseContext) {
   return {
     listed: (merchantId: string, tids: readonly string[]): Promise<ListedPayment[]> =>
       listedPayments(db, merchantId, tids),

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Difference } from '#domain/payment/comparison.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
@@ -23,7 +23,7 @@ export const openDifferencesOf = (branchId: string | undefined): SQL | undefined
 
 type Part = { branchId?: string; limit: number }
 
-export function providerDifferencesStore({ db }: StoreContext) {
+export function providerDifferencesStore({ db }: DatabaseContext) {
   return {
     /** A new amount replaces an older difference of the same kind and subject. */
     async record(found: readonly NewDifference[], now: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ListTrouble } from '#domain/payment/comparison.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { listedKinds } from '#database/schema/provider-lists.server.ts'
 import { providerDays, providerLines } from '#database/schema/provider-lists.server.ts'
 
@@ -19,7 +19,7 @@ export type ProviderDay = typeof providerDays.$inferSelect
 
 const batch = 500
 
-export function providerListsStore({ db }: StoreContext) {
+export function providerListsStore({ db }: DatabaseContext) {
   const noteDay = async (day: ReadDay & { trouble: ListTrouble | null; troubleLine: number | null }, now: Date) => {
     const { merchantId: _m, day: _d, ...told } = { ...day, readAt: now }
     await db

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { filings } from '#database/schema/filings.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { isUnderway } from './open-store.server.ts'
@@ -7,7 +7,7 @@ import { receiptView, type CashReceipt } from './view.server.ts'
 
 type LateReceipt = Pick<CashReceipt, 'paymentId' | 'state' | 'dueAt'> & { branchId: string }
 
-export function receiptDeskStore({ db }: StoreContext) {
+export function receiptDeskStore({ db }: DatabaseContext) {
   return {
     /** Not alerted yet, earliest first. */
     async late(until: Date, limit: number): Promise<LateReceipt[]> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { selfIssuedNumber } from '#domain/payment/cash-receipt.ts'
-import { one, type Reader, type StoreContext } from '#database/database-context.server.ts'
+import { one, type Reader, type DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
@@ -22,7 +22,7 @@ export const isUnderway = inArray(cashReceipts.state, ['due', 'cancelling'])
 const workable = (now: Date) =>
   and(isUnderway, isNull(cashReceipts.trouble), or(isNull(cashReceipts.retryAt), lte(cashReceipts.retryAt, now)))
 
-export function openReceiptsStore(storeContext: StoreContext) {
+export function openReceiptsStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
     open: (limit: number, now: Date): Promise<OpenReceipt[]> => openReceipts(db, limit, now),
@@ -104,7 +104,7 @@ async function markIssued(
 }
 
 async function readReceiptNumber(
-  storeContext: StoreContext,
+  storeContext: DatabaseContext,
   paymentId: string,
   reader: Reader,
   now: Date,

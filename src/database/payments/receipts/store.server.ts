@@ -1,7 +1,7 @@
 /** One per payment (trust L24): owed once paid, reduced by refunds. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { maskReceiptNumber, receiptDeadline, type ReceiptUse } from '#domain/payment/cash-receipt.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { cashReceipts, payments } from '#database/schema/payments.server.ts'
 import { seal } from '#database/sealing/envelope.server.ts'
@@ -15,7 +15,7 @@ type ChosenNumber = Pick<typeof cashReceipts.$inferSelect, 'use' | 'numberSealed
 const stands: readonly CashReceipt['state'][] = ['due', 'issued', 'cancelling']
 const isWished = eq(cashReceipts.state, 'wished')
 
-export function receiptsStore({ db, ring }: StoreContext) {
+export function receiptsStore({ db, ring }: DatabaseContext) {
   return {
     find: (paymentId: string): Promise<CashReceipt | undefined> => findReceipt(db, paymentId),
     /** The last choice before payment counts. */

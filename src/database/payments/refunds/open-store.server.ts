@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Reader, StoreContext } from '#database/database-context.server.ts'
+import type { Reader, DatabaseContext } from '#database/database-context.server.ts'
 import { payments, refunds } from '#database/schema/payments.server.ts'
 import { readSealed } from '#database/sealing/reading.server.ts'
 import { toRefund, type Refund, type RefundAccount } from './view.server.ts'
@@ -8,7 +8,7 @@ type PromisedRefund = Pick<Refund, 'id' | 'state' | 'dueAt'> & { branchId: strin
 
 const openStates = ['asked', 'approved'] as const
 
-export function openRefundsStore(storeContext: StoreContext) {
+export function openRefundsStore(storeContext: DatabaseContext) {
   const { db } = storeContext
   return {
     async note(

@@ -4,7 +4,7 @@ import { maskAccount } from '#domain/bank-account.ts'
 import type { RefundStageId } from '#domain/branch/branch.ts'
 import { heldWon, mayRefund, refundEnd } from '#domain/payment/payment.ts'
 import { Problem } from '#domain/problems.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import type { refundBases } from '#database/schema/payments.server.ts'
 import { paymentEvents, payments, refunds } from '#database/schema/payments.server.ts'
@@ -26,7 +26,7 @@ export type NewRefund = {
 
 type End = { outcome: 'done' | 'failed'; by: PaymentActor; reference?: string }
 
-export function refundsStore({ db, ring }: StoreContext) {
+export function refundsStore({ db, ring }: DatabaseContext) {
   return {
     /** Throws `pay.refund` if the amount is not refundable or a refund is open. */
     ask: (asked: NewRefund, now: Date): Promise<Refund> =>
@@ -49,7 +49,7 @@ export function refundsStore({ db, ring }: StoreContext) {
 }
 
 async function requestRefund(
-  { db, ring }: StoreContext,
+  { db, ring }: DatabaseContext,
   { paymentId, account, staffId, ...asked }: NewRefund,
   now: Date,
 ): Promise<Refund> {

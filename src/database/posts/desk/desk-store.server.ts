@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm'
 import { postStates, type Board, type PostState } from '#domain/post/post.ts'
 import type { Db } from '#database/client.server.ts'
-import type { StoreContext } from '#database/database-context.server.ts'
+import type { DatabaseContext } from '#database/database-context.server.ts'
 import { numberOf, rowView } from '#database/posts/rows.server.ts'
 import { posts, postWritings } from '#database/schema/posts.server.ts'
 
@@ -108,7 +108,7 @@ export const findPost = async (db: Db, id: string, now: Date): Promise<DeskPost 
       .where(eq(posts.id, numberOf(id)))
   )[0]
 
-export function postDeskStore({ db }: StoreContext) {
+export function postDeskStore({ db }: DatabaseContext) {
   return {
     list: (query: DeskQuery, now: Date): Promise<{ rows: DeskRow[]; counts: Record<PostState, number> }> =>
       list(db, query, now),

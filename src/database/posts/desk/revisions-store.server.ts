@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import type { Db } from '#database/client.server.ts'
 import { numberOf } from '#database/posts/rows.server.ts'
 import { postRevisions, posts, postWritings } from '#database/schema/posts.server.ts'
@@ -30,7 +30,7 @@ const row = {
   writtenAt: postRevisions.writtenAt,
 }
 
-export function postRevisionsStore({ db }: StoreContext) {
+export function postRevisionsStore({ db }: DatabaseContext) {
   return {
     async list(
       postId: string,

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#domain/problems.ts'
 import type { Board } from '#domain/post/post.ts'
-import { one, type StoreContext } from '#database/database-context.server.ts'
+import { one, type DatabaseContext } from '#database/database-context.server.ts'
 import { within, type Db } from '#database/client.server.ts'
 import { numberOf } from '#database/posts/rows.server.ts'
 import { posts, postWritings } from '#database/schema/posts.server.ts'
@@ -66,7 +66,7 @@ function add(db: Db, writingKey: string, writing: DeskWriting, now: Date): Promi
   )
 }
 
-export function postWritingStore({ db }: StoreContext) {
+export function postWritingStore({ db }: DatabaseContext) {
   return {
     /** Idempotent per key. Throws `request.conflict` for another person's key. */
     add: (writingKey: string, writing: DeskWriting, now: Date): Promise<{ id: string; fresh: boolean }> =>
